@@ -1,0 +1,30 @@
+const common = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      module: { type: 'es6' },
+    }],
+  },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+  moduleNameMapper: {
+    '^@atoll/([a-z-]+)/(.*)$': '<rootDir>/libs/$1/$2',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.atoll/', '<rootDir>/\\.nx/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+const notUnit = '\\.(int|service)\\.test\\.';
+
+export default {
+  projects: [
+    { ...common, displayName: 'unit', testMatch: ['**/*.test.ts', '**/*.test.mjs'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, notUnit, '/frontends/', '/libs/ui/', '/libs/app-frame/'] },
+    { ...common, displayName: 'int', testMatch: ['**/*.int.test.ts'] },
+    { ...common, displayName: 'service', testMatch: ['**/*.service.test.ts'] },
+  ],
+};
