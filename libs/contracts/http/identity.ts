@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id, maybeFlag, maybeText, message, nothing, page } from './shapes.js';
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  isSuperUser: z.boolean(),
+  isAdmin: z.boolean(),
+  isCaptain: z.boolean(),
+});
+
+export const config = z.object({
+  id,
+  name: z.string(),
+  value: z.string(),
+  /** Staff only (D-31). */
+  updatedByUsername: z.string().nullish(),
+  updated_at: z.string().nullish(),
+});
+
+/** What everyone may know of the operator whose host was asked. */
+export const operator = z.object({
+  productTitle: z.string(),
+  logo: z.string(),
+  favicon: z.string(),
+  companyName: z.string(),
+  termsText: z.string(),
+  cancellationPolicyText: z.string(),
+  primaryColour: z.string(),
+  contactPhone: z.string(),
+  bankAccountMVR: z.string(),
+  bankAccountUSD: z.string(),
+  cardMVR: z.boolean(),
+  cardUSD: z.boolean(),
+  bankTransfer: z.boolean(),
+  cash: z.boolean(),
+  zone: z.string(),
+});
+
+export const identity = {
+  me: { input: nothing, output: z.object({ user }) },
+  login: { input: z.object({ username: maybeText, password: maybeText }), output: z.object({ user }) },
+  register: { input: z.object({ username: maybeText, password: maybeText, phone: maybeText }), output: message },
+  getUsers: {
+    input: z.object({ ...page, hideNonRole: maybeFlag, sortBy: z.string().max(20).nullish() }),
+    output: z.object({ users: z.array(user), count: z.int() }),
+  },
+  updateUser: { input: z.object({ userId: id, isAdmin: z.boolean(), isCaptain: z.boolean() }), output: message },
+  getOperator: { input: nothing, output: z.object({ operator }) },
+  getConfigs: { input: nothing, output: z.object({ configs: z.array(config) }) },
+  updateConfig: {
+    input: z.array(z.object({ id, value: z.union([z.string().max(5000), z.number(), z.boolean()]) })).max(100),
+    output: message,
+  },
+};

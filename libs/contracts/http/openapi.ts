@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { calls, type Call } from './calls.js';
+
+const errorBody = {
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: { error: { type: 'string' }, code: { type: 'string' }, requestId: { type: 'string' } },
+};
+
+/** Schemas hold no transforms, so what is described is exactly what is accepted. */
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  return schema;
+};
+
+const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function parametersOf(call: Call) {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const schema = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const path = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const query = call.method === 'GET'
+    ? Object.entries(schema.properties ?? {}).map(([name, of]) => ({
+        name, in: 'query', required: schema.required?.includes(name) ?? false, schema: of,
+      }))
+    : [];
+  const key = call.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+    : [];
+  return [...path, ...query, ...key];
+}
+
+function operationOf(call: Call) {
+  const open = call.role === 'public' || call.role === 'uuid' || call.role === 'bank';
+  return {
+    operationId: call.name,
+    tags: [call.owner],
+    summary: `For: ${call.role}`,
+    ...(open ? { security: [{}, { token: [] }] } : { security: [{ token: [] }] }),
+    parameters: parametersOf(call),
+    ...(call.method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.input, 'input') } } },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: errorBody } } },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of `/api`, made from the same schemas that validate. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of Object.values(calls) as Call[]) {
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      const operation = operationOf(call);
+      if (path !== call.path) operation.operationId = `${call.name}Alias`;
+      paths[openPath(path)] = { ...paths[openPath(path)], [call.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atoll', version: '1', description: 'Booking platform for boat and ferry operators. The operator is known by the host that is asked.' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    paths,
+  };
+}

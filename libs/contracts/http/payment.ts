@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id, maybeText, message } from './shapes.js';
+
+export const paymentCalls = {
+  proceedPayment: {
+    input: z.object({ uuid: z.string().max(60).nullish(), currency: maybeText }),
+    output: z.object({ shortUrl: z.string() }),
+  },
+  /** The bank's own body; its signature stands in the headers. */
+  paymentCallback: {
+    input: z.looseObject({ gateway: z.string().max(20) }),
+    output: message,
+  },
+  /** Answers with a redirect to the booking's page. */
+  paymentReturn: { input: z.object({ attempt: id }), output: z.unknown() },
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Wire id: a positive integer per operator and entity (D-91). */
+export const id = z.int().min(1);
+/** An id that a rule of its own refuses when it is missing. */
+export const maybeId = z.int().nullish();
+export const maybeText = z.string().max(2000).nullish();
+export const maybeFlag = z.boolean().nullish();
+/** ISO instant with Z. */
+export const instant = z.string();
+export const maybeInstant = z.string().nullable();
+/** Minor units: cent or laari. */
+export const minor = z.int();
+/** Price in major units as staff type it ('20', 308.4). */
+export const majorPrice = z.union([z.number(), z.string().max(20)]).nullish();
+
+export const message = z.object({ message: z.string() });
+export const nothing = z.object({});
+
+export const named = z.object({ id, name: z.string() });
+
+export const seatPrices = {
+  centPerSeat: minor,
+  laariPerSeat: minor,
+  centPerSeatLocal: minor,
+  laariPerSeatLocal: minor,
+};
+
+export const page = {
+  page: z.int().min(0).nullish(),
+  pageLimit: z.int().nullish(),
+  sort: z.string().max(20).nullish(),
+  search: z.string().max(100).nullish(),
+};
