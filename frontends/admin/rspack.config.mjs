@@ -1,0 +1,3 @@
+import { remote } from '../rspack.shared.mjs';
+
+export default remote('admin');

@@ -1,0 +1,93 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const repository = resolve(here, '..');
+
+/**
+ * What the shell gives to every remote: modules that hold a React context or a store, of which two copies would be two worlds.
+ * Routing, state, calls and texts reach the remotes through libs/app-frame only, so that their libraries are tree-shaken once, in the shell.
+ */
+const frame = ['api', 'brand', 'format', 'i18n', 'page', 'router', 'session', 'settings', 'snackbar', 'store', 'theme'];
+const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', ...frame.map((file) => `@atoll/app-frame/${file}`)];
+
+function shared(provided) {
+  return Object.fromEntries(
+    singletons.map((name) => [
+      name,
+      { singleton: true, requiredVersion: false, ...(name.startsWith('@atoll/') ? { version: '0.1.0' } : {}), ...(provided ? {} : { import: false }) },
+    ]),
+  );
+}
+
+function config(name, { publicPath, federation }) {
+  const development = process.env.NODE_ENV === 'development';
+  return {
+    name,
+    mode: development ? 'development' : 'production',
+    context: resolve(here, name),
+    entry: { main: './src/main.ts' },
+    target: ['web', 'es2022'],
+    devtool: development ? 'source-map' : false,
+    output: {
+      path: resolve(here, name, 'dist'),
+      publicPath,
+      uniqueName: `atoll_${name}`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      alias: {
+        '@atoll': resolve(repository, 'libs'),
+        // The browser imports the contract's types only; a schema library in a bundle would cost 15 kB for nothing.
+        zod: resolve(here, 'zod-is-not-for-the-browser'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development } },
+              target: 'es2022',
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    plugins: [new ModuleFederationPlugin({ name, dts: false, ...federation })],
+  };
+}
+
+export function shell() {
+  return config('shell', {
+    publicPath: '/',
+    federation: { shared: shared(true), manifest: false, experiments: { provideExternalRuntime: true } },
+  });
+}
+
+/** A remote exposes its routes and nothing else; it never carries its own copy of a singleton. */
+export function remote(name) {
+  return config(name, {
+    publicPath: `/remotes/${name}/`,
+    federation: {
+      filename: 'remoteEntry.js',
+      exposes: { './routes': './src/routes.tsx' },
+      shared: shared(false),
+      manifest: true,
+      experiments: { externalRuntime: true },
+    },
+  });
+}
