@@ -1,0 +1,82 @@
+/**
+ * hundredths: an integer that counts hundredths of what people see (cents, laari);
+ * minutes: hundredths of a minute, because the config screen sends every number times 100 [ID-44, D-16].
+ */
+export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'text';
+
+export interface ConfigRow {
+  readonly key: string;
+  /** The stored and shown name; it is part of the wire contract. */
+  readonly name: string;
+  readonly kind: ConfigKind;
+  /** Value of a new operator's row, as stored. */
+  readonly initial: string;
+  /** Other spellings that the same row is looked up by [D-03]. */
+  readonly alias?: string;
+}
+
+/** Every config row an operator has, in the order the config screen lists them. */
+export const configRows = [
+  { key: 'multiStop', name: 'Enable multi-stop feature', kind: 'switch', initial: 'false' },
+  { key: 'customerLogin', name: 'Enable customer login', kind: 'switch', initial: 'true' },
+  { key: 'clock24h', name: 'Use 24 hour clock', kind: 'switch', initial: 'false' },
+  { key: 'bookingQr', name: 'Enable booking QR', kind: 'switch', initial: 'true' },
+  { key: 'seatSelection', name: 'Enable seat selection feature', kind: 'switch', initial: 'false' },
+  { key: 'cardPayment', name: 'Enable card payment', kind: 'switch', initial: 'true' },
+  { key: 'bankTransfer', name: 'Enable bank transfer', kind: 'switch', initial: 'true' },
+  { key: 'cashPayment', name: 'Enable cash payment', kind: 'switch', initial: 'false' },
+  { key: 'returnTripsPrevented', name: 'Prevent customers from booking return trips', kind: 'switch', initial: 'false' },
+  { key: 'nationalIdRequired', name: 'Require customer national ID or passport', kind: 'switch', initial: 'false' },
+  { key: 'emergencyContactRequired', name: 'Require customer emergency contact', kind: 'switch', initial: 'false' },
+  { key: 'namesRequired', name: 'Require customer names to be entered when making booking', kind: 'switch', initial: 'true' },
+  { key: 'mvrShown', name: 'Show MVR amount to customers', kind: 'switch', initial: 'false' },
+  { key: 'sameDayDiscountCent', name: 'Cent discount for same day return trip', kind: 'hundredths', initial: '0' },
+  { key: 'sameDayDiscountLaari', name: 'Laari discount for same day return trip', kind: 'hundredths', initial: '0' },
+  { key: 'maintenance', name: 'Enable maintenance', kind: 'switch', initial: 'false' },
+  { key: 'maintenanceMessage', name: 'Maintenance message', kind: 'text', initial: '' },
+  { key: 'unpaidHoldMinutes', name: 'Minutes to hold unpaid bookings', kind: 'minutes', initial: '144000' },
+  { key: 'centPerSeat', name: 'Cent per seat', kind: 'hundredths', initial: '2000', alias: 'CentPerSeat' },
+  { key: 'centPerSeatLocal', name: 'Cent per seat local', kind: 'hundredths', initial: '2000', alias: 'CentPerSeatLocal' },
+  { key: 'laariPerSeat', name: 'Laari per seat', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeat' },
+  { key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
+] as const satisfies readonly ConfigRow[];
+
+type KnownRow = (typeof configRows)[number];
+export type ConfigKey = KnownRow['key'];
+type KeyOfKind<K extends ConfigKind> = Extract<KnownRow, { kind: K }>['key'];
+export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in KeyOfKind<'hundredths' | 'minutes'>]: number } & { [K in KeyOfKind<'text'>]: string };
+
+const rowBySpelling = new Map<string, ConfigRow>(configRows.flatMap((row: ConfigRow) => [row.name, row.key, row.alias ?? row.name].map((spelling) => [spelling, row] as const)));
+
+export function configRow(spelling: string): ConfigRow | undefined {
+  return rowBySpelling.get(spelling);
+}
+
+const WHOLE_NUMBER = /^\d{1,12}$/;
+
+/** The stored text of a value sent by a client, or undefined when a row of this kind cannot hold it. */
+export function storedValue(kind: ConfigKind, value: string | number | boolean): string | undefined {
+  const text = String(value);
+  if (kind === 'switch') return text === 'true' || text === 'false' ? text : undefined;
+  if (kind === 'text') return text;
+  return WHOLE_NUMBER.test(text) ? String(Number(text)) : undefined;
+}
+
+/**
+ * Reads one row. A row that is missing or holds nonsense counts as a new operator's:
+ * prices must never fall to 0 and names stay required unless the value says 'false' [D-60].
+ */
+function valueOf(row: ConfigRow, stored: string | undefined): boolean | number | string {
+  const text = stored === undefined ? undefined : storedValue(row.kind, stored);
+  const value = text ?? row.initial;
+  if (row.kind === 'switch') return value === 'true';
+  if (row.kind === 'text') return value;
+  return row.kind === 'minutes' ? Number(value) / 100 : Number(value);
+}
+
+/** All rows as typed values: money in minor units, the hold in minutes. No rows at all gives the values used until configs are loaded [ID-63]. */
+export function configValues(rows: Iterable<{ name: string; value: string }>): ConfigValues {
+  const stored = new Map<string, string>();
+  for (const { name, value } of rows) stored.set(configRow(name)?.key ?? name, value);
+  return Object.fromEntries(configRows.map((row) => [row.key, valueOf(row, stored.get(row.key))])) as ConfigValues;
+}

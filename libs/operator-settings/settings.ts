@@ -1,0 +1,53 @@
+import { configValues } from './configs.js';
+import type { ConfigValues } from './configs.js';
+
+/** What an operator's record says beside its config rows: identity, texts and the payment flags of its set-up. */
+export interface OperatorRecord {
+  operatorId: string;
+  productTitle: string;
+  companyName: string;
+  contactPhone: string;
+  termsText: string;
+  cancellationPolicyText: string;
+  bankAccountMvr: string;
+  bankAccountUsd: string;
+  mvrGatewayOn: boolean;
+  usdGatewayOn: boolean;
+  bankTransferOn: boolean;
+  cashOn: boolean;
+  feeFixedCent: number;
+  feeBasisPoints: number;
+  /** IANA zone in which the operator's days begin and end. */
+  zone: string;
+}
+
+/** Ways in which customers may pay; staff are exempt [D-25]. */
+export interface OfferedMethods {
+  cardMvr: boolean;
+  cardUsd: boolean;
+  bankTransfer: boolean;
+  cash: boolean;
+}
+
+/** Everything a rule may ask about an operator: `settings.namesRequired`, `settings.centPerSeat`, `settings.zone`, `settings.offered.cash`. */
+export interface OperatorSettings extends OperatorRecord, ConfigValues {
+  offered: OfferedMethods;
+}
+
+export function operatorSettings(record: OperatorRecord, rows: Iterable<{ name: string; value: string }>): OperatorSettings {
+  const values = configValues(rows);
+  return { ...record, ...values, offered: offeredMethods(record, values) };
+}
+
+/** A set-up flag and its config switch must both be on; cash alone follows its switch whatever the set-up says [ID-54]. */
+export function offeredMethods(
+  record: Pick<OperatorRecord, 'mvrGatewayOn' | 'usdGatewayOn' | 'bankTransferOn'>,
+  values: Pick<ConfigValues, 'cardPayment' | 'bankTransfer' | 'cashPayment'>,
+): OfferedMethods {
+  return {
+    cardMvr: record.mvrGatewayOn && values.cardPayment,
+    cardUsd: record.usdGatewayOn && values.cardPayment,
+    bankTransfer: record.bankTransferOn && values.bankTransfer,
+    cash: values.cashPayment,
+  };
+}
