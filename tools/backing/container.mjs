@@ -1,0 +1,24 @@
+import { run, onPath, works } from '../platform/commands.mjs';
+
+let engine;
+
+/** The container engine that answers on this machine, or undefined. A client without a running engine does not count. */
+export function containerEngine() {
+  engine ??= { command: ['docker', 'podman'].find((command) => onPath(command) && works(command, ['info'])) };
+  return engine.command;
+}
+
+/** True when the image is there or could be pulled. */
+export async function hasImage(image) {
+  const command = containerEngine();
+  if (works(command, ['image', 'inspect', image])) return true;
+  return (await run(command, ['pull', '-q', image], { timeout: 300_000 })).code === 0;
+}
+
+/** The command line that runs an image in the foreground on the host's loopback; a leftover of the same name is removed first. */
+export async function containerCommand({ name, image, env = {}, args = [] }) {
+  const command = containerEngine();
+  await run(command, ['rm', '-f', name]);
+  const settings = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
+  return { command, args: ['run', '--rm', '--name', name, '--network', 'host', ...settings, image, ...args] };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Sentence } from '../platform/say.mjs';
+
+export const cacheDir = process.env.ATOLL_CACHE ?? join(homedir(), '.cache', 'atoll');
+
+/**
+ * A folder of the cache, filled by `fill(dir)` when it is not there yet. The folder appears whole or
+ * not at all (filled aside, then renamed), so an interrupted download is simply done again.
+ */
+export async function cached(name, fill) {
+  const target = join(cacheDir, name);
+  if (existsSync(target)) return target;
+  mkdirSync(cacheDir, { recursive: true });
+  const aside = mkdtempSync(join(cacheDir, '.filling-'));
+  try {
+    await fill(aside);
+    renameSync(aside, target);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    if (!existsSync(target)) throw error; // otherwise another run filled it first
+  }
+  return target;
+}
+
+export async function sha256(file) {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+export async function checkHash(file, expected) {
+  if (!existsSync(file)) throw new Sentence(`The download ${file} is missing: try again.`);
+  const actual = await sha256(file);
+  if (actual !== expected) throw new Sentence(`The download ${file} is not the file it should be (sha256 ${actual}, expected ${expected}).`);
+}
