@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Bank } from './bank.js';
+import type { Transaction } from './transaction.js';
+import { signature } from './webhooks.js';
+
+const API_KEY = 'key-of-the-merchant';
+const running: Server[] = [];
+
+async function listening(server: Server): Promise<string> {
+  running.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Notice {
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}
+
+/** A merchant's front door that refuses the first `refusals` notifications. */
+async function merchant(refusals = 0): Promise<{ url: string; notices: Notice[]; until: (count: number) => Promise<void> }> {
+  const notices: Notice[] = [];
+  let left = refusals;
+  const url = await listening(createServer((call, answer) => {
+    let text = '';
+    call.on('data', (piece) => (text += piece));
+    call.on('end', () => {
+      if (left-- <= 0) notices.push({ headers: call.headers, body: JSON.parse(text) as Record<string, unknown> });
+      answer.writeHead(left >= 0 ? 503 : 200).end();
+    });
+  }));
+  const until = async (count: number): Promise<void> => {
+    while (notices.length < count) await new Promise((later) => setTimeout(later, 20));
+  };
+  return { url, notices, until };
+}
+
+const bank = (frontDoor?: string): Promise<string> => listening(new Bank({ apiKey: API_KEY, publicUrl: 'http://localhost:1', frontDoor }).server());
+
+const create = (url: string, body: object, key = API_KEY): Promise<Response> =>
+  fetch(`${url}/public/v2/transactions`, { method: 'POST', headers: { authorization: key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const order = { amount: 92520, currency: 'MVR', localId: 'a1b2', customerReference: 'Booking K7TR2M9Q', redirectUrl: 'http://coral.localhost:8080/api/paymentreturn?attempt=7' };
+const announced = { ...order, webhook: 'http://coral.localhost:8080/api/paymentcallback/mvr' };
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => new Promise((closed) => { server.close(closed); server.closeAllConnections(); })));
+});
+
+describe('the bank sandbox', () => {
+  it('opens a transaction and answers the address of its page [PY-04]', async () => {
+    const url = await bank();
+    const answer = await create(url, order);
+    const opened = (await answer.json()) as Transaction;
+    expect(answer.status).toBe(201);
+    expect(opened).toMatchObject({ amount: 92520, currency: 'MVR', localId: 'a1b2', state: 'QR_CODE_GENERATED', shortUrl: `http://localhost:1/s/${opened.id}` });
+  });
+
+  it.each([
+    ['a wrong key', order, 'other', 401], ['less than one unit', { ...order, amount: 99 }, API_KEY, 400], ['a broken amount', { ...order, amount: 925.2 }, API_KEY, 400],
+    ['another currency', { ...order, currency: 'EUR' }, API_KEY, 400], ['signs in localId', { ...order, localId: 'coral:7' }, API_KEY, 400], ['a script as way back', { ...order, redirectUrl: 'javascript:alert(1)' }, API_KEY, 400],
+  ])('refuses %s [PY-04]', async (_case, body, key, status) => {
+    expect((await create(await bank(), body, key)).status).toBe(status);
+  });
+
+  it('shows the amount, sends the payer back and tells the merchant with a signature [PY-08]', async () => {
+    const shop = await merchant();
+    const url = await bank(shop.url);
+    const { id } = (await (await create(url, announced)).json()) as Transaction;
+
+    expect(await (await fetch(`${url}/s/${id}`)).text()).toContain('MVR 925.20');
+    const back = await fetch(`${url}/s/${id}`, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
+    expect(back.headers.get('location')).toBe(`http://coral.localhost:8080/api/paymentreturn?attempt=7&transactionId=${id}&state=CONFIRMED`);
+
+    await shop.until(2);
+    const { headers, body } = shop.notices.find((notice) => notice.body['state'] === 'CONFIRMED') ?? { headers: {}, body: {} };
+    expect(body).toMatchObject({ transactionId: id, localId: 'a1b2', amount: 92520, currency: 'MVR', eventType: 'NOTIFY_TRANSACTION_CHANGE' });
+    expect(headers.host).toBe('coral.localhost:8080');
+    expect(headers['x-signature']).toBe(signature(String(headers['x-signature-nonce']), String(headers['x-signature-timestamp']), API_KEY));
+  });
+
+  it('repeats a notification until it is taken [PY-08]', async () => {
+    const shop = await merchant(1);
+    await create(await bank(shop.url), announced);
+    await shop.until(1);
+    expect(shop.notices[0]?.body).toMatchObject({ state: 'QR_CODE_GENERATED' });
+  });
+
+  it.each([['pay', 'CONFIRMED'], ['decline', 'FAILED'], ['cancel', 'CANCELLED']])('a test may %s as the payer would, once [PY-08]', async (choice, state) => {
+    const url = await bank();
+    const { id } = (await (await create(url, order)).json()) as Transaction;
+    await fetch(`${url}/sandbox/transactions/${id}/${choice}`, { method: 'POST' });
+    await fetch(`${url}/sandbox/transactions/${id}/pay`, { method: 'POST' });
+    const found = await fetch(`${url}/public/v2/transactions/${id}`, { headers: { authorization: API_KEY } });
+    expect(await found.json()).toMatchObject({ id, state });
+  });
+
+  it('lets a transaction run out [PY-08]', async () => {
+    const url = await bank();
+    const { id } = (await (await create(url, { ...order, expires: new Date(Date.now() - 1).toISOString() })).json()) as Transaction;
+    await fetch(`${url}/sandbox/transactions/${id}/pay`, { method: 'POST' });
+    const found = await fetch(`${url}/public/v2/transactions/${id}`, { headers: { authorization: API_KEY } });
+    expect(await found.json()).toMatchObject({ state: 'EXPIRED' });
+  });
+
+  it('writes foreign text into its page as text [PY-04]', async () => {
+    const url = await bank();
+    const { id } = (await (await create(url, { ...order, customerReference: '<script>x</script>' })).json()) as Transaction;
+    expect(await (await fetch(`${url}/s/${id}`)).text()).toContain('&lt;script&gt;');
+  });
+});

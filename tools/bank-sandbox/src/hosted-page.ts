@@ -1,0 +1,76 @@
+import type { State, Transaction } from './transaction.js';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
+
+const amountOf = ({ amount, currency }: Transaction): string =>
+  `${currency} ${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+const CLOSED: Record<Exclude<State, 'QR_CODE_GENERATED'>, string> = {
+  CONFIRMED: 'This payment has been made.',
+  FAILED: 'This payment was declined.',
+  CANCELLED: 'This payment was cancelled.',
+  EXPIRED: 'The time for this payment has run out.',
+};
+
+const STYLE = `
+  :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; }
+  * { box-sizing: border-box; }
+  body { margin: 0; min-height: 100dvh; background: #eef1f5; color: #16202c; display: flex; flex-direction: column; align-items: center; }
+  .notice { inline-size: 100%; background: #7a1f00; color: #fff; text-align: center; padding: 8px 16px; font-weight: 600; }
+  header { inline-size: 100%; background: #14324f; color: #fff; padding: 16px; }
+  header p { max-inline-size: 440px; margin: 0 auto; font-weight: 700; letter-spacing: .02em; }
+  main { inline-size: 100%; max-inline-size: 472px; padding: 16px; }
+  .card { background: #fff; border: 1px solid #d5dbe3; border-radius: 12px; padding: 24px; box-shadow: 0 6px 24px rgb(20 50 79 / 8%); }
+  h1 { font-size: 20px; margin: 0 0 16px; }
+  dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; }
+  dt { color: #4c5a69; } dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+  .amount { border-block: 1px solid #d5dbe3; margin-block: 16px; padding-block: 16px; align-items: baseline; }
+  .amount dd { font-size: 24px; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  form { display: grid; gap: 12px; }
+  button, a.button { font: inherit; font-weight: 600; min-block-size: 48px; border-radius: 8px; border: 1px solid #14324f; background: #fff; color: #14324f; cursor: pointer; inline-size: 100%; display: grid; place-items: center; text-decoration: none; }
+  button[value=pay], a.button { background: #14324f; color: #fff; }
+  button:hover { filter: brightness(.94); } button[value=pay]:hover { filter: brightness(1.15); }
+  :focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
+  .small { color: #4c5a69; font-size: 14px; margin: 16px 0 0; }
+`;
+
+function page(title: string, nonce: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<p class="notice">SANDBOX. No card is charged and no money moves.</p>
+<header><p>Sandbox Bank · Secure payment</p></header>
+<main><div class="card">${content}</div></main>
+</body>
+</html>`;
+}
+
+function facts(transaction: Transaction): string {
+  const merchant = transaction.redirectUrl ? new URL(transaction.redirectUrl).hostname : 'Merchant';
+  const reference = transaction.customerReference ? `<dt>Reference</dt><dd>${escaped(transaction.customerReference)}</dd>` : '';
+  return `<dl><dt>Merchant</dt><dd>${escaped(merchant)}</dd>${reference}</dl>
+<dl class="amount"><dt>Amount</dt><dd>${amountOf(transaction)}</dd></dl>`;
+}
+
+/** The page where a real bank would ask for the card: here three buttons stand for its possible answers. */
+export function hostedPage(transaction: Transaction, wayBack: string | undefined, nonce: string): string {
+  if (transaction.state !== 'QR_CODE_GENERATED') {
+    const back = wayBack ? `<a class="button" href="${escaped(wayBack)}">Back to the merchant</a>` : '';
+    return page('Payment closed', nonce, `<h1>${CLOSED[transaction.state]}</h1>${facts(transaction)}${back}`);
+  }
+  return page(`Pay ${amountOf(transaction)}`, nonce, `<h1>Confirm your payment</h1>${facts(transaction)}
+<form method="post">
+<button name="choice" value="pay">Pay</button>
+<button name="choice" value="decline">Decline</button>
+<button name="choice" value="cancel">Cancel</button>
+</form>
+<p class="small">Pay stands for a card that is accepted, Decline for one that the bank refuses, Cancel for a customer who turns back.</p>`);
+}
+
+export const missingPage = (nonce: string): string => page('Not found', nonce, '<h1>This payment does not exist.</h1>');

@@ -1,0 +1,26 @@
+import { Bank } from './bank.js';
+
+const env = process.env;
+const host = env['HOST'] ?? '127.0.0.1';
+const port = Number(env['PORT'] ?? 0);
+
+const server = new Bank({
+  apiKey: env['BANK_API_KEY'] ?? 'sandbox-api-key',
+  publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+  frontDoor: env['FRONT_DOOR'],
+  stateFile: env['STATE_FILE'],
+}).server();
+
+server.on('error', (failed) => {
+  console.error(`bank sandbox: ${failed.message}`);
+  process.exit(1);
+});
+server.listen(port, host, () => console.log(JSON.stringify({ message: 'bank sandbox ready', host, port })));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 2000).unref();
+  });
+}

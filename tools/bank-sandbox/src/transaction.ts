@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+
+export type State = 'QR_CODE_GENERATED' | 'CONFIRMED' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
+export type Choice = 'pay' | 'decline' | 'cancel';
+
+/** The fields of the bank's transaction object that a merchant without stored cards ever meets. */
+export interface Transaction {
+  id: string;
+  amount: number;
+  currency: string;
+  localId?: string;
+  customerReference?: string;
+  redirectUrl?: string;
+  webhook?: string;
+  url: string;
+  shortUrl: string;
+  state: State;
+  created: string;
+  updated: string;
+  expires?: string;
+}
+
+export const isChoice = (text: string): text is Choice => text === 'pay' || text === 'decline' || text === 'cancel';
+
+const OUTCOME: Record<Choice, State> = { pay: 'CONFIRMED', decline: 'FAILED', cancel: 'CANCELLED' };
+
+/** The bank counts a transaction in cents of its currency and takes no less than one whole unit. */
+const SMALLEST_AMOUNT = 100;
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const webAddress = (value: unknown): boolean => value === undefined || /^https?:\/\//.test(String(value));
+
+/** Why the bank would answer 400, or undefined. */
+export function objection(body: Record<string, unknown>): string | undefined {
+  if (!Number.isSafeInteger(body['amount']) || Number(body['amount']) < SMALLEST_AMOUNT) return `amount must be a whole number of cents, at least ${SMALLEST_AMOUNT}`;
+  if (body['currency'] !== 'MVR' && body['currency'] !== 'USD') return 'currency is not available for this merchant';
+  if (body['localId'] !== undefined && !/^[A-Za-z0-9]{1,50}$/.test(String(body['localId']))) return 'localId takes letters and digits only, at most 50';
+  if (!webAddress(body['redirectUrl'])) return 'redirectUrl must be a web address';
+  if (!webAddress(body['webhook'])) return 'webhook must be a web address';
+  if (body['expires'] !== undefined && Number.isNaN(Date.parse(String(body['expires'])))) return 'expires must be a timestamp';
+  return undefined;
+}
+
+export function open(body: Record<string, unknown>, publicUrl: string, now: Date): Transaction {
+  const id = randomBytes(12).toString('hex');
+  const at = now.toISOString();
+  return {
+    id,
+    amount: Number(body['amount']),
+    currency: String(body['currency']),
+    localId: text(body['localId']),
+    customerReference: text(body['customerReference']),
+    redirectUrl: text(body['redirectUrl']),
+    webhook: text(body['webhook']),
+    expires: text(body['expires']),
+    url: `${publicUrl}/transactions/${id}`,
+    shortUrl: `${publicUrl}/s/${id}`,
+    state: 'QR_CODE_GENERATED',
+    created: at,
+    updated: at,
+  };
+}
+
+/** Runs the clock: a payable transaction past its time is expired, whoever looks. */
+export function asOf(transaction: Transaction, now: Date): Transaction {
+  const late = transaction.expires !== undefined && Date.parse(transaction.expires) <= now.getTime();
+  return late && transaction.state === 'QR_CODE_GENERATED' ? { ...transaction, state: 'EXPIRED', updated: transaction.expires ?? transaction.updated } : transaction;
+}
+
+/** What the payer chose; a transaction that is no longer payable stays as it is. */
+export function decided(transaction: Transaction, choice: Choice, now: Date): Transaction {
+  const current = asOf(transaction, now);
+  return current.state === 'QR_CODE_GENERATED' ? { ...current, state: OUTCOME[choice], updated: now.toISOString() } : current;
+}
+
+/** Where the payer's browser goes next: the merchant's address, with the outcome as a hint that the merchant must check. */
+export function wayBack(transaction: Transaction): string | undefined {
+  if (!transaction.redirectUrl) return undefined;
+  const address = new URL(transaction.redirectUrl);
+  address.searchParams.set('transactionId', transaction.id);
+  address.searchParams.set('state', transaction.state);
+  return address.href;
+}
