@@ -1,0 +1,24 @@
+import type { AppError } from './app-error.js';
+import { errorCatalogue } from './catalogue.js';
+
+/** Refusals that more than one service answers. */
+export const commonError = errorCatalogue('common', {
+  TOKEN_EXPIRED: { kind: 'unauthenticated', text: 'Token expired.' },
+  TOKEN_MISSING: { kind: 'unauthenticated', text: 'Please log in.' },
+  CONTEXT_INVALID: { kind: 'unauthenticated', text: 'Request could not be accepted. Please try again.' },
+  FORBIDDEN: { kind: 'forbidden', text: 'You are not allowed to do this.' },
+  NOT_FOUND: { kind: 'not_found', text: 'Not found.' },
+  STATE_CONFLICT: { kind: 'conflict', text: 'This action is not possible in the current state.' },
+  IN_USE: { kind: 'conflict', text: 'This record is in use and cannot be deleted.' },
+  RATE_LIMIT: { kind: 'rate_limited', text: 'Too many attempts. Please try again later.' },
+  SAME_LOCATION: { kind: 'invalid', text: 'From and To must be different.' },
+  BAD_INPUT: { kind: 'invalid', text: 'Please check body.' },
+  TOO_LARGE: { kind: 'too_large', text: 'Please check body.' },
+  UNSUPPORTED_TYPE: { kind: 'unsupported_type', text: 'Please check body.' },
+  STILL_RUNNING: { kind: 'conflict', text: 'This request is still being worked on. Please wait.' },
+  OTHER_BODY: { kind: 'unprocessable', text: 'This request was already sent with other content.' },
+  INTERNAL: { kind: 'internal', text: 'Something went wrong. Please try again.' },
+});
+
+/** A field of the wrong type or size; fields with a text of their own are refused by the rules instead. */
+export const badField = (field: string): AppError => commonError('BAD_INPUT', { text: `Please check ${field}.` });

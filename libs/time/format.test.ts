@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatDate, formatDay, formatLongDate, formatLongDateOfDay, formatLongDay, formatQueryDay, formatTime, formatWeekday } from './format.js';
+
+describe('times as people read them', () => {
+  const at = '2026-11-23T10:05:00Z';
+
+  it('shows the time in 12 or 24 hours as the operator chose [T6 XC-02]', () => {
+    expect(formatTime(at, { use24Hour: false })).toBe('3:05 PM');
+    expect(formatTime(at, { use24Hour: true })).toBe('15:05');
+  });
+
+  it('shows dates short, long and as queries carry them [T6 XC-02]', () => {
+    expect([formatDate(at), formatWeekday(at), formatLongDay(at), formatLongDate(at), formatQueryDay(at)]).toEqual(['23-Nov-2026', 'Monday', '23 November 2026', 'Monday, 23 November 2026', '2026-11-23']);
+  });
+
+  it('shows a day as such without moving it between zones', () => {
+    expect(formatDay('2026-11-23')).toBe('23-Nov-2026');
+    expect(formatLongDateOfDay('2026-11-23')).toBe('Monday, 23 November 2026');
+  });
+});
