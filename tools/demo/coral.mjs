@@ -1,0 +1,36 @@
+/** Coral Ferries: direct trips between the airport, Malé and the islands south of it, with pickup points. */
+export const coral = {
+  operatorId: 'coral',
+  host: 'coral.localhost',
+  configs: {
+    'Show MVR amount to customers': true,
+    'Cent per seat': 2000,
+    'Laari per seat': 30840,
+    'Cent per seat local': 300,
+    'Laari per seat local': 5000,
+  },
+  locations: [
+    { name: 'Malé', points: ['Jetty 6', 'Villingili Ferry Terminal'] },
+    { name: 'Velana Airport', points: ['Arrivals Jetty', 'Seaplane Terminal'] },
+    { name: 'Maafushi', points: ['Main Harbour', 'Bikini Beach'] },
+    { name: 'Gulhi', points: ['Gulhi Harbour'] },
+    { name: 'Guraidhoo', points: ['Guraidhoo Harbour'] },
+  ],
+  provider: { name: 'Coral Marine', bankAccountMVR: '7730000012345' },
+  boats: [
+    { name: 'Coral Queen', capacity: 30, rows: 8, columns: 4, blocked: ['A1', 'D1'] },
+    { name: 'Coral Dart', capacity: 12, rows: 4, columns: 3, blocked: [] },
+  ],
+  prices: { usdPerSeat: 20, mvrPerSeat: '308.40', usdPerSeatLocal: 3, mvrPerSeatLocal: 50 },
+  directTrips: [
+    ['Malé', 'Maafushi', 'Coral Queen', ['07:30', '10:00', '13:30', '17:00'], 40],
+    ['Maafushi', 'Malé', 'Coral Queen', ['08:30', '11:30', '15:00', '18:00'], 40],
+    ['Velana Airport', 'Maafushi', 'Coral Dart', ['09:00', '14:00', '20:30'], 35],
+    ['Maafushi', 'Velana Airport', 'Coral Dart', ['06:30', '11:00', '16:00'], 35],
+    ['Malé', 'Gulhi', 'Coral Dart', ['12:15'], 30],
+    ['Gulhi', 'Malé', 'Coral Dart', ['13:00'], 30],
+    ['Malé', 'Guraidhoo', 'Coral Dart', ['17:45'], 45],
+  ],
+  routes: [],
+  routeTrips: [],
+};

@@ -1,0 +1,56 @@
+/** Lagoon Lines: routes of several stops through North Ari, chosen seats, booking QR and the 24-hour clock. */
+export const lagoon = {
+  operatorId: 'lagoon',
+  host: 'lagoon.localhost',
+  configs: {
+    'Enable multi-stop feature': true,
+    'Enable seat selection feature': true,
+    'Enable booking QR': true,
+    'Use 24 hour clock': true,
+    'Enable cash payment': true,
+    'Show MVR amount to customers': true,
+    'Cent discount for same day return trip': 200,
+    'Laari discount for same day return trip': 3000,
+  },
+  locations: [
+    { name: 'Malé', points: [] },
+    { name: 'Rasdhoo', points: [] },
+    { name: 'Ukulhas', points: [] },
+    { name: 'Mathiveri', points: [] },
+    { name: 'Bodufolhudhoo', points: [] },
+    { name: 'Thoddoo', points: [] },
+  ],
+  provider: { name: 'Lagoon Boats', bankAccountMVR: '7770000054321' },
+  boats: [
+    { name: 'Lagoon Spirit', capacity: 30, rows: 8, columns: 4, blocked: ['B8', 'C8'] },
+    { name: 'Lagoon Swift', capacity: 12, rows: 4, columns: 3, blocked: [] },
+  ],
+  prices: { usdPerSeat: 45, mvrPerSeat: '690.00', usdPerSeatLocal: 6, mvrPerSeatLocal: 90 },
+  directTrips: [
+    ['Malé', 'Thoddoo', 'Lagoon Swift', ['10:15', '16:00'], 75],
+    ['Thoddoo', 'Malé', 'Lagoon Swift', ['07:00', '13:00'], 75],
+  ],
+  routes: [
+    {
+      name: 'North Ari outbound',
+      stops: [['Malé', null], ['Rasdhoo', 60], ['Ukulhas', 20], ['Mathiveri', 25]],
+      // Per seat from the first named stop to the second: [US cent, laari, local cent, local laari].
+      prices: {
+        'Malé>Rasdhoo': [4000, 61700, 500, 7500], 'Malé>Ukulhas': [4500, 69400, 600, 9000], 'Malé>Mathiveri': [5000, 77100, 700, 10500],
+        'Rasdhoo>Ukulhas': [1200, 18500, 200, 3000], 'Rasdhoo>Mathiveri': [1800, 27800, 300, 4500], 'Ukulhas>Mathiveri': [1200, 18500, 200, 3000],
+      },
+    },
+    {
+      name: 'North Ari inbound',
+      stops: [['Mathiveri', null], ['Ukulhas', 25], ['Rasdhoo', 20], ['Malé', 60]],
+      prices: {
+        'Mathiveri>Ukulhas': [1200, 18500, 200, 3000], 'Mathiveri>Rasdhoo': [1800, 27800, 300, 4500], 'Mathiveri>Malé': [5000, 77100, 700, 10500],
+        'Ukulhas>Rasdhoo': [1200, 18500, 200, 3000], 'Ukulhas>Malé': [4500, 69400, 600, 9000], 'Rasdhoo>Malé': [4000, 61700, 500, 7500],
+      },
+    },
+  ],
+  routeTrips: [
+    ['North Ari outbound', 'Lagoon Spirit', ['09:30', '16:30']],
+    ['North Ari inbound', 'Lagoon Spirit', ['06:30', '13:00']],
+  ],
+};
