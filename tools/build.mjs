@@ -1,0 +1,7 @@
+// Builds everything that is older than its sources: `npm run build`.
+import { onNode24 } from './platform/node24.mjs';
+
+await onNode24(import.meta.url);
+const { build } = await import('./platform/build.mjs');
+const { runScript } = await import('./platform/say.mjs');
+await runScript(build);

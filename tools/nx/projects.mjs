@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+
+/**
+ * Tells Nx our projects from what is in their folders, so that none carries a project file:
+ * a folder with a tsconfig.json is compiled, one with an rspack.config.mjs is bundled as well.
+ * Only builds, types and unit tests are cached, never a test against a service.
+ */
+export const createNodesV2 = [
+  '{libs/*,services/*,frontends/*,tools/bank-sandbox}/tsconfig.json',
+  (files, _options, { workspaceRoot }) =>
+    files.map((file) => {
+      const root = dirname(file);
+      return [file, { projects: { [root]: { root, targets: targets(root, workspaceRoot) } } }];
+    }),
+];
+
+function targets(root, workspaceRoot) {
+  const bundled = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'));
+  // TypeScript's memory of what it emitted must be cached with what it emitted, or it skips files that were restored older.
+  const compile = (output) => command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
+  return {
+    ...(bundled ? { build: bundle(root), types: compile('dist-types') } : { build: compile('dist') }),
+    unit: command(
+      `node tools/nx/unit.mjs ${root}`,
+      [`{workspaceRoot}/.nx/unit/${basename(dirname(root))}-${basename(root)}.json`],
+      ['sources', '^product', '{workspaceRoot}/jest.config.mjs', '{workspaceRoot}/tools/nx/unit.mjs'],
+    ),
+  };
+}
+
+function bundle(root) {
+  return command(`node frontends/build.mjs ${basename(root)}`, ['{projectRoot}/dist'], ['product', '^product', '{workspaceRoot}/frontends/*.mjs']);
+}
+
+function command(line, outputs, inputs) {
+  const needsDependencies = line.startsWith('tsc');
+  return {
+    executor: 'nx:run-commands',
+    options: { command: line, cwd: '{workspaceRoot}' },
+    cache: true,
+    ...(needsDependencies ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
+    outputs,
+    inputs,
+  };
+}
+
+/** The references of tsconfig.json are the graph: one list, checked by the compiler, instead of two. */
+export function createDependencies(_options, { projects, workspaceRoot }) {
+  const byRoot = new Map(Object.entries(projects).map(([name, project]) => [normalize(project.root), name]));
+  return [...byRoot].flatMap(([root, source]) =>
+    references(workspaceRoot, root)
+      .map((path) => byRoot.get(normalize(join(root, path))))
+      .filter((target) => target !== undefined && target !== source)
+      .map((target) => ({ source, target, sourceFile: `${root}/tsconfig.json`, type: 'static' })),
+  );
+}
+
+function references(workspaceRoot, root) {
+  const file = join(workspaceRoot, root, 'tsconfig.json');
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readFileSync(file, 'utf8')).references ?? []).map((reference) => reference.path);
+}

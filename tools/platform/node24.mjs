@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lastLine, run } from './commands.mjs';
+import { Sentence, explain, say } from './say.mjs';
+
+export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const bin = join(repository, 'node_modules', '.bin');
+const node24 = join(repository, 'node_modules', 'node', 'bin', 'node');
+
+/**
+ * Makes sure that the packages of the lockfile are installed and that this script runs on the Node
+ * they bring. May be called on any Node >= 20, before anything of node_modules is imported; `beside` runs
+ * while packages are being installed (the backing services' downloads).
+ */
+export async function onNode24(script, { beside } = {}) {
+  try {
+    process.chdir(repository);
+    await installPackages(beside);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+  if (existsSync(node24) && realpathSync(process.execPath) === realpathSync(node24)) return followParent();
+  process.exit(await runAgain(script));
+}
+
+async function installPackages(beside) {
+  if (!packagesAreStale()) return;
+  say('Installing packages (npm ci) …');
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const npm = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: repository, env });
+  const [{ code, output }] = await Promise.all([npm, beside?.()]);
+  if (code === 127) throw new Sentence('`npm` is not on PATH: install Node 20 or later with npm.');
+  if (code !== 0) throw new Sentence(`npm ci failed: ${output.includes('ENOSPC') ? 'the disk is full.' : lastLine(output)}\n${output.trim()}`);
+}
+
+/** Compares what npm says it installed with the lockfile, entry by entry: dates say nothing after a checkout. */
+function packagesAreStale() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed || !existsSync(node24)) return true;
+  return Object.entries(wanted ?? {}).some(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link || entry.optional || entry.peer) return false;
+    return installed[path]?.version !== entry.version;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(repository, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the same command line on Node 24 and passes signals on; the child learns of our own death by the closed channel. */
+function runAgain(script) {
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const child = spawn(node24, [fileURLToPath(script), ...process.argv.slice(2)], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+function followParent() {
+  if (!process.channel) return;
+  process.channel.unref();
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}
