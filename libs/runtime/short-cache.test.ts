@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { ShortCache } from './short-cache.js';
+
+function aCache({ staleWhenAway = false } = {}) {
+  let at = 0;
+  const asked: string[] = [];
+  let answer: () => Promise<string> = () => Promise.resolve(`v${asked.length}`);
+  const load = (key: string) => {
+    asked.push(key);
+    return answer();
+  };
+  const cache = new ShortCache({ ttlMs: 30_000, max: 2, load, staleWhenAway, now: () => at });
+  return { cache, asked, pass: (ms: number) => (at += ms), answerWith: (next: () => Promise<string>) => (answer = next) };
+}
+
+it('asks once for many askers and again after its time', async () => {
+  const { cache, asked, pass } = aCache();
+  expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['v1', 'v1']);
+  pass(29_999);
+  expect(cache.peek('a')).toBe('v1');
+  pass(1);
+  expect(cache.peek('a')).toBeUndefined();
+  expect(await cache.get('a')).toBe('v2');
+  expect(asked).toEqual(['a', 'a']);
+});
+
+it('does not keep an answer that was under way when the news came', async () => {
+  const { cache, answerWith } = aCache();
+  let finish = (_: string) => {};
+  answerWith(() => new Promise((resolve) => (finish = resolve)));
+  const old = cache.get('a');
+  cache.dropWhere(() => true);
+  finish('old');
+  expect(await old).toBe('old');
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+it('holds a bounded number of keys', async () => {
+  const { cache } = aCache();
+  for (const key of ['a', 'b', 'c']) await cache.get(key);
+  expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, 'v2', 'v3']);
+});
+
+it('answers the last known value while the owner is away only where that is allowed', async () => {
+  for (const staleWhenAway of [true, false]) {
+    const { cache, pass, answerWith } = aCache({ staleWhenAway });
+    await cache.get('a');
+    pass(30_000);
+    answerWith(() => Promise.reject(new Error('away')));
+    const later = cache.get('a').catch(() => 'refused');
+    expect(await later).toBe(staleWhenAway ? 'v1' : 'refused');
+  }
+});
