@@ -82,6 +82,22 @@ export interface ResolveResponse {
   isCaptain: boolean;
 }
 
+export interface ByIdsRequest {
+  userIds: number[];
+}
+
+export interface ByIdsResponse {
+  users: User[];
+}
+
+export interface User {
+  id: number;
+  username: string;
+  isSuperUser: boolean;
+  isAdmin: boolean;
+  isCaptain: boolean;
+}
+
 function createBaseByHostRequest(): ByHostRequest {
   return { host: "" };
 }
@@ -856,6 +872,233 @@ export const ResolveResponse: MessageFns<ResolveResponse> = {
   },
 };
 
+function createBaseByIdsRequest(): ByIdsRequest {
+  return { userIds: [] };
+}
+
+export const ByIdsRequest: MessageFns<ByIdsRequest> = {
+  encode(message: ByIdsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.userIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ByIdsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseByIdsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.userIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.userIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ByIdsRequest>): ByIdsRequest {
+    return ByIdsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ByIdsRequest>): ByIdsRequest {
+    const message = createBaseByIdsRequest();
+    message.userIds = object.userIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseByIdsResponse(): ByIdsResponse {
+  return { users: [] };
+}
+
+export const ByIdsResponse: MessageFns<ByIdsResponse> = {
+  encode(message: ByIdsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.users) {
+      User.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ByIdsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseByIdsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.users.push(User.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ByIdsResponse>): ByIdsResponse {
+    return ByIdsResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ByIdsResponse>): ByIdsResponse {
+    const message = createBaseByIdsResponse();
+    message.users = object.users?.map((e) => User.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseUser(): User {
+  return { id: 0, username: "", isSuperUser: false, isAdmin: false, isCaptain: false };
+}
+
+export const User: MessageFns<User> = {
+  encode(message: User, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== 0) {
+      writer.uint32(8).int64(message.id);
+    }
+    if (message.username !== "") {
+      writer.uint32(18).string(message.username);
+    }
+    if (message.isSuperUser !== false) {
+      writer.uint32(24).bool(message.isSuperUser);
+    }
+    if (message.isAdmin !== false) {
+      writer.uint32(32).bool(message.isAdmin);
+    }
+    if (message.isCaptain !== false) {
+      writer.uint32(40).bool(message.isCaptain);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): User {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUser();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.id = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.username = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.isSuperUser = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.isAdmin = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.isCaptain = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<User>): User {
+    return User.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<User>): User {
+    const message = createBaseUser();
+    message.id = object.id ?? 0;
+    message.username = object.username ?? "";
+    message.isSuperUser = object.isSuperUser ?? false;
+    message.isAdmin = object.isAdmin ?? false;
+    message.isCaptain = object.isCaptain ?? false;
+    return message;
+  },
+};
+
 /** Whose host is it? The gateway asks before it knows an operator. */
 export type OperatorDirectoryService = typeof OperatorDirectoryService;
 export const OperatorDirectoryService = {
@@ -973,6 +1216,50 @@ export const SessionsClient = makeGenericClientConstructor(
 ) as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): SessionsClient;
   service: typeof SessionsService;
+  serviceName: string;
+};
+
+export type UsersService = typeof UsersService;
+export const UsersService = {
+  /** Unknown ids are left out. */
+  byIds: {
+    path: "/atoll.identity.v1.Users/ByIds" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ByIdsRequest): Buffer => Buffer.from(ByIdsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ByIdsRequest => ByIdsRequest.decode(value),
+    responseSerialize: (value: ByIdsResponse): Buffer => Buffer.from(ByIdsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ByIdsResponse => ByIdsResponse.decode(value),
+  },
+} as const;
+
+export interface UsersServer extends UntypedServiceImplementation {
+  /** Unknown ids are left out. */
+  byIds: handleUnaryCall<ByIdsRequest, ByIdsResponse>;
+}
+
+export interface UsersClient extends Client {
+  /** Unknown ids are left out. */
+  byIds(
+    request: ByIdsRequest,
+    callback: (error: ServiceError | null, response: ByIdsResponse) => void,
+  ): ClientUnaryCall;
+  byIds(
+    request: ByIdsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ByIdsResponse) => void,
+  ): ClientUnaryCall;
+  byIds(
+    request: ByIdsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ByIdsResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const UsersClient = makeGenericClientConstructor(UsersService, "atoll.identity.v1.Users") as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): UsersClient;
+  service: typeof UsersService;
   serviceName: string;
 };
 
