@@ -24,6 +24,7 @@ const notUnit = '\\.(int|service)\\.test\\.';
 export default {
   projects: [
     { ...common, displayName: 'unit', testMatch: ['**/*.test.ts', '**/*.test.mjs'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, notUnit, '/frontends/', '/libs/ui/', '/libs/app-frame/'] },
+    { ...common, displayName: 'component', testEnvironment: '<rootDir>/frontends/browser-environment.mjs', testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', '<rootDir>/libs/{ui,app-frame}/**/*.test.{ts,tsx}'] },
     { ...common, displayName: 'int', testMatch: ['**/*.int.test.ts'] },
     { ...common, displayName: 'service', testMatch: ['**/*.service.test.ts'] },
   ],

@@ -9,7 +9,7 @@ const repository = resolve(here, '..');
  * What the shell gives to every remote: modules that hold a React context or a store, of which two copies would be two worlds.
  * Routing, state, calls and texts reach the remotes through libs/app-frame only, so that their libraries are tree-shaken once, in the shell.
  */
-const frame = ['api', 'brand', 'format', 'i18n', 'page', 'router', 'session', 'settings', 'snackbar', 'store', 'theme'];
+const frame = ['api', 'boot', 'brand', 'format', 'i18n', 'page', 'router', 'session', 'settings', 'sign-in', 'snackbar', 'store', 'stored-session', 'theme'];
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', ...frame.map((file) => `@atoll/app-frame/${file}`)];
 
 function shared(provided) {

@@ -1,0 +1,10 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom has no fetch of its own; the components' tests use the platform's, as the browser's code does. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const given = { fetch, Request, Response, Headers, TextEncoder, TextDecoder, structuredClone, ReadableStream, AbortController, AbortSignal };
+    Object.assign(this.global, given);
+  }
+}

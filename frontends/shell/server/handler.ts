@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Brands } from './brands.port.js';
+import { contentSecurityPolicy, renderPage } from './page.js';
+import { remoteEntries, type Remotes } from './remotes.js';
+import { plain, type Handler } from './small-server.js';
+import type { StaticFiles } from './static-files.js';
+
+export interface ShellParts {
+  readonly files: StaticFiles;
+  readonly brands: Brands;
+  readonly remotes: Remotes;
+  /** Whose host was asked, from the gateway's signed context; undefined when the request did not come through the gateway. */
+  readonly operatorOf: (request: IncomingMessage) => string | undefined;
+  readonly kit: boolean;
+}
+
+/** A path that names a file, or belongs to another process, is never answered with the page: a broken link must look broken. */
+const NEVER_A_PAGE = /^\/(api|remotes|img|brands)(\/|$)|\.[a-z0-9]{2,11}$/i;
+
+export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellParts): Handler {
+  const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
+  return async (path, request, response) => {
+    if (path !== '/entry.json' && files.answer(path.slice(1), request, response)) return;
+    if (NEVER_A_PAGE.test(path)) return plain(response, 404, 'Not found');
+    const operatorId = operatorOf(request);
+    if (operatorId === undefined) return plain(response, 421, 'Ask the front door.');
+    const [brand, remoteScripts] = await Promise.all([brands.of(operatorId), remotes.preloads(path)]);
+    if (!brand) return plain(response, 503, 'This site is starting. Please try again in a moment.');
+    const nonce = randomBytes(18).toString('base64url');
+    const page = renderPage({
+      nonce,
+      brand,
+      scripts: entry.scripts.map((file) => `/${file}`),
+      preloads: [...entry.preload.map((file) => `/${file}`), ...remoteScripts],
+      font: entry.font ? `/${entry.font}` : undefined,
+      remotes: remoteEntries,
+      kit,
+    });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(nonce),
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    });
+    response.end(request.method === 'HEAD' ? undefined : page);
+  };
+}

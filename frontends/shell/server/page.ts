@@ -1,0 +1,67 @@
+import { themeVariables } from '@atoll/ui/tokens';
+import type { Brand } from './brands.port.js';
+
+export interface PageParts {
+  readonly nonce: string;
+  readonly brand: Brand;
+  readonly scripts: readonly string[];
+  readonly preloads: readonly string[];
+  readonly font: string | undefined;
+  readonly remotes: Readonly<Record<string, string>>;
+  readonly kit: boolean;
+}
+
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The whole page in one answer: the operator's name, colours and settings are there before the first script runs. */
+export function renderPage({ nonce, brand, scripts, preloads, font, remotes, kit }: PageParts): string {
+  const { operator, configs } = brand;
+  const boot = { operator, configs, remotes, kit };
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="csp-nonce" nonce="${nonce}">
+<meta name="color-scheme" content="light dark">
+<title>${html(operator.productTitle)}</title>
+${operator.favicon ? `<link rel="icon" href="${html(operator.favicon)}">` : '<link rel="icon" href="data:,">'}
+${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
+${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}
+<style nonce="${nonce}">${themeVariables(operator.primaryColour)}${firstPaint}</style>
+</head>
+<body>
+<div id="root"><div class="boot" aria-hidden="true"></div></div>
+<noscript>${html(operator.productTitle)} needs JavaScript to show trips and take bookings.${operator.contactPhone ? ` Call ${html(operator.contactPhone)}.` : ''}</noscript>
+<script type="application/json" id="atoll-boot">${json(boot)}</script>
+${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></script>`).join('\n')}
+</body>
+</html>
+`;
+}
+
+/** The ground colour and a thin bar of the brand: enough that the page does not flash white or jump when the scripts arrive. */
+const firstPaint = 'html{background:var(--ground)}body{margin:0}.boot{height:3px;background:var(--primary);opacity:.7}';
+
+function html(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON inside a script element: `<` is escaped so that no text can end the element. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+/** A name with a content hash never changes its content; any other name is asked for again. */
+const HASHED = /\.[0-9a-f]{10}\./;
+
+interface StaticFile {
+  readonly body: Buffer;
+  readonly packed: Buffer | undefined;
+  readonly etag: string;
+  readonly headers: Record<string, string>;
+}
+
+/** The built files of one front end, in memory: a few megabytes at most, and no path of a request ever reaches the disk. */
+export class StaticFiles {
+  private readonly files = new Map<string, StaticFile>();
+
+  constructor(...folders: string[]) {
+    for (const folder of folders) for (const path of filesIn(folder)) this.files.set(path, load(folder, path));
+  }
+
+  /** Answers when it has the file; false when it has not. */
+  answer(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const file = this.files.get(path);
+    if (!file) return false;
+    const headers: Record<string, string> = { ...file.headers, etag: file.etag };
+    if (request.headers['if-none-match'] === file.etag) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    const packed = file.packed && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.packed : undefined;
+    if (file.packed) headers['vary'] = 'accept-encoding';
+    if (packed) headers['content-encoding'] = 'gzip';
+    const body = packed ?? file.body;
+    headers['content-length'] = String(body.length);
+    response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+
+  text(path: string): string | undefined {
+    return this.files.get(path)?.body.toString('utf8');
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.endsWith('.gz') && statSync(join(folder, path)).isFile())
+    .map((path) => path.split(sep).join('/'));
+}
+
+function load(folder: string, path: string): StaticFile {
+  const body = readFileSync(join(folder, path));
+  return {
+    body,
+    packed: packedCopy(join(folder, path)),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+    },
+  };
+}
+
+function packedCopy(file: string): Buffer | undefined {
+  try {
+    return readFileSync(`${file}.gz`);
+  } catch {
+    return undefined;
+  }
+}

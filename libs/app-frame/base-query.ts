@@ -1,0 +1,109 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
+import { idempotencyKeys } from './idempotency-keys.js';
+import { loggedOut, tokenReceived, type SessionState } from './session.js';
+import { announceFailure, announceSuccess } from './snackbar.js';
+import { storedSession } from './stored-session.js';
+
+export interface CallArguments {
+  readonly call: CallName;
+  readonly input: unknown;
+}
+
+export interface CallError {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's text, to be shown as it is. */
+  readonly error: string;
+  readonly code: string;
+}
+
+export interface CallOptions {
+  /** Say the outcome in the snackbar. Switch it off where a page shows it in its own place. */
+  readonly announce?: boolean;
+}
+
+export type CallBaseQuery = BaseQueryFn<CallArguments, unknown, CallError, CallOptions>;
+type Outcome = { data: unknown } | { error: CallError };
+
+const PATIENCE_MS = 20_000;
+const TOKEN_EXPIRED = 'Token expired.';
+const keys = idempotencyKeys();
+
+export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, options) => {
+  const token = (queryApi.getState() as { session: SessionState }).session.token;
+  let outcome = await send(call, input, token, queryApi);
+  if (token && isExpired(outcome)) {
+    endSession(token, queryApi);
+    // A visitor may make this call, so the old token must not stand in the way [D-29].
+    if (isPublic(routes[call])) outcome = await send(call, input, null, queryApi);
+    else return outcome;
+  }
+  if (options?.announce) announce(outcome, queryApi);
+  return outcome;
+};
+
+const isPublic = ({ role }: Route): boolean => role === 'public' || role === 'uuid';
+const isExpired = (outcome: Outcome): boolean => 'error' in outcome && outcome.error.status === 401 && outcome.error.error === TOKEN_EXPIRED;
+
+/** Says it and logs out [ID-34], once: calls that were under way with the same token find it gone. */
+function endSession(token: string, { dispatch, getState }: BaseQueryApi): void {
+  if ((getState() as { session: SessionState }).session.token !== token) return;
+  storedSession.clear();
+  dispatch(announceFailure(TOKEN_EXPIRED));
+  dispatch(loggedOut());
+}
+
+function announce(outcome: Outcome, { dispatch }: BaseQueryApi): void {
+  if ('error' in outcome) dispatch(announceFailure(outcome.error.error));
+  else dispatch(announceSuccess(messageOf(outcome.data)));
+}
+
+const messageOf = (data: unknown): string => textField(data, 'message');
+
+function textField(body: unknown, name: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+async function send(call: CallName, input: unknown, token: string | null, { signal, dispatch }: BaseQueryApi): Promise<Outcome> {
+  const route: Route = routes[call];
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', token.startsWith('Bearer ') ? token : `Bearer ${token}`);
+  const body = route.method === 'POST' ? JSON.stringify(input ?? {}) : undefined;
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const key = route.idempotent && body !== undefined ? keys.of(call, body) : undefined;
+  if (key) headers.set('idempotency-key', key);
+  const address = route.method === 'GET' ? `${route.path}${queryString(input)}` : route.path;
+  let answer: Response;
+  try {
+    answer = await fetch(address, {
+      method: route.method, headers, ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+  } catch {
+    return { error: { status: 0, error: '', code: 'NO_ANSWER' } };
+  }
+  if (body !== undefined && key && answer.status < 500 && answer.status !== 409) keys.settle(call, body);
+  const refreshed = answer.headers.get('authorization');
+  if (refreshed && answer.ok) {
+    storedSession.keepToken(refreshed);
+    dispatch(tokenReceived(refreshed));
+  }
+  return outcomeOf(answer);
+}
+
+async function outcomeOf(answer: Response): Promise<Outcome> {
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return { data: data ?? {} };
+  return { error: { status: answer.status, error: textField(data, 'error'), code: textField(data, 'code') || `HTTP_${answer.status}` } };
+}
+
+/** Absent values are left out: 'null' in an address would be a text. */
+function queryString(input: unknown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,36 @@
+import type { Calls } from '@atoll/contracts/http/calls';
+
+export type Operator = Calls['getOperator']['output']['operator'];
+type ConfigRows = Pick<Calls['getConfigs']['output']['configs'][number], 'id' | 'name' | 'value'>[];
+
+/** What the shell's server wrote into the page. */
+export interface Boot {
+  readonly operator: Operator;
+  readonly configs: Readonly<ConfigRows>;
+  /** Where each remote's entry is. */
+  readonly remotes: Readonly<Record<string, string>>;
+  /** Whether the page of all components is offered. */
+  readonly kit: boolean;
+}
+
+const unbranded: Operator = {
+  productTitle: 'Atoll', logo: '', favicon: '', companyName: '', termsText: '', cancellationPolicyText: '', primaryColour: '', contactPhone: '',
+  bankAccountMVR: '', bankAccountUSD: '', cardMVR: false, cardUSD: false, bankTransfer: false, cash: false, zone: 'Indian/Maldives',
+};
+
+let known: Boot | undefined;
+
+export function boot(): Boot {
+  known ??= { operator: unbranded, configs: [], remotes: {}, kit: false, ...fromPage() };
+  return known;
+}
+
+function fromPage(): Partial<Boot> {
+  const text = globalThis.document?.getElementById('atoll-boot')?.textContent;
+  return text ? (JSON.parse(text) as Partial<Boot>) : {};
+}
+
+/** For tests: the page that the shell's server would have written. */
+export function setBoot(parts: Partial<Omit<Boot, 'operator'>> & { operator?: Partial<Operator> }): void {
+  known = { configs: [], remotes: {}, kit: false, ...parts, operator: { ...unbranded, ...parts.operator } };
+}

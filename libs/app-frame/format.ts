@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { formatMoney, type Money } from '@atoll/money/money';
+import { addDays, dayOf, type Day } from '@atoll/time/day';
+import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
+import { inZone, type Instant } from '@atoll/time/zone';
+import { defineTexts, useTexts } from './i18n.js';
+import { useOperatorSettings } from './settings.js';
+
+const texts = defineTexts('format', {
+  today: 'Today, {time}', tomorrow: 'Tomorrow, {time}', yesterday: 'Yesterday, {time}',
+  minutes: '{minutes} min', hours: '{hours} h', hoursMinutes: '{hours} h {minutes} min',
+  todayDay: 'Today', tomorrowDay: 'Tomorrow', yesterdayDay: 'Yesterday',
+});
+
+export interface When {
+  /** '3:05 PM' or '15:05', as the operator chose. */
+  time(at: Instant): string;
+  /** 'Sat, 22 Nov': short and without a year, for lists of near days. */
+  day(at: Instant): string;
+  /** '22-Nov-2026'. */
+  date(at: Instant): string;
+  /** 'Saturday, 22 November 2026'. */
+  longDate(at: Instant): string;
+  /** 'Sat, 22 Nov · 10:00 → 10:40'. */
+  span(from: Instant, to: Instant): string;
+  /** 'Tomorrow, 10:00', or day and time when it is further away. */
+  words(at: Instant, now?: Instant): string;
+  /** 'Tomorrow' or 'Sat, 22 Nov' of a calendar day. */
+  dayWords(day: Day, now?: Instant): string;
+  /** '40 min', '1 h 30 min'. */
+  duration(from: Instant, to: Instant): string;
+  /** Today in the operator's zone. */
+  today(now?: Instant): Day;
+}
+
+/** Instants in the operator's zone and clock; never in the visitor's. */
+export function useWhen(): When {
+  const { clock24h, operator } = useOperatorSettings();
+  const say = useTexts(texts);
+  return useMemo(() => {
+    const zone = operator.zone;
+    const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone });
+    const day = (at: Instant): string => inZone(at, zone).format('ddd, D MMM');
+    const away = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
+      const today = dayOf(now, zone);
+      if (of === today) return 'today';
+      if (of === addDays(today, 1)) return 'tomorrow';
+      return of === addDays(today, -1) ? 'yesterday' : undefined;
+    };
+    return {
+      time,
+      day,
+      date: (at) => formatDate(at, zone),
+      longDate: (at) => formatLongDate(at, zone),
+      span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
+      words(at, now = new Date()) {
+        const near = away(dayOf(at, zone), now);
+        return near ? say(near, { time: time(at) }) : `${day(at)} · ${time(at)}`;
+      },
+      dayWords(of, now = new Date()) {
+        const near = away(of, now);
+        return near ? say(`${near}Day`) : inZone(`${of}T00:00:00Z`, 'UTC').format('ddd, D MMM');
+      },
+      duration(from, to) {
+        const all = Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000));
+        const [hours, minutes] = [Math.floor(all / 60), all % 60];
+        if (hours === 0) return say('minutes', { minutes });
+        return minutes === 0 ? say('hours', { hours }) : say('hoursMinutes', { hours, minutes });
+      },
+      today: (now = new Date()) => dayOf(now, zone),
+    };
+  }, [clock24h, operator.zone, say]);
+}
+
+export interface Price {
+  readonly cent: number;
+  readonly laari: number;
+}
+
+export interface MoneyWords {
+  /** 'USD 40.00'. */
+  amount(money: Money): string;
+  /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */
+  price(price: Price): { readonly usd: string; readonly mvr: string | undefined };
+}
+
+export function useMoney(): MoneyWords {
+  const { mvrShown } = useOperatorSettings();
+  return useMemo(
+    () => ({
+      amount: formatMoney,
+      price: ({ cent, laari }) => ({
+        usd: formatMoney({ currency: 'USD', minor: cent }),
+        mvr: mvrShown ? formatMoney({ currency: 'MVR', minor: laari }) : undefined,
+      }),
+    }),
+    [mvrShown],
+  );
+}

@@ -1,0 +1,65 @@
+import type { Calls } from '@atoll/contracts/http/calls';
+
+export type User = Calls['me']['output']['user'];
+
+const TOKEN = 'atoll.token';
+const USER = 'atoll.user';
+const PREVIOUS = 'atoll.previous';
+
+/** Storage may be switched off by the browser; the app then works for as long as the page is open. */
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
+  } catch {
+    // see above
+  }
+}
+
+const local = (): Storage => globalThis.localStorage;
+const tab = (): Storage => globalThis.sessionStorage;
+
+function parsedUser(text: string | null): User | null {
+  try {
+    return text ? (JSON.parse(text) as User) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const storedSession = {
+  token: (): string | null => read(local, TOKEN),
+  /** Who it was when the server was last reached: shown while there is no network [D-29]. */
+  user: (): User | null => parsedUser(read(local, USER)),
+  keepToken: (token: string): void => write(local, TOKEN, token),
+  keepUser: (user: User): void => write(local, USER, JSON.stringify(user)),
+  clear(): void {
+    write(local, TOKEN, null);
+    write(local, USER, null);
+  },
+};
+
+/** A path of this site; '//elsewhere' and 'https://elsewhere' would lead a freshly logged-in person away. */
+export const isSameSitePath = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path);
+
+export const previousRoute = {
+  keep(path: string): void {
+    if (isSameSitePath(path) && !path.startsWith('/login')) write(tab, PREVIOUS, path);
+  },
+  take(): string | null {
+    const path = read(tab, PREVIOUS);
+    write(tab, PREVIOUS, null);
+    return path && isSameSitePath(path) ? path : null;
+  },
+};
+
+export const isAdminUser = (user: User | null): boolean => Boolean(user?.isAdmin || user?.isSuperUser);
+export const isCaptainUser = (user: User | null): boolean => Boolean(user?.isCaptain || user?.isSuperUser);

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const KEY = 'atoll.theme';
+const listeners = new Set<() => void>();
+
+function stored(): ThemeChoice {
+  try {
+    const choice = localStorage.getItem(KEY);
+    return choice === 'light' || choice === 'dark' ? choice : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+let choice: ThemeChoice = stored();
+
+function show(): void {
+  if (choice === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = choice;
+}
+show();
+
+export function chooseTheme(next: ThemeChoice): void {
+  choice = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // holds for this page only
+  }
+  show();
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Light, dark or the system's; a captain forces light against the sun. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { darkBrand, lightBrand, READABLE } from './brand-colours.js';
+import { contrast, hexOf, oklchOf } from './colour.js';
+
+const GROUND = '#f4f6f8';
+const DARK_SURFACE = '#121d26';
+const brands = ['#0f766e', '#2563eb', '#facc15', '#ff8a00', '#f9a8d4', '#ffffff', '#000000', '#22d3ee', '#84cc16', '#7c3aed', '#e11d48'];
+
+it.each(brands)('keeps words on and beside the primary colour readable for %s, in both themes [ID-04, CW-11]', (hex) => {
+  const light = lightBrand(hex, GROUND);
+  expect(contrast(light.primary, light.onPrimary)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(light.primaryHover, light.onPrimary)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(light.primary, GROUND)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(light.primaryInk, light.primaryTintStrong)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(light.headerFrom, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(light.headerTo, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+  const dark = darkBrand(hex, DARK_SURFACE);
+  expect(contrast(dark.primary, dark.onPrimary)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(dark.primary, DARK_SURFACE)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(dark.primaryInk, dark.primaryTintStrong)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(dark.headerTo, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+});
+
+it('leaves a colour that reads well exactly as the operator chose it', () => {
+  expect(lightBrand('#0f766e', GROUND).primary).toBe('#0f766e');
+});
+
+it('darkens a pale colour but keeps its hue', () => {
+  const pale = oklchOf('#facc15');
+  const made = oklchOf(lightBrand('#facc15', GROUND).primary);
+  expect(made?.l).toBeLessThan(pale?.l ?? 0);
+  expect(Math.abs((made?.h ?? 0) - (pale?.h ?? 0))).toBeLessThan(8);
+});
+
+it('falls back to teal when an operator has no usable colour [CW-11]', () => {
+  expect(lightBrand('not a colour', GROUND).primary).toBe('#0f766e');
+});
+
+it('gives a colour back unchanged on the way through OKLCH', () => {
+  for (const hex of ['#0f766e', '#b3231b', '#808b99']) expect(hexOf(oklchOf(hex) ?? { l: 0, c: 0, h: 0 })).toBe(hex);
+});
