@@ -11,6 +11,6 @@ export const paymentCalls = {
     input: z.looseObject({ gateway: z.string().max(20) }),
     output: message,
   },
-  /** Answers with a redirect to the booking's page. */
-  paymentReturn: { input: z.object({ attempt: id }), output: z.unknown() },
+  /** Answers with a redirect to the booking's page. `key` is the attempt's secret: its number alone must not reveal a booking. */
+  paymentReturn: { input: z.object({ attempt: id, key: z.string().max(64).nullish() }), output: z.unknown() },
 };
