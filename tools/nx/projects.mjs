@@ -20,7 +20,7 @@ function targets(root, workspaceRoot) {
   // TypeScript's memory of what it emitted must be cached with what it emitted, or it skips files that were restored older.
   const compile = (output) => command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
   return {
-    ...(bundled ? { build: bundle(root), types: compile('dist-types') } : { build: compile('dist') }),
+    ...(bundled ? { build: bundle(root, workspaceRoot), types: compile('dist-types') } : { build: compile('dist') }),
     unit: command(
       `node tools/nx/unit.mjs ${root}`,
       [`{workspaceRoot}/.nx/unit/${basename(dirname(root))}-${basename(root)}.json`],
@@ -29,17 +29,20 @@ function targets(root, workspaceRoot) {
   };
 }
 
-function bundle(root) {
-  return command(`node frontends/build.mjs ${basename(root)}`, ['{projectRoot}/dist'], ['product', '^product', '{workspaceRoot}/frontends/*.mjs']);
+/** A front end's scripts and, where it has one, the compiled server that hands them out. */
+function bundle(root, workspaceRoot) {
+  const served = existsSync(join(workspaceRoot, root, 'server', 'tsconfig.json'));
+  const line = `node frontends/build.mjs ${basename(root)}${served ? ` && tsc -b ${root}/server` : ''}`;
+  const outputs = ['{projectRoot}/dist', '{projectRoot}/dist-server', '{projectRoot}/server/*.tsbuildinfo'];
+  return command(line, outputs, ['product', '^product', '{workspaceRoot}/frontends/*.mjs']);
 }
 
 function command(line, outputs, inputs) {
-  const needsDependencies = line.startsWith('tsc');
   return {
     executor: 'nx:run-commands',
     options: { command: line, cwd: '{workspaceRoot}' },
     cache: true,
-    ...(needsDependencies ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
+    ...(line.includes('tsc -b') ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
     outputs,
     inputs,
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './commands.mjs';
 import { repository } from './node24.mjs';
 import { Sentence, say } from './say.mjs';
@@ -8,7 +9,7 @@ import { Sentence, say } from './say.mjs';
 const roots = ['libs', 'services', 'frontends', 'tools/bank-sandbox'];
 const rootFiles = ['package-lock.json', 'tsconfig.base.json', 'nx.json', 'tools/nx/projects.mjs'];
 const stamp = join(repository, '.nx', 'built');
-const notSources = new Set(['dist', 'dist-types', 'node_modules']);
+const notSources = new Set(['dist', 'dist-types', 'dist-server', 'node_modules']);
 
 /**
  * Builds through Nx, which knows what each project depends on. Starting Nx costs over a second, so a
@@ -31,9 +32,10 @@ export function nx(args, options) {
 
 /** Of Nx's long account, what the failed tasks themselves said. */
 export function failures(output) {
-  const failed = new Set([...output.split('Failed tasks:').at(-1).matchAll(/^- (\S+)$/gm)].map((match) => match[1]));
-  const told = output.split(/^> nx run /m).filter((part) => failed.has(part.split(/\s/, 1)[0]));
-  return (told.length > 0 ? told.join('') : output).split(/^ NX /m)[0].trim();
+  const plain = stripVTControlCharacters(output);
+  const failed = new Set([...plain.split('Failed tasks:').at(-1).matchAll(/^- (\S+)$/gm)].map((match) => match[1]));
+  const told = plain.split(/^> nx run /m).filter((part) => failed.has(part.split(/\s/, 1)[0]));
+  return (told.length > 0 ? told.join('') : plain).split(/^ NX /m)[0].trim();
 }
 
 /** Names, sizes and dates of all sources, and which outputs exist: enough to know that nothing was touched. */

@@ -17,15 +17,23 @@ export function onPath(command) {
   return undefined;
 }
 
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill()));
+
 /** Runs a command to its end and answers its exit code and output; with `show`, the output goes to the terminal instead. */
 export function run(command, args, { show = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'], ...options });
+    running.add(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ code: 127, output: error.message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    const end = (outcome) => {
+      running.delete(child);
+      resolve(outcome);
+    };
+    child.once('error', (error) => end({ code: 127, output: error.message }));
+    child.once('close', (code) => end({ code: code ?? 1, output }));
   });
 }
 

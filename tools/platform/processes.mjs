@@ -124,12 +124,9 @@ export class Processes {
     this.#save();
   }
 
-  /** Kills what still runs, at once: the last resort of a supervisor that is itself about to end. */
-  killAll() {
-    for (const running of this.#children.values()) {
-      running.stopping = true;
-      signal(-running.pid, 'SIGKILL');
-    }
+  /** Stops whatever of ours still runs: what had been started when a start was given up. */
+  async stopChildren() {
+    await Promise.all([...this.#children.values()].map((running) => this.stop(running)));
   }
 
   release() {

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { issuers, loadKeys } from './keys.mjs';
+import { repository } from './node24.mjs';
+import { freePort } from './ports.mjs';
+
+const services = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
+const remotes = ['customer', 'admin', 'captain'];
+const fileOf = {
+  gateway: 'services/gateway/dist/main.js',
+  bank: 'tools/bank-sandbox/dist/main.js',
+  shell: 'frontends/shell/dist-server/main.js',
+  remote: 'frontends/shell/dist-server/serve-remote.js',
+};
+
+/** Old-generation limits in MB: what each needs under load and a reserve, so that all together stay small. */
+const heaps = { gateway: 192, booking: 256, remote: 48, shell: 64, bank: 48 };
+
+/**
+ * Every process above the backing services, with its program and environment, in the order of start:
+ * services and front ends first, the gateway last.
+ */
+export async function children({ stateDir, port, backing, databases, rateLimits }) {
+  const keys = loadKeys(stateDir);
+  const ports = await portsOf(['bank', 'shell', ...remotes, ...services]);
+  const grpc = await portsOf(services);
+  const bankKey = secret(stateDir, 'bank-key');
+  const address = (name) => `http://127.0.0.1:${ports[name]}`;
+  const everyone = {
+    ...backing,
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    RATE_LIMITS: rateLimits ?? process.env.RATE_LIMITS ?? 'on',
+    CONTEXT_KEYS: JSON.stringify(Object.fromEntries(issuers.map((name) => [name, keys[name].publicKey]))),
+    SESSION_PUBLIC_KEY: keys.session.publicKey,
+    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[name]}`])),
+    ...Object.fromEntries(['shell', ...remotes, ...services].map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
+  };
+  const child = (name, file, env) => ({
+    name,
+    file: join(repository, file),
+    heapMb: heaps[name] ?? heaps[env.REMOTE ? 'remote' : ''] ?? 160,
+    address: address(name),
+    env: { ...everyone, SERVICE_NAME: name, PORT: String(ports[name]), ...(keys[name] && { CONTEXT_PRIVATE_KEY: keys[name].privateKey }), ...env },
+  });
+  const serviceEnv = {
+    identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
+    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, BANK_MVR_APP_ID: 'atoll-demo' },
+  };
+  return [
+    { ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, FRONT_DOOR: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }), ready: '/sandbox/transactions' },
+    ...services.map((name) => child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] })),
+    child('shell', fileOf.shell, {}),
+    ...remotes.map((name) => child(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
+    { ...child('gateway', fileOf.gateway, { PORT: String(port) }), address: `http://127.0.0.1:${port}`, last: true },
+  ];
+}
+
+async function portsOf(names) {
+  const ports = {};
+  for (const name of names) ports[name] = await freePort();
+  return ports;
+}
+
+function secret(stateDir, name) {
+  mkdirSync(stateDir, { recursive: true });
+  const file = join(stateDir, name);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
