@@ -1,0 +1,92 @@
+import { isStaff, type Caller } from '@atoll/runtime/caller';
+import { commonError } from '@atoll/errors/common';
+import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import { money, sameMoney, type Money } from '@atoll/money/money';
+import type { LedgerEntry } from '../ledger/entry.js';
+import type { BankTransaction } from './bank.port.js';
+import type { BookingToPay } from './bookings.port.js';
+
+/** `created` is open; a closed attempt can still become `paid` when its money arrives late. */
+export type AttemptState = 'created' | 'paid' | Outcome;
+export type Outcome = 'failed' | 'expired' | 'cancelled';
+
+export interface Attempt {
+  operatorId: string;
+  id: number;
+  /** Unguessable name of the attempt towards bank and browser: the number alone would reveal other people's bookings. */
+  key: string;
+  bookingId: number;
+  bookingUuid: string;
+  bookingRefNo: string;
+  gateway: 'mvr';
+  amount: Money;
+  state: AttemptState;
+  version: number;
+  createdAt: Date;
+  /** Until then the bank takes the payment. */
+  expiresAt: Date;
+  gatewayRef?: string;
+  shortUrl?: string;
+  settlement?: Settlement;
+  /** While present the bank's word is not final, or the ledger does not have the money yet. */
+  watch?: { nextCheckAt: Date; checks: number };
+}
+
+export interface Settlement {
+  at: Date;
+  gatewayRef: string;
+  entry: LedgerEntry;
+}
+
+const MINUTE_MS = 60_000;
+const PAYABLE_MS = 30 * MINUTE_MS;
+/** A page that closes under the customer's hands is worse than a new one. */
+const WORTH_REUSING_MS = 2 * MINUTE_MS;
+const FIRST_CHECK_MS = 20_000;
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
+/** How long the bank is asked about an attempt that should be over. */
+const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
+
+/** D-25: there must be something to pay, nobody may have settled it, and the operator must offer the card (staff are exempt). */
+export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods): void {
+  const settled = booking.isPaid || booking.isAllowed || booking.isCancelled;
+  const refusedToCustomers = !offered.cardMvr || booking.isTripDeleted;
+  if (settled || booking.priceInLaari <= 0 || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
+}
+
+export function newAttempt(operatorId: string, id: number, key: string, booking: BookingToPay, now: Date): Attempt {
+  return {
+    operatorId, id, key,
+    bookingId: booking.id, bookingUuid: booking.uuid, bookingRefNo: booking.refNo,
+    gateway: 'mvr', amount: money('MVR', booking.priceInLaari),
+    state: 'created', version: 1,
+    createdAt: now, expiresAt: new Date(now.getTime() + PAYABLE_MS),
+    watch: { nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS), checks: 0 },
+  };
+}
+
+/** An open attempt is offered again only for the same amount, and while there is time left to type a card number. */
+export const isReusable = (attempt: Attempt, amount: Money, now: Date): boolean =>
+  attempt.state === 'created' && sameMoney(attempt.amount, amount) && attempt.expiresAt.getTime() - now.getTime() >= WORTH_REUSING_MS;
+
+export const isOver = (attempt: Attempt, now: Date): boolean => attempt.expiresAt <= now;
+
+export type Verdict =
+  | { kind: 'settle'; gatewayRef: string }
+  | { kind: 'close'; outcome: Outcome; final: boolean }
+  | { kind: 'wait' }
+  | { kind: 'mismatch' };
+
+/** What the bank's own word means for an attempt. Nothing that arrived from outside is looked at here. */
+export function verdict(attempt: Attempt, transaction: BankTransaction | undefined, now: Date): Verdict {
+  const final = now.getTime() - attempt.expiresAt.getTime() > LAST_CHECK_AFTER_MS;
+  if (!transaction || transaction.state === 'open') return isOver(attempt, now) ? { kind: 'close', outcome: 'expired', final } : { kind: 'wait' };
+  if (transaction.localId !== attempt.key || !sameMoney(transaction.amount, attempt.amount)) return { kind: 'mismatch' };
+  if (transaction.state === 'confirmed') return { kind: 'settle', gatewayRef: transaction.gatewayRef };
+  return { kind: 'close', outcome: transaction.state, final: true };
+}
+
+/** Waits twice as long after each question that brought nothing new. */
+export function nextCheck(checks: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(FIRST_CHECK_MS * 2 ** Math.min(checks, 10), LONGEST_PAUSE_MS));
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { entryOf } from '../ledger/entry.js';
+import type { Attempt, Settlement } from './attempt.js';
+import type { Attempts } from './attempts.port.js';
+import { anAttempt, minutesLater, NOON } from './testing.js';
+
+export const settlementOf = (attempt: Attempt, gatewayRef = `tx-${attempt.id}`): Settlement => ({
+  at: NOON,
+  gatewayRef,
+  entry: entryOf({ operatorId: attempt.operatorId, bookingId: attempt.bookingId, id: attempt.id, kind: 'charge', method: 'Card', amount: attempt.amount, actor: 'gateway:mvr', at: NOON, source: `attempt:${attempt.id}` }),
+});
+
+const ATTEMPT_TURN_END = minutesLater(1);
+
+/** What every store of attempts promises; run by the fake and by the real one. */
+export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () => string): void {
+  let serial = 0;
+  const fresh = (change: Partial<Attempt> = {}): Attempt => {
+    serial += 1;
+    return anAttempt({ operatorId: operatorOf(), id: serial, key: `key${serial}`.padEnd(32, '0'), bookingId: 1000 + serial, ...change });
+  };
+
+  describe('a store of attempts', () => {
+    it('keeps one open attempt for a booking, whoever adds [PY-08]', async () => {
+      const attempts = await make();
+      const first = fresh();
+      const second = fresh({ bookingId: first.bookingId });
+      expect((await attempts.add(first)).id).toBe(first.id);
+      expect((await attempts.add(second)).id).toBe(first.id);
+      await attempts.close(first, 'failed', NOON, true);
+      expect((await attempts.add(second)).id).toBe(second.id);
+    });
+
+    it('finds an attempt by number and by key, within its operator only [ID-02]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      expect(await attempts.byId(attempt.operatorId, attempt.id)).toMatchObject({ key: attempt.key, amount: attempt.amount });
+      expect(await attempts.byKey(attempt.operatorId, attempt.key)).toMatchObject({ id: attempt.id });
+      expect(await attempts.byId('other', attempt.id)).toBeUndefined();
+      expect(await attempts.byKey('other', attempt.key)).toBeUndefined();
+      expect(await attempts.openOf('other', attempt.bookingId)).toBeUndefined();
+    });
+
+    it('lets one at a time open an attempt at the bank, and the next when that one died [PY-04]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      expect(await attempts.takeTurn(attempt, 'a', NOON, ATTEMPT_TURN_END)).toBe(true);
+      expect(await attempts.takeTurn(attempt, 'b', NOON, ATTEMPT_TURN_END)).toBe(false);
+      expect(await attempts.takeTurn(attempt, 'b', minutesLater(2), minutesLater(3))).toBe(true);
+      const late = await attempts.openedAtBank(attempt, 'a', { gatewayRef: `late-${attempt.key}`, shortUrl: 'late' });
+      expect(late.gatewayRef).toBeUndefined();
+      const opened = await attempts.openedAtBank(attempt, 'b', { gatewayRef: `ref-${attempt.key}`, shortUrl: 'good' });
+      expect(opened).toMatchObject({ gatewayRef: `ref-${attempt.key}`, shortUrl: 'good' });
+      expect(await attempts.takeTurn(opened, 'c', minutesLater(9), minutesLater(10))).toBe(false);
+    });
+
+    it('gives the turn back after a failure [PY-04]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      await attempts.takeTurn(attempt, 'a', NOON, ATTEMPT_TURN_END);
+      await attempts.giveBackTurn(attempt, 'other');
+      expect(await attempts.takeTurn(attempt, 'b', NOON, ATTEMPT_TURN_END)).toBe(false);
+      await attempts.giveBackTurn(attempt, 'a');
+      expect(await attempts.takeTurn(attempt, 'b', NOON, ATTEMPT_TURN_END)).toBe(true);
+    });
+
+    it('applies money once [PY-08]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      const settlement = settlementOf(attempt, `ref-${attempt.key}`);
+      expect(await attempts.settle(attempt, settlement)).toBe(true);
+      expect(await attempts.settle(attempt, settlement)).toBe(false);
+      expect(await attempts.close(attempt, 'failed', NOON, true)).toBe(false);
+      const kept = await attempts.byId(attempt.operatorId, attempt.id);
+      expect(kept).toMatchObject({ state: 'paid', gatewayRef: `ref-${attempt.key}`, settlement: { entry: { minor: 92520, currency: 'MVR' } } });
+    });
+
+    it('takes money that arrives after the attempt was closed [PY-36]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      expect(await attempts.close(attempt, 'expired', NOON, false)).toBe(true);
+      expect(await attempts.close(attempt, 'expired', NOON, false)).toBe(false);
+      expect(await attempts.settle(attempt, settlementOf(attempt, `ref-${attempt.key}`))).toBe(true);
+      expect(await attempts.byId(attempt.operatorId, attempt.id)).toMatchObject({ state: 'paid' });
+    });
+
+    it('knows which bookings have a payment under way [BK-03]', async () => {
+      const attempts = await make();
+      const [open, closed] = [await attempts.add(fresh()), await attempts.add(fresh())];
+      await attempts.close(closed, 'failed', NOON, true);
+      const found = await attempts.openAmong(open.operatorId, [open.bookingId, closed.bookingId, 999_999]);
+      expect([...found]).toEqual([open.bookingId]);
+      expect((await attempts.openAmong('other', [open.bookingId])).size).toBe(0);
+    });
+
+    it('hands out each attempt that is due to one asker, ever more seldom, until it is settled for good [PY-08]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      const dueAt = async (at: Date): Promise<boolean> => (await attempts.takeDue(at, 1000)).some(({ operatorId, id }) => operatorId === attempt.operatorId && id === attempt.id);
+      expect(await dueAt(NOON)).toBe(false);
+      expect(await dueAt(minutesLater(1))).toBe(true);
+      expect(await dueAt(minutesLater(1))).toBe(false);
+      await attempts.close(attempt, 'cancelled', NOON, false);
+      expect(await dueAt(minutesLater(3))).toBe(true);
+      await attempts.close(attempt, 'cancelled', NOON, true);
+      expect(await dueAt(minutesLater(60 * 30))).toBe(false);
+    });
+
+    it('keeps paid money under watch until the ledger has it [PY-35]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      await attempts.settle(attempt, settlementOf(attempt, `ref-${attempt.key}`));
+      const due = await attempts.takeDue(minutesLater(60), 1000);
+      expect(due.find(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)?.settlement?.entry.source).toBe(`attempt:${attempt.id}`);
+      await attempts.unwatch(attempt);
+      expect((await attempts.takeDue(minutesLater(60 * 30), 1000)).some(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)).toBe(false);
+    });
+  });
+}

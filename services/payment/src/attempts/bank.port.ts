@@ -1,0 +1,37 @@
+import type { Money } from '@atoll/money/money';
+import type { Outcome } from './attempt.js';
+
+export interface PaymentOrder {
+  localId: string;
+  amount: Money;
+  /** What the payer reads beside the amount. */
+  reference: string;
+  redirectUrl: string;
+  webhookUrl: string;
+  expiresAt: Date;
+}
+
+export interface OpenedTransaction {
+  gatewayRef: string;
+  shortUrl: string;
+}
+
+export interface BankTransaction {
+  gatewayRef: string;
+  localId: string;
+  amount: Money;
+  state: 'open' | 'confirmed' | Outcome;
+}
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export abstract class Bank {
+  /** Opens a transaction that a customer can pay at `shortUrl`. GATEWAY when the bank does not answer as it should. */
+  abstract create(order: PaymentOrder): Promise<OpenedTransaction>;
+
+  /** The bank's present word; undefined when it knows no such transaction. GATEWAY when it does not answer. */
+  abstract find(gatewayRef: string): Promise<BankTransaction | undefined>;
+
+  /** Whether a notification comes from the bank. Says nothing about its content. */
+  abstract hasSigned(headers: Headers): boolean;
+}

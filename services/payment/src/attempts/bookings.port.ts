@@ -1,0 +1,18 @@
+import type { Caller } from '@atoll/runtime/caller';
+
+/** What payment may know of a booking: no names, no contact. */
+export interface BookingToPay {
+  id: number;
+  uuid: string;
+  refNo: string;
+  priceInLaari: number;
+  isPaid: boolean;
+  isAllowed: boolean;
+  isCancelled: boolean;
+  isTripDeleted: boolean;
+}
+
+export abstract class Bookings {
+  /** BOOKING_NOT_FOUND for an unknown uuid and for another operator's. */
+  abstract byUuid(caller: Caller, uuid: string): Promise<BookingToPay>;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { badField, commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { money } from '@atoll/money/money';
+import type { Input, Output } from '@atoll/contracts/http/calls';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { paymentError } from '../errors.js';
+import type { Ids } from '../ids.port.js';
+import { checkPayable, isOver, isReusable, newAttempt, type Attempt } from './attempt.js';
+import type { Attempts } from './attempts.port.js';
+import type { Bank } from './bank.port.js';
+import type { Bookings, BookingToPay } from './bookings.port.js';
+import type { CheckAttempt } from './check-attempt.js';
+import { addressesOf } from './addresses.js';
+
+/** Longer than the bank is given for its answer: after it, whoever had the turn is taken for dead. */
+const TURN_MS = 12_000;
+const LOOK_AGAIN_MS = 100;
+
+export class ProceedPayment {
+  constructor(
+    private readonly bookings: Bookings,
+    private readonly settings: { of(operatorId: string): Promise<OperatorSettings> },
+    private readonly attempts: Attempts,
+    private readonly check: CheckAttempt,
+    private readonly bank: Bank,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly scheme: 'http' | 'https',
+  ) {}
+
+  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>): Promise<Output<'proceedPayment'>> {
+    if (currency !== 'MVR') throw badField('currency');
+    if (!uuid) throw paymentError('BOOKING_NOT_FOUND');
+    const [booking, settings] = await Promise.all([this.bookings.byUuid(caller, uuid), this.settings.of(caller.operatorId)]);
+    checkPayable(caller, booking, settings.offered);
+    return { shortUrl: await this.pageOf(caller, await this.attemptFor(caller, booking)) };
+  }
+
+  /** The open attempt for this booking and amount while the bank still takes it, or a new one. */
+  private async attemptFor({ operatorId }: Caller, booking: BookingToPay): Promise<Attempt> {
+    for (let round = 0; round < 5; round += 1) {
+      const now = this.clock.now();
+      const open = await this.attempts.openOf(operatorId, booking.id);
+      if (!open) {
+        const added = newAttempt(operatorId, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, now);
+        if ((await this.attempts.add(added)).id === added.id) return added;
+      } else if (!isReusable(open, money('MVR', booking.priceInLaari), now)) {
+        await this.attempts.close(open, isOver(open, now) ? 'expired' : 'cancelled', now, false);
+      } else {
+        const state = open.gatewayRef ? await this.check.run(open) : open.state;
+        if (state === 'paid') throw commonError('STATE_CONFLICT');
+        if (state === 'created') return open;
+      }
+    }
+    throw paymentError('GATEWAY');
+  }
+
+  /** Opens the attempt at the bank once: whoever comes while another is doing so waits for that answer. */
+  private async pageOf(caller: Caller, attempt: Attempt): Promise<string> {
+    const token = randomUUID();
+    const giveUpAt = Date.now() + TURN_MS;
+    for (let current: Attempt | undefined = attempt; current?.state === 'created'; current = await this.attempts.byId(attempt.operatorId, attempt.id)) {
+      if (current.shortUrl) return current.shortUrl;
+      const now = this.clock.now();
+      if (await this.attempts.takeTurn(current, token, now, new Date(now.getTime() + TURN_MS))) return this.openAtBank(caller, current, token);
+      if (Date.now() > giveUpAt) throw paymentError('GATEWAY');
+      await pause(LOOK_AGAIN_MS);
+    }
+    throw commonError('STATE_CONFLICT');
+  }
+
+  private async openAtBank(caller: Caller, attempt: Attempt, token: string): Promise<string> {
+    try {
+      const opened = await this.bank.create({
+        localId: attempt.key,
+        amount: attempt.amount,
+        reference: `Booking ${attempt.bookingRefNo}`,
+        expiresAt: attempt.expiresAt,
+        ...addressesOf(`${this.scheme}://${caller.host}`, attempt),
+      });
+      return (await this.attempts.openedAtBank(attempt, token, opened)).shortUrl ?? opened.shortUrl;
+    } catch (failed) {
+      await this.attempts.giveBackTurn(attempt, token);
+      throw failed;
+    }
+  }
+}

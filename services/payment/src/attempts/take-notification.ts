@@ -1,0 +1,29 @@
+import { commonError } from '@atoll/errors/common';
+import { isCurrency, sameMoney } from '@atoll/money/money';
+import type { Caller } from '@atoll/runtime/caller';
+import { paymentError } from '../errors.js';
+import type { Attempts } from './attempts.port.js';
+import type { Bank, Headers } from './bank.port.js';
+import type { CheckAttempt } from './check-attempt.js';
+
+/** The bank's own body; its signature does not cover it, so it only says which attempt to ask about. */
+export type Notification = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value.length <= 100 ? value : undefined);
+
+export class TakeNotification {
+  constructor(private readonly bank: Bank, private readonly attempts: Attempts, private readonly check: CheckAttempt) {}
+
+  async run(caller: Caller, gateway: string, headers: Headers, body: Notification): Promise<void> {
+    if (gateway !== 'mvr') throw commonError('NOT_FOUND');
+    if (!this.bank.hasSigned(headers)) throw paymentError('SIGNATURE');
+    const attempt = await this.attempts.byKey(caller.operatorId, text(body['localId']) ?? '');
+    if (!attempt) throw commonError('NOT_FOUND');
+    const { amount, currency } = body;
+    const toldAmount = isCurrency(currency) && typeof amount === 'number' ? { currency, minor: amount } : undefined;
+    const gatewayRef = text(body['transactionId']);
+    const isOther = attempt.gatewayRef !== undefined && attempt.gatewayRef !== gatewayRef;
+    if (!gatewayRef || isOther || !toldAmount || !sameMoney(toldAmount, attempt.amount)) throw commonError('STATE_CONFLICT');
+    await this.check.run(attempt, gatewayRef);
+  }
+}

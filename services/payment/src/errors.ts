@@ -1,0 +1,7 @@
+import { errorCatalogue } from '@atoll/errors/catalogue';
+
+export const paymentError = errorCatalogue('payment', {
+  BOOKING_NOT_FOUND: { kind: 'not_found', text: 'Booking not found.' },
+  GATEWAY: { kind: 'unavailable_gateway', text: 'Payment could not be started. Please try again.' },
+  SIGNATURE: { kind: 'unauthenticated', text: 'Signature is missing or wrong.' },
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { money } from '@atoll/money/money';
+import { fixedClock } from '@atoll/time/clock';
+import { IdsInMemory, LedgerInMemory, NOON } from '../attempts/testing.js';
+import { entryOf, type EntryKind } from './entry.js';
+import { RecordRefundDue } from './record-refund-due.js';
+
+const movement = { operatorId: 'coral', id: 1, bookingId: 41, actor: 'gateway:mvr', at: NOON, source: 'attempt:7' } as const;
+
+describe('a ledger entry', () => {
+  it.each<EntryKind>(['charge', 'refundDue'])('of a %s has two sides that sum to zero [PY-35]', (kind) => {
+    const entry = entryOf({ ...movement, kind, amount: money('MVR', 92520) });
+    expect(entry.postings.reduce((sum, { minor }) => sum + minor, 0)).toBe(0);
+    expect(entry.postings.map(({ minor }) => minor)).toEqual([92520, -92520]);
+  });
+
+  it('that only says a refund is due moves no fare [PY-36]', () => {
+    const accounts = entryOf({ ...movement, kind: 'refundDue', amount: money('MVR', 92520) }).postings.map(({ account }) => account);
+    expect(accounts).toEqual(['refundsExpected', 'refundsDue']);
+  });
+
+  it.each([0, -1, 0.5])('of %p is refused [PY-35]', (minor) => {
+    expect(() => entryOf({ ...movement, kind: 'charge', amount: { currency: 'MVR', minor } })).toThrow(RangeError);
+  });
+});
+
+describe('a refund that is due', () => {
+  it('is written down once for each decision of booking [PY-36]', async () => {
+    const ledger = new LedgerInMemory();
+    const record = new RecordRefundDue(ledger, new IdsInMemory(), fixedClock('2026-11-23T07:00:00Z'));
+    const due = { operatorId: 'coral', bookingId: 41, eventId: 'e-1', currency: 'MVR', amount: 92520, byUserId: 0 };
+    await record.run(due);
+    await record.run(due);
+    await record.run({ ...due, eventId: 'e-2', byUserId: 2 });
+    expect(ledger.entries.map(({ kind, actor, minor }) => [kind, actor, minor])).toEqual([['refundDue', 'system', 92520], ['refundDue', 'user:2', 92520]]);
+  });
+});
