@@ -16,7 +16,7 @@ const common = {
     '^@atoll/([a-z-]+)/(.*)$': '<rootDir>/libs/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.atoll/', '<rootDir>/\\.nx/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.atoll', '<rootDir>/\\.nx/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 const notUnit = '\\.(int|service)\\.test\\.';

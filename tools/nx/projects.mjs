@@ -7,26 +7,26 @@ import { basename, dirname, join, normalize } from 'node:path';
  * Only builds, types and unit tests are cached, never a test against a service.
  */
 export const createNodesV2 = [
-  '{libs/*,services/*,frontends/*,tools/bank-sandbox}/tsconfig.json',
-  (files, _options, { workspaceRoot }) =>
-    files.map((file) => {
-      const root = dirname(file);
-      return [file, { projects: { [root]: { root, targets: targets(root, workspaceRoot) } } }];
-    }),
+  '{package.json,{libs/*,services/*,frontends/*,tools/bank-sandbox}/tsconfig.json}',
+  (files, _options, { workspaceRoot }) => files.map((file) => [file, { projects: dirname(file) === '.' ? testOnly() : project(dirname(file), workspaceRoot) }]),
 ];
 
-function targets(root, workspaceRoot) {
+function project(root, workspaceRoot) {
   const bundled = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'));
   // TypeScript's memory of what it emitted must be cached with what it emitted, or it skips files that were restored older.
   const compile = (output) => command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
-  return {
-    ...(bundled ? { build: bundle(root, workspaceRoot), types: compile('dist-types') } : { build: compile('dist') }),
-    unit: command(
-      `node tools/nx/unit.mjs ${root}`,
-      [`{workspaceRoot}/.nx/unit/${basename(dirname(root))}-${basename(root)}.json`],
-      ['sources', '^product', '{workspaceRoot}/jest.config.mjs', '{workspaceRoot}/tools/nx/unit.mjs'],
-    ),
-  };
+  const targets = bundled ? { build: bundle(root, workspaceRoot), types: compile('dist-types') } : { build: compile('dist') };
+  return { [root]: { root, targets: root.startsWith('tools/') ? targets : { ...targets, unit: unit(root) } } };
+}
+
+/** tools/ is not compiled but has tests. */
+function testOnly() {
+  return { tools: { root: 'tools', name: 'tools', targets: { unit: unit('tools') } } };
+}
+
+function unit(root) {
+  const runner = ['jest.config.mjs', 'tools/nx/unit.mjs', 'tools/platform/jest.mjs'].map((file) => `{workspaceRoot}/${file}`);
+  return command(`node tools/nx/unit.mjs ${root}`, [`{workspaceRoot}/.nx/unit/${root.replaceAll('/', '-')}.json`], ['sources', '^product', ...runner]);
 }
 
 /** A front end's scripts and, where it has one, the compiled server that hands them out. */

@@ -17,6 +17,7 @@ const NEEDED_MB = 1_000;
  * `npm start`, the browser journeys and the benchmark each run one.
  *
  * `backing`: addresses of backing services that already run; otherwise the platform starts its own.
+ * `processes`: the record of processes to use, when somebody else holds the state directory already.
  * `databases`: prefix of the services' database names.
  */
 export class Platform {
@@ -63,6 +64,10 @@ export class Platform {
     const { bavail, bsize } = statfsSync(stateDir);
     const freeMb = Math.floor((bavail * bsize) / 1e6);
     if (freeMb < NEEDED_MB) throw new Sentence(`The disk is nearly full: ${freeMb} MB are free at ${stateDir}, and Atoll needs ${NEEDED_MB} MB.`);
+    if (this.#options.processes) {
+      this.#processes = this.#options.processes;
+      return;
+    }
     const processes = new Processes(stateDir);
     const rival = processes.rival();
     if (rival) throw new Sentence(`Atoll already runs on ${stateDir} (process ${rival.pid}): stop it first, or use what it serves.`);
@@ -150,6 +155,7 @@ export class Platform {
     await gateway?.stop();
     await Promise.all(this.#children.filter((child) => child !== gateway).map((child) => child.stop()));
     await this.#backing?.stop();
+    if (this.#options.processes) return; // whoever lent them stops the rest
     await this.#processes?.stopChildren();
     this.#processes?.release();
   }
