@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import { commonError } from '@atoll/errors/common';
+import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
+import { bookingError } from '../errors.js';
+import { assertClaims, assertSeats, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
+import { DURABLE, READ, keyOf, newInventory, standingClaim, type Inventories, type InventoryDocument } from './inventory-document.js';
+import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
+import { applyChange, changeSeats, refuseChange, releasePlaces, renewClaim, takePlaces, type Write } from './inventory-writes.js';
+import type { Occupancy } from './occupancy.js';
+import { assertTripState, type TripChange, type TripState } from './trip-state.js';
+
+/** Claims that come and go begin at different numbers, and +1 at each change stays clear of the next life's. */
+const newRev = (): number => randomInt(1, 2 ** 47);
+
+export class InventoryMongo extends Inventory {
+  constructor(private readonly inventories: Inventories) {
+    super();
+  }
+
+  async claim(claims: Claim[]): Promise<Taken[]> {
+    assertClaims(claims);
+    const taken: Taken[] = [];
+    try {
+      for (const claim of claims) taken.push(...(await this.take(claim)));
+    } catch (refusal) {
+      await this.giveBack(taken);
+      throw refusal;
+    }
+    return taken;
+  }
+
+  async giveBack(taken: Taken[]): Promise<void> {
+    for (const { operatorId, tripId, bookingId, rev } of taken) await this.release(operatorId, tripId, bookingId, rev);
+  }
+
+  async release(operatorId: string, tripId: number, bookingId: number, rev?: number): Promise<void> {
+    await this.untilDone(operatorId, tripId, bookingId, async (standing) => {
+      if (rev !== undefined && standing.rev !== rev) return true;
+      return this.wrote(releasePlaces(standing));
+    });
+  }
+
+  async chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], rev: number): Promise<void> {
+    assertSeats(seats);
+    const before = await this.claimOf(operatorId, tripId, bookingId);
+    if (before?.rev !== rev || before.places < seats.length) throw commonError('STATE_CONFLICT');
+    if (await this.wrote(changeSeats(before, seats, { onSale: true }))) return;
+    const found = await this.find(operatorId, tripId, { onSale: 1, [`claims.${bookingId}`]: 1 });
+    throw found?.onSale && found.claims[bookingId]?.rev === rev ? bookingError('SEATS_NOT_AVAILABLE') : commonError('STATE_CONFLICT');
+  }
+
+  async releaseSeats(operatorId: string, tripId: number, bookingId: number): Promise<void> {
+    await this.untilDone(operatorId, tripId, bookingId, async (standing) => standing.seats.length === 0 || this.wrote(changeSeats(standing, [], {})));
+  }
+
+  async open(state: TripState): Promise<void> {
+    assertTripState(state);
+    try {
+      await this.inventories.updateOne(keyOf(state.operatorId, state.tripId), { $setOnInsert: newInventory(state) }, { upsert: true, ...DURABLE });
+    } catch (error) {
+      // Somebody else opened it in the same instant.
+      if (!duplicateKeyOf(error)) throw error;
+    }
+  }
+
+  async apply(change: TripChange): Promise<Applied> {
+    assertTripState(change);
+    for (;;) {
+      const seen = await this.find(change.operatorId, change.tripId, { claims: 0 });
+      if (!seen) await this.open(change);
+      else if (seen.legs !== change.legs) throw new RangeError(`Trip ${change.tripId} has ${seen.legs} legs, not ${change.legs}.`);
+      else if (seen.version > change.version) return { bookingsWithoutSeats: [] };
+      else if (seen.version === change.version) return answerOf(seen);
+      else if (!(await this.wrote(applyChange(seen, change)))) await this.wrote(refuseChange(seen, change));
+    }
+  }
+
+  async occupancy(operatorId: string, tripIds: number[]): Promise<Occupancy[]> {
+    const projection = { _id: 0, tripId: 1, capacity: 1, free: 1 };
+    return this.inventories.find({ ...among(operatorId, tripIds) }, { projection, ...READ }).toArray() as Promise<Occupancy[]>;
+  }
+
+  async seatsHeld(operatorId: string, tripId: number, bookingId?: number, legs?: Legs): Promise<SeatsHeld> {
+    const mine = bookingId === undefined ? {} : { [`claims.${bookingId}`]: 1 };
+    const found = await this.find(operatorId, tripId, { legs: 1, seats: 1, ...mine });
+    if (!found) return { others: [], own: [] };
+    const own = bookingId === undefined ? undefined : found.claims?.[bookingId];
+    const asked = legMask(legs ?? own ?? { from: 0, to: found.legs });
+    const ownMask = own ? legMask(own) : 0n;
+    const byOthers = ([seat, mask]: [string, bigint]): boolean => (mask & asked & (own?.seats.includes(Number(seat)) ? ~ownMask : -1n)) !== 0n;
+    return { others: Object.entries(found.seats).filter(byOthers).map(([seat]) => Number(seat)), own: own?.seats ?? [] };
+  }
+
+  async chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]> {
+    if (bookingIds.length === 0) return [];
+    const projection = { tripId: 1, ...Object.fromEntries(bookingIds.map((id) => [`claims.${id}.seats`, 1])) };
+    const found = await this.inventories.find({ ...among(operatorId, tripIds) }, { projection, ...READ }).toArray();
+    return found.flatMap(({ tripId, claims }) =>
+      Object.entries(claims).flatMap(([id, { seats }]) => (seats.length > 0 ? [{ tripId, bookingId: Number(id), seats }] : [])),
+    );
+  }
+
+  async boardingOpen(operatorId: string, tripId: number): Promise<boolean> {
+    return (await this.find(operatorId, tripId, { boardingOpen: 1 }))?.boardingOpen ?? false;
+  }
+
+  async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null> {
+    const record = (await this.find(operatorId, tripId, { [`claims.${bookingId}`]: 1 }))?.claims?.[bookingId];
+    return record ? standingClaim(operatorId, tripId, bookingId, record) : null;
+  }
+
+  private async take(claim: Claim): Promise<Taken[]> {
+    const { operatorId, tripId, bookingId } = claim;
+    const rev = newRev();
+    if (await this.wrote(takePlaces(claim, rev))) return [{ operatorId, tripId, bookingId, rev }];
+    // Refused. Reading now only finds the reason; the refusal itself was the database's.
+    const found = await this.find(operatorId, tripId, { onSale: 1, [`claims.${bookingId}`]: 1 });
+    if (!found) throw new InventoryNotOpen(tripId);
+    const record = found.claims[bookingId];
+    if (!record) throw found.onSale ? bookingError('SEATS_NOT_AVAILABLE') : commonError('STATE_CONFLICT');
+    const standing = standingClaim(operatorId, tripId, bookingId, record);
+    if (!sameClaim(standing, claim)) throw commonError('STATE_CONFLICT');
+    return (await this.wrote(renewClaim(standing, claim.at))) ? [] : this.take(claim);
+  }
+
+  /** Repeats a change of one claim until it was written or there is nothing to change. */
+  private async untilDone(operatorId: string, tripId: number, bookingId: number, change: (standing: StandingClaim) => Promise<boolean>): Promise<void> {
+    for (;;) {
+      const standing = await this.claimOf(operatorId, tripId, bookingId);
+      if (!standing || (await change(standing))) return;
+    }
+  }
+
+  private async wrote({ filter, update }: Write): Promise<boolean> {
+    return (await this.inventories.updateOne(filter, update, DURABLE)).matchedCount === 1;
+  }
+
+  private find(operatorId: string, tripId: number, projection: Record<string, 0 | 1>): Promise<InventoryDocument | null> {
+    return this.inventories.findOne(keyOf(operatorId, tripId), { projection, ...READ });
+  }
+}
+
+function answerOf({ refused, lost }: InventoryDocument): Applied {
+  if (refused) throw bookingError('CAPACITY_TOO_SMALL');
+  return { bookingsWithoutSeats: lost };
+}
+
+function among(operatorId: string, tripIds: number[]): { operatorId: string; _id: { $in: string[] } } {
+  return { operatorId, _id: { $in: tripIds.map((tripId) => keyOf(operatorId, tripId)._id) } };
+}

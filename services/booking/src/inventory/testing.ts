@@ -1,0 +1,16 @@
+import type { Claim } from './claim.js';
+import type { TripChange } from './trip-state.js';
+
+export const OPERATOR = 'coral';
+export const NOW = new Date('2026-11-23T04:00:00Z');
+
+/** A direct trip on a boat of ten with the seats 1 to 4, on sale. */
+export function aTrip(change: Partial<TripChange> = {}): TripChange {
+  const direct = { operatorId: OPERATOR, tripId: 1, version: 1, legs: 1, capacity: 10, activeSeats: [1, 2, 3, 4], onSale: true, boardingOpen: true };
+  return { ...direct, layoutReplaced: false, ...change };
+}
+
+/** One place on the first leg. */
+export function aClaim(change: Partial<Claim> = {}): Claim {
+  return { operatorId: OPERATOR, tripId: 1, bookingId: 1, legs: { from: 0, to: 1 }, places: 1, seats: [], at: NOW, ...change };
+}

@@ -1,0 +1,55 @@
+import type { mongo } from 'mongoose';
+import type { Inventories, InventoryDocument } from '../inventory/inventory-document.js';
+
+type Update = mongo.UpdateFilter<InventoryDocument> | mongo.Document[];
+type IsGuard = (key: string, condition: unknown, update: Update) => boolean;
+
+const sets = (update: Update, field: RegExp): boolean => !Array.isArray(update) && Object.keys(update.$set ?? {}).some((key) => field.test(key));
+const isRev = (key: string): boolean => /^claims\.\d+\.rev$/.test(key);
+
+/** The conditions that the store leaves to the database, by the name of what each protects. */
+const guards = {
+  enoughFree: (key, _, update) => key.startsWith('free.') && !Array.isArray(update),
+  capacityFits: (key, _, update) => key.startsWith('free.') && Array.isArray(update),
+  seatsClear: (key) => key.startsWith('seats.'),
+  claimAbsent: (_, condition) => typeof condition === 'object' && condition !== null && '$exists' in condition,
+  onSale: (key) => key === 'onSale',
+  versionMonotone: (key) => key === 'version',
+  releaseRev: (key, _, update) => isRev(key) && !Array.isArray(update) && update.$unset !== undefined,
+  seatsRev: (key, _, update) => isRev(key) && sets(update, /\.seats$/),
+  renewRev: (key, _, update) => isRev(key) && sets(update, /\.at$/),
+  touchesUnchanged: (key) => key === 'touches',
+} satisfies Record<string, IsGuard>;
+
+export type Guard = keyof typeof guards;
+
+interface Updatable {
+  updateOne: Inventories['updateOne'];
+}
+
+/** A build of the store with one fault: the condition never reaches the database. */
+export function withoutGuard<T extends Updatable>(inventories: T, guard: Guard): T {
+  const isGuard: IsGuard = guards[guard];
+  return withUpdateOne(inventories, (filter, update, options) => {
+    const kept = Object.entries(filter).filter(([key, condition]) => !isGuard(key, condition, update));
+    return inventories.updateOne(Object.fromEntries(kept) as mongo.Filter<InventoryDocument>, update, options);
+  });
+}
+
+/** Runs `meanwhile` once, just before the write with this number: what others do while a process is frozen there. */
+export function meanwhile<T extends Updatable>(inventories: T, write: number, act: () => Promise<unknown>): T {
+  let count = 0;
+  return withUpdateOne(inventories, async (filter, update, options) => {
+    if (++count === write) await act();
+    return inventories.updateOne(filter, update, options);
+  });
+}
+
+function withUpdateOne<T extends Updatable>(inventories: T, updateOne: Inventories['updateOne']): T {
+  return new Proxy(inventories, { get: (target, name) => (name === 'updateOne' ? updateOne : boundTo(target, name)) });
+}
+
+function boundTo<T extends object>(target: T, name: string | symbol): unknown {
+  const member: unknown = Reflect.get(target, name);
+  return typeof member === 'function' ? member.bind(target) : member;
+}
