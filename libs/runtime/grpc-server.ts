@@ -1,0 +1,62 @@
+import type { Metadata, ServiceDefinition } from '@grpc/grpc-js';
+import type { ArgumentsHost, CanActivate, ExceptionFilter, ExecutionContext, INestApplication } from '@nestjs/common';
+import { Transport, type GrpcOptions } from '@nestjs/microservices';
+import { throwError, type Observable } from 'rxjs';
+import { appErrorOf } from '@atoll/errors/app-error';
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from './caller.js';
+import { contextHeader, type ContextVerifier } from './context.js';
+import { toGrpcError } from './grpc-errors.js';
+import { log } from './log.js';
+import { traceparentOr } from './trace.js';
+
+const callers = new WeakMap<Metadata, Caller>();
+
+/** The verified caller of a gRPC call; handlers are `(request, metadata) => …`. */
+export function callerOf(metadata: Metadata): Caller {
+  const caller = callers.get(metadata);
+  if (!caller) throw commonError('CONTEXT_INVALID');
+  return caller;
+}
+
+class GrpcContextGuard implements CanActivate {
+  constructor(private readonly contexts: ContextVerifier) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const metadata = context.switchToRpc().getContext<Metadata>();
+    const token = metadata.get(contextHeader)[0];
+    const subject = this.contexts.verify(typeof token === 'string' ? token : undefined);
+    callers.set(metadata, { ...subject, traceparent: traceparentOr(metadata.get('traceparent')[0]) });
+    return true;
+  }
+}
+
+class GrpcErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): Observable<never> {
+    if (!appErrorOf(error)) {
+      const caller = callers.get(host.switchToRpc().getContext<Metadata>());
+      log.error({ err: error, requestId: caller?.requestId, operatorId: caller?.operatorId }, 'gRPC call failed');
+    }
+    return throwError(() => toGrpcError(error));
+  }
+}
+
+/** Serves ts-proto service definitions as they are; no .proto file is needed at run time. */
+export function serveGrpc(app: INestApplication, services: readonly ServiceDefinition[], url: string, contexts: ContextVerifier): void {
+  const named = services.map((service) => [fullName(service), service] as const);
+  const options: GrpcOptions['options'] & { package: string[] } = {
+    url,
+    package: [...new Set(named.map(([name]) => name.slice(0, name.lastIndexOf('.'))))],
+    packageDefinition: Object.fromEntries(named),
+    gracefulShutdown: true,
+  };
+  const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false });
+  server.useGlobalGuards(new GrpcContextGuard(contexts));
+  server.useGlobalFilters(new GrpcErrorFilter());
+}
+
+function fullName(service: ServiceDefinition): string {
+  const path = Object.values(service)[0]?.path;
+  if (!path) throw new Error('a gRPC service without methods cannot be served');
+  return path.slice(1, path.lastIndexOf('/'));
+}

@@ -1,0 +1,68 @@
+import { badField } from '@atoll/errors/common';
+import type { ZodType } from 'zod';
+import type { CallDefinition } from './call.js';
+
+export interface RawInput {
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly params: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+/** What a query string's text stands for, by the type that the schema declares. */
+const fromText: Record<string, (text: string) => unknown> = {
+  number: (text) => (text.trim() === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text)),
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text === '' ? undefined : text),
+};
+
+/** Prepared once per call: merges path, query or body, gives texts of the address their type, and validates. */
+export function inputReader(call: CallDefinition): (raw: RawInput) => unknown {
+  const types = declaredTypes(call.input);
+  const fromAddress = (fields: Fields): Fields => {
+    const read: Fields = {};
+    for (const [key, value] of Object.entries(fields)) {
+      const convert = typeof value === 'string' ? fromText[types.get(key) ?? ''] : undefined;
+      read[key] = convert ? convert(value as string) : value;
+    }
+    return read;
+  };
+  return ({ query, body, params }) => {
+    const path = fromAddress((params ?? {}) as Fields);
+    if (call.method === 'POST' && Array.isArray(body)) return parse(call.input, body);
+    if (call.method === 'POST' && body !== undefined && (typeof body !== 'object' || body === null)) throw badField('body');
+    const given = call.method === 'GET' ? fromAddress((query ?? {}) as Fields) : ((body ?? {}) as Fields);
+    return parse(call.input, { ...(call.anyCaseKey ? inOneCase(given, call.anyCaseKey) : given), ...path });
+  };
+}
+
+function parse(schema: ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const field = result.error.issues[0]?.path.find((part) => typeof part === 'string');
+  throw badField(field ?? 'body');
+}
+
+/** Clients spell this one key in several cases (spec XC-13, D-78). */
+function inOneCase(fields: Fields, wanted: string): Fields {
+  if (wanted in fields) return fields;
+  const found = Object.keys(fields).find((key) => key.toLowerCase() === wanted.toLowerCase());
+  return found === undefined ? fields : { ...fields, [wanted]: fields[found] };
+}
+
+interface Declared {
+  readonly type: string;
+  readonly innerType?: { readonly _zod: { readonly def: Declared } };
+  readonly shape?: Record<string, { readonly _zod: { readonly def: Declared } }>;
+}
+
+const declarationOf = (schema: unknown): Declared => (schema as { _zod: { def: Declared } })._zod.def;
+
+function declaredTypes(schema: ZodType): ReadonlyMap<string, string> {
+  const { shape } = declarationOf(schema);
+  return new Map(Object.entries(shape ?? {}).map(([key, field]) => {
+    let declared = field._zod.def;
+    while (declared.innerType) declared = declared.innerType._zod.def;
+    return [key, declared.type];
+  }));
+}

@@ -1,0 +1,85 @@
+import { HttpException, type ArgumentsHost, type CallHandler, type CanActivate, type ExceptionFilter, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import { appErrorOf, type AppError } from '@atoll/errors/app-error';
+import { badField, commonError } from '@atoll/errors/common';
+import { httpStatusOf } from '@atoll/errors/kinds';
+import { contextHeader, type ContextVerifier } from './context.js';
+import { servedCall, type ArrivedRequest, type ServedCall } from './http.js';
+import { log } from './log.js';
+import { checkRole } from './roles.js';
+import { newRequestId, traceparentOr } from './trace.js';
+
+const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+/** In this order, so that nobody learns from a text what he may not ask: context, role, shape. */
+export class CallGuard implements CanActivate {
+  constructor(private readonly contexts: ContextVerifier) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<ArrivedRequest>();
+    const { definition, readInput } = servedBy(context);
+    const subject = this.contexts.verify(first(request.headers[contextHeader]));
+    const caller = { ...subject, traceparent: traceparentOr(request.headers['traceparent']) };
+    request.arrived = { requestId: caller.requestId, caller };
+    checkRole(definition.role, caller);
+    request.arrived.input = readInput(request);
+    return true;
+  }
+}
+
+/** Tests run with it: an answer that is not what the contract says is a defect of the service, seen at once. */
+export class OutputCheck implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { definition } = servedBy(context);
+    return next.handle().pipe(map((answer) => {
+      checkOutput(definition.name, definition.output, answer);
+      return answer;
+    }));
+  }
+}
+
+export function checkOutput(name: string, schema: ServedCall['definition']['output'], answer: unknown): void {
+  const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+  const result = schema.safeParse(sent);
+  if (!result.success) throw new Error(`${name} answered against its contract: ${result.error.message}`);
+  const extra = unlisted(sent, result.data, name);
+  if (extra) throw new Error(`${name} answered a field that its contract does not list: ${extra}`);
+}
+
+function unlisted(sent: unknown, listed: unknown, path: string): string | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  for (const [key, value] of Object.entries(sent)) {
+    const at = `${path}.${key}`;
+    if (typeof listed !== 'object' || listed === null || !(key in listed)) return at;
+    const deeper = unlisted(value, (listed as Record<string, unknown>)[key], at);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}
+
+/** The one place where an error becomes an answer. What nobody expected is written down here, once, and not told. */
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<ArrivedRequest>();
+    const requestId = request.arrived?.requestId ?? newRequestId();
+    const refusal = refusalOf(error);
+    if (refusal.kind === 'internal') {
+      log.error({ err: error, requestId, operatorId: request.arrived?.caller?.operatorId, call: request.routeOptions?.url }, 'call failed');
+    }
+    void http.getResponse<FastifyReply>().status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store')
+      .send({ error: refusal.text, code: refusal.code, requestId });
+  }
+}
+
+function refusalOf(error: unknown): AppError {
+  const refusal = appErrorOf(error);
+  if (refusal) return refusal;
+  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
+  if (status === 404) return commonError('NOT_FOUND');
+  if (status === 413) return commonError('TOO_LARGE');
+  if (status === 415) return commonError('UNSUPPORTED_TYPE');
+  return status !== undefined && status >= 400 && status < 500 ? badField('body') : commonError('INTERNAL');
+}

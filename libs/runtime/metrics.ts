@@ -1,0 +1,38 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+
+let collecting = false;
+
+/** Event loop, heap and garbage collection of this process. */
+export function collectProcessMetrics(): void {
+  if (collecting) return;
+  collecting = true;
+  collectDefaultMetrics();
+}
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics live once per process, however many relays, consumers or test services ask for them. No label names an operator. */
+export function histogram<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
+  return (register.getSingleMetric(name) as Histogram<L> | undefined) ?? new Histogram({ name, help, labelNames: [...labelNames], buckets: seconds });
+}
+
+export function counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
+  return (register.getSingleMetric(name) as Counter<L> | undefined) ?? new Counter({ name, help, labelNames: [...labelNames] });
+}
+
+export function gauge<L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> {
+  return (register.getSingleMetric(name) as Gauge<L> | undefined) ?? new Gauge({ name, help, labelNames: [...labelNames] });
+}
+
+const beforeScrape = new Set<() => Promise<void>>();
+
+/** For figures that are asked of a store when somebody looks, not kept up all the time. Answers how to stop. */
+export function onScrape(measure: () => Promise<void>): () => void {
+  beforeScrape.add(measure);
+  return () => void beforeScrape.delete(measure);
+}
+
+export async function scrape(): Promise<{ contentType: string; text: string }> {
+  await Promise.allSettled([...beforeScrape].map((measure) => measure()));
+  return { contentType: register.contentType, text: await register.metrics() };
+}

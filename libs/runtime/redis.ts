@@ -1,0 +1,71 @@
+import { createClient } from 'redis';
+import { log } from './log.js';
+
+type Client = ReturnType<typeof createClient>;
+
+const patienceMs = 250;
+
+/** Redis speeds things up and counts attempts; nothing may depend on its being there. */
+export class RedisConnection {
+  readonly #client: Client | undefined;
+  #complained = false;
+
+  constructor(private readonly url: string) {
+    this.#client = url ? this.#connect() : undefined;
+  }
+
+  #connect(): Client {
+    const client = createClient({
+      url: this.url,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) },
+    }) as Client;
+    client.on('error', (err: unknown) => {
+      if (!this.#complained) log.warn({ err }, 'Redis is away');
+      this.#complained = true;
+    });
+    client.on('ready', () => { this.#complained = false; });
+    void client.connect().catch(() => undefined);
+    return client;
+  }
+
+  get isReady(): boolean {
+    return this.#client?.isReady ?? false;
+  }
+
+  /** Undefined when Redis is away or slow: the caller goes on without it. */
+  async attempt<T>(work: (client: Client) => Promise<T>): Promise<T | undefined> {
+    if (!this.#client?.isReady) return undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => { timer = setTimeout(resolve, patienceMs, undefined); });
+    try {
+      return await Promise.race([work(this.#client), late]);
+    } catch (err) {
+      log.debug({ err }, 'Redis did not answer');
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async publish(channel: string, message: string): Promise<void> {
+    await this.attempt((client) => client.publish(channel, message));
+  }
+
+  /** Follows a channel across reconnects. Messages sent while Redis is away are lost: bound what depends on them in time. */
+  async subscribe(channel: string, onMessage: (message: string) => void): Promise<() => Promise<void>> {
+    if (!this.url) return async () => undefined;
+    const client = createClient({ url: this.url, socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) } });
+    client.on('error', () => undefined);
+    void client.connect().then(() => client.subscribe(channel, onMessage)).catch((err: unknown) => log.warn({ err, channel }, 'cannot follow a Redis channel'));
+    return async () => client.destroy();
+  }
+
+  async close(): Promise<void> {
+    try {
+      this.#client?.destroy();
+    } catch {
+      // Never connected: nothing to close.
+    }
+  }
+}

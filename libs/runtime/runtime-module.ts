@@ -1,0 +1,38 @@
+import { Module, type DynamicModule, type ValueProvider } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { Clock } from '@atoll/time/clock';
+import { ContextSigner } from './context.js';
+import { Counters } from './counters.js';
+import { Environment, type EnvironmentValues } from './environment.js';
+import { GrpcPeers } from './grpc.js';
+import { IdempotencyRecords } from './idempotency-record.js';
+import { MongoConnection } from './mongo.js';
+import { RateLimiter } from './rate-limit.js';
+import { RedisConnection } from './redis.js';
+
+export interface RuntimeParts {
+  readonly environment: EnvironmentValues;
+  readonly clock: Clock;
+  readonly connection: Connection;
+  readonly redis: RedisConnection;
+  readonly signer: ContextSigner;
+}
+
+/** What every service's factories may inject without importing it. */
+@Module({})
+export class RuntimeModule {
+  static of({ environment, clock, connection, redis, signer }: RuntimeParts): DynamicModule {
+    const providers: ValueProvider[] = [
+      { provide: Environment, useValue: new Environment(environment) },
+      { provide: Clock, useValue: clock },
+      { provide: MongoConnection, useValue: connection },
+      { provide: Counters, useValue: new Counters(connection) },
+      { provide: ContextSigner, useValue: signer },
+      { provide: GrpcPeers, useValue: new GrpcPeers(environment.peers, signer) },
+      { provide: RedisConnection, useValue: redis },
+      { provide: RateLimiter, useValue: new RateLimiter(redis, clock, environment.rateLimits) },
+      { provide: IdempotencyRecords, useValue: new IdempotencyRecords(connection, clock) },
+    ];
+    return { module: RuntimeModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

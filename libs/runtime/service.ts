@@ -1,0 +1,120 @@
+import 'reflect-metadata';
+import { createServer } from 'node:net';
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import type { Abstract, DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { systemClock, type Clock } from '@atoll/time/clock';
+import type { Connection } from 'mongoose';
+import { ContextSigner, ContextVerifier } from './context.js';
+import { drainOnSignals, inOrder, type Stop } from './drain.js';
+import { readEnvironment, type EnvironmentValues, type Variables } from './environment.js';
+import { serveGrpc } from './grpc-server.js';
+import { CallGuard, ErrorFilter, OutputCheck } from './http-pipeline.js';
+import { observeRequests, readJsonBodies, refuseUndeclaredRoutes, serveHealth } from './http-server.js';
+import { log, nestLogger } from './log.js';
+import { collectProcessMetrics } from './metrics.js';
+import { connectMongo, ensureIndexes } from './mongo.js';
+import { RedisConnection } from './redis.js';
+import { RuntimeModule, type RuntimeParts } from './runtime-module.js';
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly module: Type | DynamicModule;
+  readonly grpc?: { readonly services: readonly ServiceDefinition[] };
+  /** Starts what runs beside the servers: relays, consumers, jobs. `/readyz` answers 503 until it is through. */
+  readonly onReady?: (service: RunningService) => Promise<void> | void;
+  readonly env?: Variables;
+  readonly clock?: Clock;
+  /** True inside a test: leaves signals, exit codes and process metrics alone. */
+  readonly embedded?: boolean;
+}
+
+export interface RunningService {
+  readonly environment: EnvironmentValues;
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly httpUrl: string;
+  readonly grpcAddress: string;
+  get<T>(token: Type<T> | Abstract<T> | string | symbol): T;
+  /** Stopped before the servers' neighbours and database are let go, last registered first. */
+  onDrain(stop: Stop): void;
+  close(): Promise<void>;
+}
+
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  try {
+    return await start(options);
+  } catch (error) {
+    if (options.embedded) throw error;
+    log.fatal({ err: error }, `${options.name} could not start`);
+    process.exit(1);
+  }
+}
+
+async function start(options: ServiceOptions): Promise<RunningService> {
+  const environment = readEnvironment(options.name, options.env);
+  const clock = options.clock ?? systemClock;
+  const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
+  const parts: RuntimeParts = {
+    environment, clock, connection,
+    redis: new RedisConnection(environment.redisUrl),
+    signer: new ContextSigner(options.name, environment.contextPrivateKey, clock),
+  };
+  const stops: Stop[] = [];
+  let serving = false;
+  const { app, grpcAddress } = await buildApp(options, parts, () => serving);
+  const close = once(async () => {
+    serving = false;
+    await inOrder([...stops.reverse(), () => app.close(), () => parts.redis.close(), () => connection.close()]);
+  });
+  const service: RunningService = {
+    environment, connection, clock, grpcAddress,
+    httpUrl: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+    get: (token) => app.get(token, { strict: false }),
+    onDrain: (stop) => void stops.push(stop),
+    close,
+  };
+  if (!options.embedded) drainOnSignals(options.name, close);
+  await options.onReady?.(service);
+  serving = true;
+  log.info({ http: service.httpUrl, grpc: grpcAddress }, `${options.name} is ready`);
+  return service;
+}
+
+async function buildApp(options: ServiceOptions, parts: RuntimeParts, isServing: () => boolean): Promise<{ app: NestFastifyApplication; grpcAddress: string }> {
+  const { environment, connection } = parts;
+  const contexts = new ContextVerifier(options.name, environment.contextKeys, parts.clock);
+  const adapter = new FastifyAdapter({ keepAliveTimeout: 65_000, routerOptions: { ignoreTrailingSlash: true } });
+  const root: DynamicModule = { module: class Root {}, imports: [RuntimeModule.of(parts), options.module] };
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: nestLogger, abortOnError: false, bodyParser: false });
+  app.useGlobalGuards(new CallGuard(contexts));
+  app.useGlobalFilters(new ErrorFilter());
+  if (environment.checkOutputs) app.useGlobalInterceptors(new OutputCheck());
+  refuseUndeclaredRoutes(app);
+  const fastify = adapter.getInstance();
+  readJsonBodies(fastify);
+  observeRequests(fastify);
+  serveHealth(fastify, connection, isServing);
+  if (!options.embedded) collectProcessMetrics();
+  await ensureIndexes(connection);
+  const grpcAddress = options.grpc ? `${environment.host}:${environment.grpcPort || (await freePort())}` : '';
+  if (options.grpc) serveGrpc(app, options.grpc.services, grpcAddress, contexts);
+  await app.startAllMicroservices();
+  await app.listen(environment.port, environment.host);
+  return { app, grpcAddress };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { Server, ServerCredentials, type Metadata, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js';
+import type { DynamicModule, Type } from '@nestjs/common';
+import mongoose from 'mongoose';
+import { systemClock, type Clock } from '@atoll/time/clock';
+import type { CallDefinition } from './call.js';
+import type { Caller } from './caller.js';
+import { contextHeader, ContextSigner } from './context.js';
+import { GrpcPeers } from './grpc.js';
+import { toGrpcError } from './grpc-errors.js';
+import { startService, type RunningService } from './service.js';
+import { testKeys } from './testing-callers.js';
+import { backing, freshName } from './testing-mongo.js';
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T & { error?: string; code?: string; requestId?: string };
+  readonly headers: Headers;
+}
+
+export interface TestService {
+  readonly service: RunningService;
+  /** Calls over HTTP as the gateway would, with a context signed for this caller. */
+  call(definition: CallDefinition, caller: Caller, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** A neighbour's gRPC clients, signed by the gateway's key in the neighbour's place. */
+  readonly peers: GrpcPeers;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly name: string;
+  readonly module: Type | DynamicModule;
+  readonly grpc?: { readonly services: readonly ServiceDefinition[] };
+  readonly onReady?: (service: RunningService) => Promise<void> | void;
+  readonly clock?: Clock;
+  readonly env?: Record<string, string>;
+}
+
+const neighbours = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
+
+/** The service with its real wiring on a database of its own; answers are held against the contract. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const keys = testKeys('gateway', ...neighbours);
+  const { mongodbUrl, kafkaBrokers, redisUrl } = backing();
+  const db = freshName(`test_${options.name}`);
+  const nowhere = Object.fromEntries(neighbours.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
+  const env = {
+    MONGODB_URL: mongodbUrl, MONGODB_DB: db, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl, CHECK_OUTPUTS: 'on', ...nowhere,
+    CONTEXT_KEYS: JSON.stringify(keys.publicKeys), CONTEXT_PRIVATE_KEY: keys.privateKeyOf(options.name), ...options.env,
+  };
+  const service = await startService({ ...options, env, embedded: true });
+  const gateway = new ContextSigner('gateway', keys.privateKeyOf('gateway'), options.clock ?? systemClock);
+  return {
+    service,
+    peers: new GrpcPeers({ [options.name]: service.grpcAddress }, gateway),
+    call: (definition, caller, input = {}, headers = {}) => callHttp(service.httpUrl, definition, input, { ...headers, traceparent: caller.traceparent, [contextHeader]: gateway.sign(caller, options.name) }),
+    stop: async () => {
+      await service.close();
+      await dropDatabase(mongodbUrl, db);
+    },
+  };
+}
+
+async function callHttp(base: string, definition: CallDefinition, input: unknown, headers: Record<string, string>): Promise<Answer> {
+  const rest = { ...(input as Record<string, unknown>) };
+  const path = definition.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const isGet = definition.method === 'GET';
+  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined && value !== null).map(([key, value]): [string, string] => [key, String(value)]));
+  const response = await fetch(base + path + (isGet && query.size > 0 ? `?${query}` : ''), {
+    method: definition.method, redirect: 'manual',
+    ...(isGet ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: typeof input === 'string' ? input : JSON.stringify(Array.isArray(input) ? input : rest) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Answer['body'] };
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const connection = await mongoose.createConnection(url, { dbName: name }).asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}
+
+type Handler<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request; responseSerialize: (value: infer Response) => Buffer }
+  ? (request: Request, metadata: Metadata) => Response | Promise<Response>
+  : never;
+
+export interface FakePeer {
+  readonly address: string;
+  stop(): void;
+}
+
+/** A neighbour made of functions, spoken to over real gRPC. What they throw crosses as an `AppError` does. */
+export async function startFakePeer<S extends ServiceDefinition>(...fakes: readonly { service: S; handlers: { [M in keyof S]?: Handler<S[M]> } }[]): Promise<FakePeer> {
+  const server = new Server();
+  for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers));
+  const port = await new Promise<number>((resolve, reject) => server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))));
+  return { address: `127.0.0.1:${port}`, stop: () => server.forceShutdown() };
+}
+
+function implementationOf(handlers: object): UntypedServiceImplementation {
+  return Object.fromEntries(Object.entries(handlers as Record<string, (request: unknown, metadata: Metadata) => unknown>).map(([name, handle]) => [name, (
+    call: { request: unknown; metadata: Metadata },
+    callback: (error: unknown, answer?: unknown) => void,
+  ) => void Promise.resolve().then(() => handle(call.request, call.metadata)).then((answer) => callback(null, answer), (error: unknown) => callback(toGrpcError(error)))])) as unknown as UntypedServiceImplementation;
+}
