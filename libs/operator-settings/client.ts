@@ -1,0 +1,51 @@
+import { OperatorDirectoryClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { Operator, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { GrpcPeers } from '@atoll/runtime/grpc';
+import type { RedisConnection } from '@atoll/runtime/redis';
+import { serviceCaller } from '@atoll/runtime/service-caller';
+import { ShortCache } from '@atoll/runtime/short-cache';
+import { operatorChangedChannel, readOperatorChanged } from './news.js';
+import { operatorSettings } from './settings.js';
+import type { OperatorSettings } from './settings.js';
+
+export interface OperatorWithSettings {
+  operator: Operator;
+  settings: OperatorSettings;
+}
+
+/** Operators as identity knows them: kept 30 s, dropped at once when identity says that something changed. */
+export class SettingsClient {
+  private readonly cache: ShortCache<OperatorWithSettings>;
+
+  /** @param ask asks identity; NOT_FOUND for an unknown operator */
+  constructor(ask: (operatorId: string) => Promise<SettingsResponse>) {
+    // while identity is away nobody can change a setting, so the last known ones still hold
+    this.cache = new ShortCache({ ttlMs: 30_000, max: 5_000, staleWhenAway: true, load: async (operatorId) => known(await ask(operatorId)) });
+  }
+
+  /** @param name of the asking service */
+  static async connect(name: string, peers: GrpcPeers, redis: RedisConnection): Promise<SettingsClient> {
+    const directory = peers.client(OperatorDirectoryClient);
+    const client = new SettingsClient((operatorId) => directory.settings(serviceCaller(name, operatorId), { operatorId }));
+    await redis.subscribe(operatorChangedChannel, (message) => client.forget(readOperatorChanged(message)));
+    return client;
+  }
+
+  async of(operatorId: string): Promise<OperatorSettings> {
+    return (await this.cache.get(operatorId)).settings;
+  }
+
+  /** With the operator's brand and hosts. */
+  operator(operatorId: string): Promise<OperatorWithSettings> {
+    return this.cache.get(operatorId);
+  }
+
+  forget(operatorId: string): void {
+    this.cache.drop(operatorId);
+  }
+}
+
+function known({ operator, configs }: SettingsResponse): OperatorWithSettings {
+  if (!operator) throw new Error('identity answered settings without their operator');
+  return { operator, settings: operatorSettings(operator, configs) };
+}

@@ -1,0 +1,32 @@
+import { commonError } from '@atoll/errors/common';
+import type { AppError } from '@atoll/errors/app-error';
+import { errorCatalogue } from '@atoll/errors/catalogue';
+import { httpStatusOf } from '@atoll/errors/kinds';
+import type { GatewayRequest, GatewayResponse } from './request.js';
+
+export const gatewayError = errorCatalogue('gateway', {
+  BODY_TOO_LARGE: { kind: 'too_large', text: 'The request is too large.' },
+  SERVICE_AWAY: { kind: 'unavailable_gateway', text: commonError.entries.INTERNAL.text },
+});
+
+const page = (text: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><p>${text}</p></body></html>
+`;
+
+/** Refuses a request: as JSON for calls, as a plain page without any brand for people. */
+export function refuse(request: GatewayRequest, response: GatewayResponse, error: AppError): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { isCall, requestId } = request.asked;
+  const body = isCall ? JSON.stringify({ error: error.text, code: error.code, requestId }) : page(error.text);
+  // an unread body would be taken for the next request on this connection
+  if (!request.complete) response.setHeader('connection', 'close');
+  response.writeHead(httpStatusOf(error.kind), {
+    'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

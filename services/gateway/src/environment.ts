@@ -1,0 +1,39 @@
+import type { Receiver } from './gateway-config.js';
+import { receivers } from './gateway-config.js';
+
+export interface GatewayEnvironment {
+  host: string;
+  port: number;
+  /** Health and metrics, on loopback only. */
+  metricsPort: number;
+  urls: Record<Receiver, string>;
+  identityGrpc: string;
+  redisUrl: string;
+  sessionPublicKey: string;
+  contextPrivateKey: string;
+  rateLimits: boolean;
+  trustedHops: number;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Read once, so that a missing value stops the start and not the first customer. */
+export function gatewayEnvironment(from: Variables = process.env): GatewayEnvironment {
+  const need = (key: string): string => {
+    const value = from[key];
+    if (!value) throw new Error(`gateway cannot start: the environment variable ${key} is missing`);
+    return value;
+  };
+  return {
+    host: from['HOST'] ?? '127.0.0.1',
+    port: Number(from['PORT'] ?? 8080),
+    metricsPort: Number(from['METRICS_PORT'] ?? 0),
+    urls: Object.fromEntries(receivers.map((name) => [name, need(`${name.toUpperCase()}_URL`)])) as Record<Receiver, string>,
+    identityGrpc: need('IDENTITY_GRPC'),
+    redisUrl: from['REDIS_URL'] ?? '',
+    sessionPublicKey: need('SESSION_PUBLIC_KEY'),
+    contextPrivateKey: need('CONTEXT_PRIVATE_KEY'),
+    rateLimits: from['RATE_LIMITS'] !== 'off',
+    trustedHops: Number(from['TRUSTED_PROXY_HOPS'] ?? 0),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { routes } from '@atoll/contracts/http/routes';
+import type { Route } from '@atoll/contracts/http/routes';
+import { gatewayConfig } from './gateway-config.js';
+
+const urls = { identity: 'http://i', trip: 'http://t', booking: 'http://b', payment: 'http://p', customer: 'http://c', admin: 'http://a', captain: 'http://k', shell: 'http://s' };
+const config = gatewayConfig({ hostname: '127.0.0.1', port: 0 }, urls);
+
+/** What the engine does: the first endpoint whose path fits runs its pipeline. */
+function stepsFor(path: string) {
+  const name = Object.keys(config.apiEndpoints).find((each) => new RegExp(config.apiEndpoints[each]!.pathRegex).test(path));
+  return config.pipelines[name!]!.policies.map((step) => (step.forward ? `to ${step.forward.action.serviceEndpoint}` : Object.keys(step)[0]!));
+}
+
+it('sends every call of the contract, also its other spelling, to the service that owns it', () => {
+  for (const route of Object.values<Route>(routes)) {
+    for (const path of [route.path, ...(route.aliases ?? [])]) expect(stepsFor(path.replace(':gateway', 'bml')).at(-1)).toBe(`to ${route.owner}`);
+  }
+});
+
+it('takes a path with or without a slash at its end', () => {
+  expect(stepsFor('/api/login/')).toEqual(stepsFor('/api/login'));
+});
+
+it('asks people for their token and leaves a bank to prove itself to payment', () => {
+  expect(stepsFor('/api/login')).toEqual(['entry', 'operator', 'actor', 'limits', 'to identity']);
+  expect(stepsFor('/api/paymentcallback/bml')).toEqual(['entry', 'operator', 'limits', 'to payment']);
+});
+
+it.each(['/api', '/api/', '/api/nosuchcall', '/api/loginx', '/api/login/x', '/api/paymentcallback', '/api/paymentcallback/bml/x', '/remotes/other/x.js', '/remotes'])(
+  'knows nothing at %s [XC-04]',
+  (path) => expect(stepsFor(path).at(-1)).toBe('nothing'),
+);
+
+it('sends remotes to their own servers and all other pages to the shell', () => {
+  expect(stepsFor('/remotes/captain/remoteEntry.js').at(-1)).toBe('to captain');
+  for (const path of ['/', '/admin', '/booking/x', '/apiary']) expect(stepsFor(path).at(-1)).toBe('to shell');
+});
+
+it('has no admin API', () => {
+  expect(config).not.toHaveProperty('admin');
+});

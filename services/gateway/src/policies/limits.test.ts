@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import type { Actor } from '@atoll/runtime/caller';
+import { limitsOf } from './limits.js';
+
+const visitor: Actor = { kind: 'visitor' };
+const admin: Actor = { kind: 'user', userId: 2, username: 'admin', sessionId: 's', isAdmin: true, isCaptain: false, isSuperUser: false };
+const limits = (path: string, actor = visitor, operatorId = 'coral') => limitsOf({ operatorId, address: '10.0.0.1', actor }, path);
+const strict = (path: string, actor = visitor) => limits(path, actor).find(({ key }) => key.includes(':call:'))?.perMinute;
+
+it('limits logging in, registering and booking per address more strictly than other calls [XC-15]', () => {
+  expect([strict('/api/login'), strict('/api/register'), strict('/api/createbooking'), strict('/api/getcustomertrips')]).toEqual([120, 60, 120, undefined]);
+});
+
+it('does not hold up staff who book for a queue of people [XC-15]', () => {
+  expect(strict('/api/createbooking', admin)).toBeUndefined();
+});
+
+it('counts per address, per user and per operator, each operator for itself [ID-07]', () => {
+  expect(limits('/api/me', admin).map(({ key }) => key)).toEqual(['coral:address:10.0.0.1', 'coral:all', 'coral:user:2']);
+  expect(limits('/api/me', admin, 'lagoon').every(({ key }) => key.startsWith('lagoon:'))).toBe(true);
+});

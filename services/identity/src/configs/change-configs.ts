@@ -1,0 +1,30 @@
+import { commonError } from '@atoll/errors/common';
+import { configRow, storedValue } from '@atoll/operator-settings/configs';
+import { identityError } from '../errors.js';
+
+export interface Config {
+  id: number;
+  name: string;
+  value: string;
+  updatedByUsername: string | null;
+  updatedAt: Date | null;
+}
+
+export interface ConfigInput {
+  id: number;
+  value: string | number | boolean;
+}
+
+/** The values to store, by row id, of those that really change. One bad row refuses all [ID-46]. */
+export function configChanges(configs: readonly Config[], wanted: readonly ConfigInput[]): Map<number, string> {
+  const changes = new Map<number, string>();
+  for (const { id, value } of wanted) {
+    const config = configs.find((row) => row.id === id);
+    const row = config && configRow(config.name);
+    if (!row) throw commonError('NOT_FOUND');
+    const text = storedValue(row.kind, value);
+    if (text === undefined) throw identityError('CONFIG_VALUE');
+    changes.set(id, text);
+  }
+  return new Map([...changes].filter(([id, value]) => configs.some((row) => row.id === id && row.value !== value)));
+}

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { firstConfigs, operatorSetup } from './operator.js';
+
+const given = { operatorId: 'coral', hostNames: ['Coral.localhost'], productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd' };
+
+it('starts an operator with the usual set-up: MVR card and bank transfer on, USD card and cash off, teal, no texts [ID-04]', () => {
+  expect(operatorSetup(given)).toMatchObject({
+    mvrGatewayOn: true, bankTransferOn: true, usdGatewayOn: false, cashOn: false, termsText: '', cancellationPolicyText: '', primaryColour: '#0f766e',
+    feeFixedCent: 0, feeBasisPoints: 0, zone: 'Indian/Maldives', hostNames: ['coral.localhost'],
+  });
+});
+
+it('refuses hosts and ids that could not be asked for', () => {
+  expect(() => operatorSetup({ ...given, hostNames: [] })).toThrow('hostNames');
+  expect(() => operatorSetup({ ...given, hostNames: ['coral.localhost:8080'] })).toThrow('names without port');
+  expect(() => operatorSetup({ ...given, operatorId: 'Coral Ferries' })).toThrow('operatorId');
+});
+
+it('seeds the 22 config rows with ids from 1, some of them as the operator wants them [ID-43]', () => {
+  const configs = firstConfigs({ 'Use 24 hour clock': true, CentPerSeat: 1200 });
+  expect(configs.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
+  expect(configs.find(({ name }) => name === 'Use 24 hour clock')?.value).toBe('true');
+  expect(configs.find(({ name }) => name === 'Cent per seat')?.value).toBe('1200');
+  expect(() => firstConfigs({ 'Use 24-hour clock': true })).toThrow("config 'Use 24-hour clock'");
+});

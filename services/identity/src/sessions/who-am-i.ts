@@ -1,0 +1,28 @@
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { publicUser } from '../users/user.js';
+import type { Users } from '../users/users.port.js';
+import type { LoggedIn } from './log-in.js';
+import { sessionEnd } from './session.js';
+import type { Sessions } from './sessions.port.js';
+import type { Tokens } from './tokens.js';
+
+/** Tells the holder of a session who he is, and prolongs it. */
+export class WhoAmI {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly tokens: Tokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ operatorId, actor }: Caller): Promise<LoggedIn> {
+    if (actor.kind !== 'user') throw commonError('TOKEN_MISSING');
+    const now = this.clock.now();
+    const session = await this.sessions.prolong(operatorId, actor.sessionId, now, sessionEnd(now));
+    const user = session && (await this.users.byId(operatorId, session.userId));
+    if (!session || !user) throw commonError('TOKEN_EXPIRED');
+    return { user: publicUser(user), token: await this.tokens.of(session, now) };
+  }
+}

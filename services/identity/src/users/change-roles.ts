@@ -1,0 +1,22 @@
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { checkRoleChange } from './user.js';
+import type { Roles } from './user.js';
+import type { Users } from './users.port.js';
+
+export class ChangeRoles {
+  constructor(
+    private readonly users: Users,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(caller: Caller, { userId, isAdmin, isCaptain }: Roles & { userId: number }): Promise<void> {
+    const user = await this.users.byId(caller.operatorId, userId);
+    if (!user) throw commonError('NOT_FOUND');
+    checkRoleChange(caller, user, { isAdmin, isCaptain });
+    if (user.isAdmin === isAdmin && user.isCaptain === isCaptain) return;
+    const byUserId = caller.actor.kind === 'user' ? caller.actor.userId : 0;
+    await this.users.setRoles(user, { isAdmin, isCaptain }, byUserId, this.clock.now());
+  }
+}

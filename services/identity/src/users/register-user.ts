@@ -1,0 +1,41 @@
+import { commonError } from '@atoll/errors/common';
+import { configValues } from '@atoll/operator-settings/configs';
+import { isAdmin } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Operators } from '../operators/operators.port.js';
+import type { Passwords } from './passwords.js';
+import { checkedPhone } from './phone.js';
+import { checkedPassword, checkedUsername } from './user.js';
+import type { Users } from './users.port.js';
+
+export interface Registration {
+  username?: string | null | undefined;
+  password?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+export class RegisterUser {
+  constructor(
+    private readonly operators: Operators,
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async run(caller: Caller, registration: Registration): Promise<void> {
+    const { operatorId } = caller;
+    const { configs } = await this.operators.of(operatorId);
+    // with customer login off, accounts are made by admins only [D-82]
+    if (!configValues(configs).customerLogin && !isAdmin(caller)) throw commonError('FORBIDDEN');
+    await this.add(operatorId, registration, { isSuperUser: false });
+  }
+
+  /** Without a caller's rights: for setting up an operator. */
+  async add(operatorId: string, registration: Registration, { isSuperUser }: { isSuperUser: boolean }): Promise<void> {
+    const username = checkedUsername(registration.username);
+    const password = checkedPassword(registration.password);
+    const phone = checkedPhone(registration.phone);
+    const passwordHash = await this.passwords.hash(password);
+    const id = await this.users.nextId(operatorId);
+    await this.users.add({ operatorId, id, username, phone, passwordHash, isSuperUser, isAdmin: false, isCaptain: false });
+  }
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aUser } from '../testing.js';
+import { userPage } from './user-list.js';
+import type { UserListInput } from './user-list.js';
+import type { Users } from './users.port.js';
+
+/** What every store of users promises. `open` gives an empty one. */
+export function usersContract(open: () => Promise<Users>): void {
+  let users: Users;
+  beforeEach(async () => {
+    users = await open();
+  });
+
+  const names = async (input: UserListInput) => {
+    const { users: found, count } = await users.page('coral', userPage(input));
+    return { names: found.map((user) => user.username), count };
+  };
+
+  describe('accounts', () => {
+    it('are found by id and by name whatever its case [D-63] [ID-08]', async () => {
+      const user = aUser({ username: 'Mariyam' });
+      await users.add(user);
+      expect(await users.byUsername('coral', 'MARIYAM')).toEqual(user);
+      expect(await users.byId('coral', user.id)).toEqual(user);
+      expect(await users.byId('coral', user.id + 1000)).toBeUndefined();
+    });
+
+    it('have a username and a phone of their own within the operator [ID-36]', async () => {
+      const user = aUser({ username: 'Ali' });
+      await users.add(user);
+      await expect(users.add(aUser({ username: 'aLI' }))).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
+      await expect(users.add(aUser({ phone: user.phone }))).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
+    });
+
+    it('of two operators may share name and phone and never see each other [ID-07]', async () => {
+      const ours = aUser({ username: 'Ali' });
+      const theirs = { ...ours, operatorId: 'lagoon' };
+      await users.add(ours);
+      await users.add(theirs);
+      expect(await users.byUsername('coral', 'ali')).toEqual(ours);
+      expect(await users.byUsername('atoll', 'ali')).toBeUndefined();
+      expect(await users.byId('atoll', ours.id)).toBeUndefined();
+      expect((await names({})).count).toBe(1);
+    });
+
+    it('get ids from 1 that are never given twice [D-91]', async () => {
+      const ids = await Promise.all(Array.from({ length: 12 }, () => users.nextId('coral')));
+      expect(Math.min(...ids)).toBe(1);
+      expect(new Set(ids).size).toBe(12);
+    });
+  });
+
+  describe('the users table', () => {
+    beforeEach(async () => {
+      for (const [index, name] of ['Carla', 'alba', 'Bo', 'dan.x', 'dan'].entries()) {
+        await users.add(aUser({ id: index + 1, username: name, isCaptain: name === 'Bo', isAdmin: name === 'alba', isSuperUser: name === 'Carla' }));
+      }
+    });
+
+    it('lists by id, ten to a page, and counts all [ID-24]', async () => {
+      for (let id = 6; id <= 13; id++) await users.add(aUser({ id }));
+      expect((await names({})).names).toHaveLength(10);
+      expect((await names({ page: 1 })).names).toHaveLength(3);
+      expect(await names({ page: 7 })).toEqual({ names: [], count: 13 });
+      expect((await names({})).names.slice(0, 3)).toEqual(['Carla', 'alba', 'Bo']);
+    });
+
+    it('sorts by name ignoring case, both ways, and by role [ID-23]', async () => {
+      expect((await names({ sortBy: 'username' })).names).toEqual(['alba', 'Bo', 'Carla', 'dan', 'dan.x']);
+      expect((await names({ sortBy: 'username', sort: 'desc' })).names).toEqual(['dan.x', 'dan', 'Carla', 'Bo', 'alba']);
+      expect((await names({ sortBy: 'isAdmin', sort: 'desc' })).names[0]).toBe('alba');
+    });
+
+    it('answers all users for page limit -1 [ID-23]', async () => {
+      for (let id = 6; id <= 120; id++) await users.add(aUser({ id }));
+      expect((await names({ pageLimit: -1 })).names).toHaveLength(120);
+    });
+
+    it('finds part of a name, whatever its case, and takes signs literally [ID-23]', async () => {
+      expect((await names({ search: 'AN' })).names).toEqual(['dan.x', 'dan']);
+      expect((await names({ search: 'n.x' })).names).toEqual(['dan.x']);
+      expect(await names({ search: '.*' })).toEqual({ names: [], count: 0 });
+    });
+
+    it('hides users without a role on request [ID-23]', async () => {
+      expect(await names({ hideNonRole: true })).toEqual({ names: ['Carla', 'alba', 'Bo'], count: 3 });
+    });
+  });
+
+  describe('roles', () => {
+    it('are stored when the flags are still those that were decided on [ID-22]', async () => {
+      const user = aUser();
+      await users.add(user);
+      await users.setRoles(user, { isAdmin: true, isCaptain: false }, 1, new Date());
+      expect(await users.byId('coral', user.id)).toMatchObject({ isAdmin: true, isCaptain: false });
+      await expect(users.setRoles(user, { isAdmin: false, isCaptain: true }, 1, new Date())).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { commonError } from '@atoll/errors/common';
+import { identityError } from '../errors.js';
+import { usernameKey } from './user.js';
+import type { Roles, User } from './user.js';
+import { Users } from './users.port.js';
+import type { UserPage } from './users.port.js';
+
+export class MemoryUsers extends Users {
+  private users: User[] = [];
+  private lastId = 0;
+
+  override nextId(): Promise<number> {
+    this.lastId += 1;
+    return Promise.resolve(this.lastId);
+  }
+
+  override async add(user: User): Promise<void> {
+    const others = this.of(user.operatorId);
+    if (others.some((other) => usernameKey(other.username) === usernameKey(user.username))) throw identityError('USERNAME_TAKEN');
+    if (others.some((other) => other.phone === user.phone)) throw identityError('PHONE_TAKEN');
+    this.users.push({ ...user });
+  }
+
+  override byId(operatorId: string, id: number): Promise<User | undefined> {
+    return Promise.resolve(this.of(operatorId).find((user) => user.id === id));
+  }
+
+  override byUsername(operatorId: string, username: string): Promise<User | undefined> {
+    return Promise.resolve(this.of(operatorId).find((user) => usernameKey(user.username) === usernameKey(username)));
+  }
+
+  override page(operatorId: string, { page, pageLimit, hideNonRole, search, sortBy, descending }: UserPage): Promise<{ users: User[]; count: number }> {
+    const found = this.of(operatorId)
+      .filter((user) => !hideNonRole || user.isSuperUser || user.isAdmin || user.isCaptain)
+      .filter((user) => usernameKey(user.username).includes(usernameKey(search)));
+    const rank = (user: User) => (sortBy === 'username' ? usernameKey(user.username) : Number(user[sortBy]));
+    const order = (a: User, b: User) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0) * (descending ? -1 : 1) || a.id - b.id;
+    const sorted = found.toSorted(order);
+    return Promise.resolve({ users: pageLimit === undefined ? sorted : sorted.slice(page * pageLimit, (page + 1) * pageLimit), count: found.length });
+  }
+
+  override async setRoles(user: User, roles: Roles): Promise<void> {
+    const stored = await this.byId(user.operatorId, user.id);
+    if (!stored || stored.isSuperUser !== user.isSuperUser || stored.isAdmin !== user.isAdmin || stored.isCaptain !== user.isCaptain) throw commonError('STATE_CONFLICT');
+    Object.assign(stored, roles);
+  }
+
+  private of(operatorId: string): User[] {
+    return this.users.filter((user) => user.operatorId === operatorId);
+  }
+}

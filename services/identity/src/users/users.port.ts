@@ -1,0 +1,26 @@
+import type { Roles, User } from './user.js';
+
+export interface UserPage {
+  page: number;
+  /** undefined: all users. */
+  pageLimit: number | undefined;
+  hideNonRole: boolean;
+  search: string;
+  sortBy: UserSortKey;
+  descending: boolean;
+}
+
+export const userSortKeys = ['id', 'username', 'isSuperUser', 'isAdmin', 'isCaptain'] as const;
+export type UserSortKey = (typeof userSortKeys)[number];
+
+export abstract class Users {
+  abstract nextId(operatorId: string): Promise<number>;
+  /** USERNAME_TAKEN or PHONE_TAKEN when another account of this operator has it. */
+  abstract add(user: User): Promise<void>;
+  abstract byId(operatorId: string, id: number): Promise<User | undefined>;
+  /** Whatever the case of its letters. */
+  abstract byUsername(operatorId: string, username: string): Promise<User | undefined>;
+  abstract page(operatorId: string, wanted: UserPage): Promise<{ users: User[]; count: number }>;
+  /** Stores the roles with their event, if the user's flags are still those that were decided on; else STATE_CONFLICT. */
+  abstract setRoles(user: User, roles: Roles, byUserId: number, at: Date): Promise<void>;
+}
