@@ -8,6 +8,7 @@ const patienceMs = 250;
 /** Redis speeds things up and counts attempts; nothing may depend on its being there. */
 export class RedisConnection {
   readonly #client: Client | undefined;
+  readonly #followers = new Set<{ destroy(): void }>();
   #complained = false;
 
   constructor(private readonly url: string) {
@@ -57,15 +58,21 @@ export class RedisConnection {
     if (!this.url) return async () => undefined;
     const client = createClient({ url: this.url, socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) } });
     client.on('error', () => undefined);
+    this.#followers.add(client);
     void client.connect().then(() => client.subscribe(channel, onMessage)).catch((err: unknown) => log.warn({ err, channel }, 'cannot follow a Redis channel'));
-    return async () => client.destroy();
+    return async () => {
+      this.#followers.delete(client);
+      client.destroy();
+    };
   }
 
   async close(): Promise<void> {
-    try {
-      this.#client?.destroy();
-    } catch {
-      // Never connected: nothing to close.
+    for (const client of [this.#client, ...this.#followers]) {
+      try {
+        client?.destroy();
+      } catch {
+        // Never connected: nothing to close.
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { SessionChanged } from '@atoll/operator-settings/news';
 import type { Actor } from '@atoll/runtime/caller';
 import { ShortCache } from '@atoll/runtime/short-cache';
 import type { TokenClaims } from './session-tokens.js';
@@ -26,7 +27,7 @@ export class ActiveSessions {
     return this.cache.get(keyOf(claims));
   }
 
-  forget(operatorId: string, userId: number): void {
+  forget({ operatorId, userId }: SessionChanged): void {
     this.cache.dropWhere((actor, key) => actor?.userId === userId && key.startsWith(`${operatorId} `));
   }
 }

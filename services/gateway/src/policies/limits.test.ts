@@ -4,8 +4,8 @@ import { limitsOf } from './limits.js';
 
 const visitor: Actor = { kind: 'visitor' };
 const admin: Actor = { kind: 'user', userId: 2, username: 'admin', sessionId: 's', isAdmin: true, isCaptain: false, isSuperUser: false };
-const limits = (path: string, actor = visitor, operatorId = 'coral') => limitsOf({ operatorId, address: '10.0.0.1', actor }, path);
-const strict = (path: string, actor = visitor) => limits(path, actor).find(({ key }) => key.includes(':call:'))?.perMinute;
+const limits = (path: string, actor: Actor = visitor, operatorId = 'coral') => limitsOf({ operatorId, address: '10.0.0.1', actor }, path);
+const strict = (path: string, actor: Actor = visitor) => limits(path, actor).find(({ key }) => key.includes(':call:'))?.perMinute;
 
 it('limits logging in, registering and booking per address more strictly than other calls [XC-15]', () => {
   expect([strict('/api/login'), strict('/api/register'), strict('/api/createbooking'), strict('/api/getcustomertrips')]).toEqual([120, 60, 120, undefined]);

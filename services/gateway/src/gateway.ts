@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { contextHeader, ContextSigner } from '@atoll/runtime/context';
+import { inOrder } from '@atoll/runtime/drain';
+import { closeChannels } from '@atoll/runtime/grpc';
+import { log } from '@atoll/runtime/log';
+import { collectProcessMetrics } from '@atoll/runtime/metrics';
+import { RateLimiter } from '@atoll/runtime/rate-limit';
+import { RedisConnection } from '@atoll/runtime/redis';
+import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/news';
+import { systemClock } from '@atoll/time/clock';
+import { ActiveSessions } from './active-sessions.js';
+import { startAdminServer } from './admin-server.js';
+import type { GatewayEnvironment } from './environment.js';
+import { runExpressGateway } from './express-gateway.js';
+import { gatewayConfig } from './gateway-config.js';
+import { askIdentity } from './identity.js';
+import { OperatorHosts } from './operator-hosts.js';
+import { policyFactories } from './plugin.js';
+import { SessionTokens } from './session-tokens.js';
+
+export interface RunningGateway {
+  url: string;
+  adminUrl: string;
+  close(): Promise<void>;
+}
+
+/** Puts the parts together and opens the front door. */
+export async function startGateway(environment: GatewayEnvironment): Promise<RunningGateway> {
+  collectProcessMetrics();
+  const redis = new RedisConnection(environment.redisUrl);
+  const signer = new ContextSigner('gateway', environment.contextPrivateKey, systemClock);
+  const ask = askIdentity(environment.identityGrpc, signer);
+  const hosts = new OperatorHosts(ask.host);
+  const sessions = new ActiveSessions(ask.session);
+  await redis.subscribe(operatorChangedChannel, (message) => hosts.forget(readOperatorChanged(message)));
+  await redis.subscribe(sessionChangedChannel, (message) => sessions.forget(readSessionChanged(message)));
+  const limiter = new RateLimiter(redis, systemClock, environment.rateLimits);
+
+  const door = await runExpressGateway(
+    gatewayConfig({ hostname: environment.host, port: environment.port }, environment.urls),
+    policyFactories({
+      hosts,
+      sessions,
+      tokens: new SessionTokens(environment.sessionPublicKey),
+      trustedHops: environment.trustedHops,
+      takeTurn: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
+      context: ({ asked }, receiver) => ({
+        [contextHeader]: signer.sign({ operatorId: asked.operatorId, actor: asked.actor, requestId: asked.requestId, host: asked.authority }, receiver),
+      }),
+    }),
+  );
+  // longer than what browsers and load balancers keep, so that it is never us who closes just as a request comes
+  door.keepAliveTimeout = 75_000;
+  let serving = true;
+  const admin = await startAdminServer(environment.metricsPort, () => serving);
+  const [url, adminUrl] = [urlOf(door), urlOf(admin)];
+  log.info({ http: url, admin: adminUrl }, 'gateway is ready');
+  return {
+    url,
+    adminUrl,
+    close: () => {
+      serving = false;
+      return inOrder([() => closed(door), () => closed(admin), () => redis.close(), closeChannels]);
+    },
+  };
+}
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** Takes no new connection and lets the requests under way finish. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

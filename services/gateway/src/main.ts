@@ -1,0 +1,19 @@
+import { drainOnSignals } from '@atoll/runtime/drain';
+import { log } from '@atoll/runtime/log';
+import { gatewayEnvironment } from './environment.js';
+import { startGateway } from './gateway.js';
+
+function failed(err: unknown): void {
+  log.fatal({ err }, 'gateway could not start');
+  process.exit(1);
+}
+
+// the engine does not pass on that its port is in use
+process.once('uncaughtException', failed);
+try {
+  const gateway = await startGateway(gatewayEnvironment());
+  process.off('uncaughtException', failed);
+  drainOnSignals('gateway', gateway.close);
+} catch (error) {
+  failed(error);
+}
