@@ -25,22 +25,37 @@ function report(error, stats) {
   for (const build of stats.stats) finish(build);
 }
 
-/** Writes what the servers need beside the files: the entry's list and a compressed copy of each text file. */
+/** Writes what the servers need beside the files: which scripts a page will want, and a compressed copy of each text file. */
 function finish(build) {
   const { name } = build.compilation;
   const dist = join(here, name, 'dist');
-  const { assets } = build.toJson({ all: false, entrypoints: true, assets: true }).entrypoints.main;
-  const scripts = assets.map((asset) => asset.name).filter((file) => file.endsWith('.js'));
-  const files = readdirSync(dist, { recursive: true }).filter((file) => ['.js', '.css', '.svg', '.json'].includes(extname(file)));
-  if (name === 'shell') {
-    const font = readdirSync(dist).find((file) => /latin-wght-normal\..*\.woff2$/.test(file) && !file.includes('latin-ext'));
-    writeFileSync(join(dist, 'entry.json'), JSON.stringify({ scripts, ...(font ? { font } : {}) }));
-  }
+  const stats = build.toJson({ all: false, entrypoints: true, chunkGroups: true, chunks: true, ids: true });
+  if (name === 'shell') writeFileSync(join(dist, 'entry.json'), JSON.stringify(shellEntry(dist, stats)));
+  else writeFileSync(join(dist, 'preload.json'), JSON.stringify(remotePreloads(stats)));
   let total = 0;
+  const files = readdirSync(dist, { recursive: true }).filter((file) => ['.js', '.css', '.svg', '.json'].includes(extname(file)));
   for (const file of files) {
     const packed = gzipSync(readFileSync(join(dist, file)), { level: 9 });
     writeFileSync(join(dist, `${file}.gz`), packed);
     if (file.endsWith('.js')) total += packed.length;
   }
   console.log(`${name}: ${files.filter((file) => file.endsWith('.js')).length} scripts, ${(total / 1000).toFixed(1)} kB gzip in all`);
+}
+
+const scriptsOf = (group) => (group?.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js'));
+
+/** The shell's first screen needs all of its scripts but the pages of its own, which are named `page-…`. */
+function shellEntry(dist, stats) {
+  const scripts = scriptsOf(stats.entrypoints.main);
+  const later = new Set(Object.entries(stats.namedChunkGroups).flatMap(([group, { chunks }]) => (group.startsWith('page-') ? chunks : [])));
+  const start = new Set(Object.entries(stats.namedChunkGroups).flatMap(([group, { chunks }]) => (group.startsWith('page-') ? [] : chunks)));
+  const wanted = stats.chunks.filter(({ id }) => start.has(id) || !later.has(id)).flatMap(({ files }) => files);
+  const font = readdirSync(dist).find((file) => /^inter-latin-wght-normal\./.test(file));
+  return { scripts, preload: wanted.filter((file) => file.endsWith('.js') && !scripts.includes(file)), ...(font ? { font } : {}) };
+}
+
+/** Scripts of the exposed routes and of each named page (`webpackChunkName: "home"`), for hints in the shell's page. */
+function remotePreloads(stats) {
+  const groups = Object.entries(stats.namedChunkGroups).filter(([group]) => group !== 'main' && !stats.entrypoints[group]);
+  return Object.fromEntries(groups.map(([group, value]) => [group === '__federation_expose_routes' ? 'routes' : group, scriptsOf(value)]));
 }

@@ -21,7 +21,7 @@ function shared(provided) {
   );
 }
 
-function config(name, { publicPath, federation }) {
+function config(name, { publicPath, federation, frameChunks }) {
   const development = process.env.NODE_ENV === 'development';
   return {
     name,
@@ -65,15 +65,25 @@ function config(name, { publicPath, federation }) {
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...(frameChunks ? { splitChunks: { cacheGroups: frameChunks } } : {}) },
     performance: false,
     plugins: [new ModuleFederationPlugin({ name, dts: false, ...federation })],
   };
 }
 
+/** Each singleton would be a file of its own; all of them are needed at once, so they travel as one beside react-dom's. */
+const frameChunks = {
+  react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
+  frame: {
+    test: /[\\/]libs[\\/](app-frame|time|money|contracts|operator-settings)[\\/]|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs)[\\/]/,
+    name: 'frame', chunks: 'async', enforce: true,
+  },
+};
+
 export function shell() {
   return config('shell', {
     publicPath: '/',
+    frameChunks,
     federation: { shared: shared(true), manifest: false, experiments: { provideExternalRuntime: true } },
   });
 }

@@ -1,8 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import styled from 'styled-components';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-registerRemotes([{ name: 'customer', entry: '/remotes/customer/remoteEntry.js', type: 'global' }]);
-const R = lazy(async () => { const m = await loadRemote<{ RemoteRoutes: () => JSX.Element }>('customer/routes'); return { default: m!.RemoteRoutes }; });
-const X = styled.div`color: red`;
-createRoot(document.getElementById('root')!).render(<Suspense fallback="..."><X>shell</X><R /></Suspense>);
+import { boot } from '@atoll/app-frame/boot';
+import { authenticate, watchNetwork } from '@atoll/app-frame/sign-in';
+import { makeStore } from '@atoll/app-frame/store';
+import { App } from './app.js';
+import './given-to-remotes.js';
+import { registerRemoteEntries } from './load-remote.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root element');
+
+registerRemoteEntries(boot().remotes);
+const store = makeStore();
+void store.dispatch(authenticate());
+watchNetwork(store);
+createRoot(root).render(<App store={store} />);

@@ -1,1 +1,2 @@
-void import('./bootstrap.js');
+/** Everything is loaded behind this one asynchronous step: federation has to settle the shared modules first. */
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.js');

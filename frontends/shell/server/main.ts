@@ -1,0 +1,40 @@
+import { contextHeader, ContextSigner, ContextVerifier } from '@atoll/runtime/context';
+import { systemClock } from '@atoll/time/clock';
+import { BrandsOfIdentity } from './brands.grpc-client.js';
+import { shellHandler } from './handler.js';
+import { Remotes } from './remotes.js';
+import { startSmallServer } from './small-server.js';
+import { StaticFiles } from './static-files.js';
+
+function need(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`shell cannot start: the environment variable ${name} is missing`);
+  return value;
+}
+
+const folder = (path: string): string => new URL(path, import.meta.url).pathname;
+const contexts = new ContextVerifier('shell', JSON.parse(need('CONTEXT_KEYS')) as Record<string, string>, systemClock);
+const signer = new ContextSigner('shell', need('CONTEXT_PRIVATE_KEY'), systemClock);
+
+function operatorOf(header: string | string[] | undefined): string | undefined {
+  try {
+    return contexts.verify(String(header ?? '')).operatorId;
+  } catch {
+    return undefined;
+  }
+}
+
+startSmallServer(
+  'shell',
+  shellHandler({
+    files: new StaticFiles(folder('../dist'), folder('../public')),
+    brands: new BrandsOfIdentity(need('IDENTITY_GRPC'), signer),
+    remotes: new Remotes({
+      customer: process.env['CUSTOMER_URL'] ?? '',
+      admin: process.env['ADMIN_URL'] ?? '',
+      captain: process.env['CAPTAIN_URL'] ?? '',
+    }),
+    operatorOf: (request) => operatorOf(request.headers[contextHeader]),
+    kit: process.env['KIT'] === 'on',
+  }),
+);

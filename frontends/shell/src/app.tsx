@@ -1,0 +1,24 @@
+import { StrictMode, type ReactElement } from 'react';
+import { BrowserRouter } from '@atoll/app-frame/router';
+import { StoreProvider, type Store } from '@atoll/app-frame/store';
+import { GlobalStyle } from '@atoll/ui/global-style';
+import { StyleSheetManager } from 'styled-components';
+import { Frame } from './frame.js';
+
+/** Without the page's nonce the content security policy would refuse every style. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce;
+
+export function App({ store }: { readonly store: Store }): ReactElement {
+  return (
+    <StrictMode>
+      <StyleSheetManager {...(nonce ? { nonce } : {})}>
+        <GlobalStyle />
+        <StoreProvider store={store}>
+          <BrowserRouter>
+            <Frame />
+          </BrowserRouter>
+        </StoreProvider>
+      </StyleSheetManager>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useOperator } from '@atoll/app-frame/brand';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { colour, media, space, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { shellTexts } from './messages/en.js';
+
+const Box = styled.footer`
+  padding-block: ${space.xl};
+  padding-block-end: max(${space.xl}, env(safe-area-inset-bottom));
+  color: ${colour.inkFaint};
+  font-size: ${text.s};
+  ${media.print} { display: none; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space.s} ${space.xl};
+  inline-size: min(1280px, 100% - 32px);
+  margin-inline: auto;
+  ${media.tablet} { inline-size: min(1280px, 100% - 48px); }
+`;
+
+/** The operator signs the page; the product is one quiet word [ID-05]. */
+export function Footer(): ReactElement {
+  const { companyName } = useOperator();
+  const say = useTexts(shellTexts);
+  return (
+    <Box>
+      <Row>
+        <span>{companyName}</span>
+        <span>{say('poweredBy')}</span>
+      </Row>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Navigate, useLocation } from '@atoll/app-frame/router';
+import { useSession, type Session } from '@atoll/app-frame/session';
+import { announceFailure } from '@atoll/app-frame/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store';
+import { previousRoute } from '@atoll/app-frame/stored-session';
+import { useRef } from 'react';
+import { shellTexts } from './messages/en.js';
+
+export type Need = 'admin' | 'captain' | 'staff';
+
+const mayEnter: Record<Need, (session: Session) => boolean> = {
+  admin: ({ isAdmin }) => isAdmin,
+  captain: ({ isCaptain }) => isCaptain,
+  staff: ({ isStaff }) => isStaff,
+};
+
+/** Courtesy, not protection: the server refuses the calls behind the page as well. */
+export function Guard({ needs, children }: { readonly needs: Need; readonly children: ReactNode }): ReactElement {
+  const session = useSession();
+  const allowed = mayEnter[needs](session);
+  const wasAllowed = useRef(false);
+  useEffect(() => {
+    if (allowed) wasAllowed.current = true;
+  }, [allowed]);
+  return allowed ? <>{children}</> : <Refusal needs={needs} hadAccess={wasAllowed.current} />;
+}
+
+/** Who was inside and logged out needs no lecture; who came without rights is told which ones [AW-02, CP-02]. */
+function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAccess: boolean }): ReactElement {
+  const say = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (hadAccess) return;
+    previousRoute.keep(`${pathname}${search}`);
+    if (needs === 'admin') dispatch(announceFailure(say('needAdmin')));
+    if (needs === 'captain') dispatch(announceFailure(say('needCaptain')));
+    // The address at the moment of the refusal is the one to come back to.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return <Navigate to="/login" replace />;
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+export type RemoteName = 'customer' | 'admin' | 'captain';
+export interface RemoteModule {
+  readonly RemoteRoutes: ComponentType;
+}
+
+export const REMOTE_PATIENCE_MS = 8_000;
+
+let entries: Readonly<Record<string, string>> = {};
+
+export function registerRemoteEntries(given: Readonly<Record<string, string>>): void {
+  entries = given;
+  registerRemotes(Object.entries(entries).map(([name, entry]) => ({ name, entry, type: 'global' })));
+}
+
+/** Rejects when the remote does not answer in time: one that accepts a request and never answers would hang for ever. */
+export async function loadRemoteRoutes(name: RemoteName, attempt: number): Promise<RemoteModule> {
+  if (attempt > 0) {
+    // A failed entry is remembered by the runtime and by the browser; another address is a fresh try.
+    registerRemotes([{ name, entry: `${entries[name] ?? ''}?try=${attempt}`, type: 'global' }], { force: true });
+  }
+  const remote = await inTime(loadRemote<RemoteModule>(`${name}/routes`), REMOTE_PATIENCE_MS);
+  if (!remote) throw new Error(`remote ${name} gives no routes`);
+  return remote;
+}
+
+export function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useLocation, useNavigate } from '@atoll/app-frame/router';
+import { logOut } from '@atoll/app-frame/sign-in';
+import { useAppDispatch } from '@atoll/app-frame/store';
+import { Button } from '@atoll/ui/button';
+import { LogOutIcon } from '@atoll/ui/icons';
+import { media } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { shellTexts } from './messages/en.js';
+
+const Words = styled.span`
+  ${media.phone} {
+    position: absolute;
+    inline-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** On Home the page starts anew, so that nothing of the person stays on it; elsewhere the way leads to the login page [CW-09]. */
+export function LogOutButton({ reload = () => location.reload() }: { readonly reload?: () => void }): ReactElement {
+  const say = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leave = (): void => {
+    dispatch(logOut());
+    if (pathname === '/') reload();
+    else void navigate('/login');
+  };
+  return (
+    <Button kind="quiet" size="small" icon={<LogOutIcon />} onClick={leave}>
+      <Words>{say('logOut')}</Words>
+    </Button>
+  );
+}

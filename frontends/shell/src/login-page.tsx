@@ -1,0 +1,109 @@
+import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { usePage } from '@atoll/app-frame/page';
+import { useNavigate } from '@atoll/app-frame/router';
+import { useSession } from '@atoll/app-frame/session';
+import { authenticate, logIn } from '@atoll/app-frame/sign-in';
+import { useAppDispatch } from '@atoll/app-frame/store';
+import { previousRoute } from '@atoll/app-frame/stored-session';
+import { Banner } from '@atoll/ui/banner';
+import { Button, ButtonLink } from '@atoll/ui/button';
+import { Card } from '@atoll/ui/card';
+import { PasswordField } from '@atoll/ui/password-field';
+import { TextField } from '@atoll/ui/text-field';
+import { colour, space, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { LogOutButton } from './log-out-button.js';
+import { shellTexts } from './messages/en.js';
+
+const Place = styled.div`
+  flex: 1;
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  padding: clamp(24px, 9vh, 112px) ${space.l} ${space.xxl};
+`;
+
+const Panel = styled(Card)`
+  inline-size: min(420px, 100%);
+  padding: ${space.xxl} ${space.xl};
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.l};
+`;
+
+const Lead = styled.p`
+  color: ${colour.inkSoft};
+`;
+
+const Who = styled.p`
+  font-size: ${text.l};
+  font-weight: 600;
+`;
+
+export function LoginPage(): ReactElement {
+  const say = useTexts(shellTexts);
+  usePage(say('loginTitle'));
+  const { user } = useSession();
+  return (
+    <Place>
+      <Panel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</Panel>
+    </Place>
+  );
+}
+
+function LoginForm(): ReactElement {
+  const say = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { login, standing } = useSession();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  useEffect(() => {
+    // A kept token that could not be confirmed before is tried again here [D-29].
+    if (standing === 'unconfirmed') void dispatch(authenticate()).then(() => undefined);
+  }, [standing, dispatch]);
+  const ready = username.trim() !== '' && password !== '';
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!ready || login.status === 'loading') return;
+    if (await dispatch(logIn(username.trim(), password))) {
+      const previous = previousRoute.take();
+      if (previous) void navigate(previous, { replace: true });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Stack>
+          <h1>{say('loginTitle')}</h1>
+          <Lead>{say('loginLead')}</Lead>
+        </Stack>
+        {login.status === 'error' && <Banner tone="danger" role="alert">{login.error || say('loginFailed')}</Banner>}
+        <TextField label={say('username')} value={username} onChange={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <PasswordField label={say('password')} showLabel={say('showPassword')} hideLabel={say('hidePassword')} value={password} onChange={setPassword} autoComplete="current-password" />
+        <Button type="submit" size="large" wide busy={login.status === 'loading'} disabled={!ready}>{say('loginButton')}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Already inside: the ways on from here [CW-43]. */
+function LoggedIn({ username }: { readonly username: string }): ReactElement {
+  const say = useTexts(shellTexts);
+  const { isAdmin, isCaptain } = useSession();
+  return (
+    <Stack>
+      <div>
+        <Lead as="h1">{say('loggedInAs')}</Lead>
+        <Who>{username}</Who>
+      </div>
+      {isAdmin && <ButtonLink wide to="/admin">{say('adminDashboard')}</ButtonLink>}
+      {isCaptain && <ButtonLink wide kind={isAdmin ? 'secondary' : 'primary'} to="/captain">{say('captainDashboard')}</ButtonLink>}
+      <ButtonLink wide kind={isAdmin || isCaptain ? 'secondary' : 'primary'} to="/">{say('bookTrip')}</ButtonLink>
+      <LogOutButton />
+    </Stack>
+  );
+}

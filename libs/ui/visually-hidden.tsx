@@ -1,0 +1,18 @@
+import { css, styled } from 'styled-components';
+
+export const visuallyHidden = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
+
+/** Words for those who listen to the page instead of looking at it. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
+`;
