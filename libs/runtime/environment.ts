@@ -11,6 +11,8 @@ export interface EnvironmentValues {
   readonly mongodbUrl: string;
   readonly mongodbDb: string;
   readonly kafkaBrokers: readonly string[];
+  /** Put before topic and group names, so that suites sharing a broker do not meet. */
+  readonly kafkaPrefix: string;
   readonly redisUrl: string;
   /** service → host:port of its gRPC server */
   readonly peers: Readonly<Record<string, string>>;
@@ -36,6 +38,7 @@ export function readEnvironment(name: string, from: Variables = process.env): En
     mongodbUrl: need('MONGODB_URL'),
     mongodbDb: from['MONGODB_DB'] ?? `atoll_${name}`,
     kafkaBrokers: (from['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean),
+    kafkaPrefix: from['KAFKA_PREFIX'] ?? '',
     redisUrl: from['REDIS_URL'] ?? '',
     peers: Object.fromEntries(['identity', 'trip', 'booking', 'payment', 'notification'].flatMap((peer) => {
       const address = from[`${peer.toUpperCase()}_GRPC`];

@@ -44,7 +44,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const db = freshName(`test_${options.name}`);
   const nowhere = Object.fromEntries(neighbours.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
   const env = {
-    MONGODB_URL: mongodbUrl, MONGODB_DB: db, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl, CHECK_OUTPUTS: 'on', ...nowhere,
+    MONGODB_URL: mongodbUrl, MONGODB_DB: db, KAFKA_BROKERS: kafkaBrokers.join(','), KAFKA_PREFIX: `${db}.`, REDIS_URL: redisUrl, CHECK_OUTPUTS: 'on', ...nowhere,
     CONTEXT_KEYS: JSON.stringify(keys.publicKeys), CONTEXT_PRIVATE_KEY: keys.privateKeyOf(options.name), ...options.env,
   };
   const service = await startService({ ...options, env, embedded: true });

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
+import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { explainsWithoutCollscan } from '@atoll/runtime/testing-mongo';
+import { database } from '@atoll/runtime/mongo';
+import { startConsumer, subscription, type RunningConsumer } from './consumer.js';
+import type { Envelope } from './envelope.js';
+import { declareEvents, eventFields, eventRecord, withEvents, type EventFields } from './events.js';
+import { Inbox } from './inbox.js';
+import { startRelay, type Relay } from './relay.js';
+import { testHost, until, type TestHost } from './testing-host.js';
+import { topics } from './topics.js';
+import { wakeRelay } from './wake.js';
+
+interface Sale extends EventFields {
+  _id: string;
+  operatorId: string;
+  version: number;
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const textOf = (payload: Uint8Array): string => new TextDecoder().decode(payload);
+const eventOf = (key: string, version: number, text = `${key}#${version}`) => eventRecord({ type: 'SaleChanged', version, key, occurredAt: new Date(), payload: bytes(text), traceparent: '' });
+
+let host: TestHost;
+let sales: TenantCollection<Sale>;
+beforeAll(async () => {
+  host = await testHost('sales');
+  declareEvents(host.connection, 'sales');
+  sales = tenantCollection<Sale>(host.connection, 'sales');
+  await ensureIndexes(host.connection);
+});
+afterAll(() => host?.drop());
+
+const sell = (id: string, operatorId = 'coral') => sales.insertOne({ _id: id, operatorId, version: 1, ...eventFields([eventOf(id, 1)]) });
+const change = (id: string, version: number, operatorId = 'coral') => sales.updateOne({ _id: id, operatorId, version: version - 1 }, withEvents({ $set: { version } }, [eventOf(id, version)]));
+const relayOf = (over = {}): Relay => startRelay(host, { sources: [{ collection: 'sales', topic: topics.booking }], ...over });
+const consumerOf = (handle: (batch: Envelope<string>[]) => Promise<void>, group: string): RunningConsumer =>
+  startConsumer(host, { group, subscriptions: [subscription({ topic: topics.booking, decode: textOf, handle })] });
+const versionsOf = (events: readonly Envelope<string>[], key: string) => events.filter((event) => event.key === key).map(({ version }) => version);
+
+describe('outbox', () => {
+  it('tells every fact once, in order, and forgets it in the document [XC-14]', async () => {
+    const got: Envelope<string>[] = [];
+    const relay = relayOf();
+    const consumer = consumerOf(async (batch) => { got.push(...batch); }, 'order');
+    await consumer.joined;
+    for (let i = 0; i < 20; i++) await sell(`coral:${i}`);
+    for (let version = 2; version <= 5; version++) {
+      await Promise.all(Array.from({ length: 20 }, (_, i) => change(`coral:${i}`, version)));
+      wakeRelay(host.connection);
+    }
+    await until(() => got.length >= 100, '100 events');
+    for (let i = 0; i < 20; i++) expect(versionsOf(got, `coral:${i}`)).toEqual([1, 2, 3, 4, 5]);
+    expect(got[0]).toMatchObject({ operatorId: 'coral', type: 'SaleChanged', event: 'coral:0#1' });
+    await until(async () => (await relay.lag()).documents === 0, 'no lag');
+    expect(await sales.countDocuments({ operatorId: 'coral', 'events.0': { $exists: true } })).toBe(0);
+    await consumer.stop();
+    await relay.stop();
+  });
+
+  it('keeps an event that was added while the earlier ones were on their way', async () => {
+    let late = false;
+    const published: number[] = [];
+    const relay = relayOf({ onPublished: async (events: readonly { key: string; version: number }[]) => {
+      for (const event of events) if (event.key === 'coral:late') published.push(event.version);
+      if (!late) {
+        late = true;
+        await change('coral:late', 2);
+      }
+    } });
+    await sell('coral:late');
+    wakeRelay(host.connection);
+    await until(async () => published.includes(2) && (await relay.lag()).documents === 0, 'the late event');
+    expect(published).toEqual([1, 2]);
+    await relay.stop();
+  });
+
+  it('finds unsent events without walking the collection', async () => {
+    const found = database(host.connection).collection('sales').find({ unsentAt: { $exists: true } }).sort({ unsentAt: 1 });
+    expect(await explainsWithoutCollscan(found)).toBe(true);
+  });
+
+  it('lets one of two relays publish and hands over when it stops', async () => {
+    const [first, second] = [relayOf({ leaseMs: 600 }), relayOf({ leaseMs: 600 })];
+    await until(() => first.isActive || second.isActive, 'one active relay');
+    expect(first.isActive && second.isActive).toBe(false);
+    const [active, standby] = first.isActive ? [first, second] : [second, first];
+    const fence = active.fence;
+    await active.stop();
+    await until(() => standby.isActive, 'the other relay');
+    expect(standby.fence).toBe(fence + 1);
+    await sell('coral:handover');
+    await until(async () => (await standby.lag()).documents === 0, 'its first event');
+    await standby.stop();
+  });
+
+  it('has one effect when the same events are delivered twice [XC-14]', async () => {
+    const inbox = new Inbox(host.connection, 'sums');
+    const sums = tenantCollection<{ _id: string; operatorId: string; count: number }>(host.connection, 'sums');
+    const handle = (batch: Envelope<string>[]) => inbox.once(batch, async (fresh, session) => {
+      await sums.updateOne({ _id: 'coral', operatorId: 'coral' }, { $inc: { count: fresh.length } }, { upsert: true, session });
+    });
+    const got: Envelope<string>[] = [];
+    const consumer = consumerOf(async (batch) => {
+      got.push(...batch);
+      await handle(batch);
+      await handle(batch);
+    }, 'twice');
+    await until(() => got.length >= 100, 'events from the beginning');
+    await consumer.stop();
+    expect(await sums.findOne({ _id: 'coral', operatorId: 'coral' })).toMatchObject({ count: got.length });
+  });
+
+  it('parks an event that keeps failing and goes on with those behind it', async () => {
+    const done = new Set<string>();
+    const consumer = consumerOf(async (batch) => {
+      if (batch.some(({ event }) => event === 'coral:3#2')) throw new Error('cannot be handled');
+      for (const { event } of batch) done.add(event);
+    }, 'poison');
+    await until(() => done.has('coral:3#5') && done.has('coral:19#5'), 'the events behind the bad one');
+    await consumer.stop();
+    expect(done.has('coral:3#2')).toBe(false);
+    const parked = await database(host.connection).collection('parked').find({ consumer: 'poison' }).toArray();
+    expect(parked).toHaveLength(1);
+    expect(parked[0]).toMatchObject({ operatorId: 'coral', key: 'coral:3' });
+  });
+});
