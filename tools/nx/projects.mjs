@@ -7,21 +7,32 @@ import { basename, dirname, join, normalize } from 'node:path';
  * Only builds, types and unit tests are cached, never a test against a service.
  */
 export const createNodesV2 = [
-  '{package.json,{libs/*,services/*,frontends/*,tools/bank-sandbox}/tsconfig.json}',
-  (files, _options, { workspaceRoot }) => files.map((file) => [file, { projects: dirname(file) === '.' ? testOnly() : project(dirname(file), workspaceRoot) }]),
+  '{package.json,{libs/*,services/*,frontends/*,tools/bank-sandbox,tests}/tsconfig.json}',
+  (files, _options, { workspaceRoot }) => files.map((file) => [file, { projects: dirname(file) === '.' ? tools() : project(dirname(file), workspaceRoot) }]),
 ];
 
 function project(root, workspaceRoot) {
-  const bundled = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'));
-  // TypeScript's memory of what it emitted must be cached with what it emitted, or it skips files that were restored older.
-  const compile = (output) => command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
-  const targets = bundled ? { build: bundle(root, workspaceRoot), types: compile('dist-types') } : { build: compile('dist') };
-  return { [root]: { root, targets: root.startsWith('tools/') ? targets : { ...targets, unit: unit(root) } } };
+  const checks = { lint: lint(root), unit: unit(root) };
+  if (root === 'tests') return { tests: { root, name: 'tests', targets: { types: command('tsc -p tests', [], ['sources']), ...checks } } };
+  const targets = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'))
+    ? { build: bundle(root, workspaceRoot), types: compile(root, 'dist-types') }
+    : { build: compile(root, 'dist') };
+  return { [root]: { root, targets: root.startsWith('tools/') ? targets : { ...targets, ...checks } } };
 }
 
-/** tools/ is not compiled but has tests. */
-function testOnly() {
-  return { tools: { root: 'tools', name: 'tools', targets: { unit: unit('tools') } } };
+/** The tools are not compiled; the sandbox among them is linted and tested with the rest. */
+function tools() {
+  const plain = 'tools *.mjs frontends/*.mjs';
+  return { tools: { root: 'tools', name: 'tools', targets: { lint: lint(plain, ['{workspaceRoot}/*.mjs', '{workspaceRoot}/frontends/*.mjs']), unit: unit('tools') } } };
+}
+
+function compile(root, output) {
+  // TypeScript's memory of what it emitted must be cached with what it emitted, or it skips files that were restored older.
+  return command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
+}
+
+function lint(paths, more = []) {
+  return command(`oxlint --type-aware --no-error-on-unmatched-pattern --format=unix ${paths}`, [], ['sources', '^product', '{workspaceRoot}/.oxlintrc.json', ...more]);
 }
 
 function unit(root) {
@@ -42,7 +53,7 @@ function command(line, outputs, inputs) {
     executor: 'nx:run-commands',
     options: { command: line, cwd: '{workspaceRoot}' },
     cache: true,
-    ...(line.includes('tsc -b') ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
+    ...(/tsc -b|--type-aware/.test(line) ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
     outputs,
     inputs,
   };

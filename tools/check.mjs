@@ -1,0 +1,6 @@
+// What keeps the house in order, the same here as in CI: `npm run check`. `-- --only NAME` runs one check.
+import { onNode24 } from './platform/node24.mjs';
+
+await onNode24(import.meta.url);
+const { check } = await import('./check/check.mjs');
+await check();

@@ -1,0 +1,1 @@
+import '../../customer/src/home.js';

@@ -1,0 +1,1 @@
+import '../boats/boats-page.js';

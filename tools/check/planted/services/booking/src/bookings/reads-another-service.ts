@@ -1,0 +1,1 @@
+import '../../../trip/src/trips/trip.js';

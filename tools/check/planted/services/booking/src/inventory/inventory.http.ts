@@ -1,0 +1,1 @@
+import '../bookings/bookings.mongo.js';
