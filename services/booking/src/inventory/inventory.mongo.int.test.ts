@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
-import { testDatabase, type TestDatabase } from '../testing/database.js';
+import { beforeEach, describe } from '@jest/globals';
+import { bookingDatabase } from '../testing/booking-database.js';
 import { INVENTORIES, inventoriesOf } from './inventory-document.js';
 import { inventoryContract } from './inventory.contract.js';
 import { InventoryMongo } from './inventory.mongo.js';
 
 describe('inventory in MongoDB', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
-  afterAll(() => database.drop());
-  beforeEach(() => database.connection.collection(INVENTORIES).deleteMany({}));
+  const database = bookingDatabase();
+  beforeEach(() => database.connection().collection(INVENTORIES).deleteMany({}));
 
-  inventoryContract(() => new InventoryMongo(inventoriesOf(database.connection)));
+  inventoryContract(() => new InventoryMongo(inventoriesOf(database.connection())));
 });

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@atoll/errors/app-error';
+import { bookingDatabase } from '../testing/booking-database.js';
+import { BookingRecords } from '../testing/bookings-of-record.js';
+import { sweep, sweepBookings } from '../testing/inventory-sweep.js';
+import { chance } from '../testing/random.js';
+import type { Claim } from './claim.js';
+import { inventoriesOf } from './inventory-document.js';
+import { InventoryMongo } from './inventory.mongo.js';
+import { OPERATOR, aClaim, aTrip } from './testing.js';
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+
+describe('clients who race for the same places', () => {
+  const database = bookingDatabase();
+  const inventory = (): InventoryMongo => new InventoryMongo(inventoriesOf(database.connection()));
+  let lastTrip = 0;
+  let lastBooking = 0;
+
+  /** True when the places were taken; any answer but 'Seats not available.' or an illegal state is a defect. */
+  const wins = async (claims: Claim[], codes = ['SEATS_NOT_AVAILABLE']): Promise<boolean> => {
+    try {
+      await inventory().claim(claims);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof AppError && codes.includes(refusal.code)) return false;
+      throw refusal;
+    }
+  };
+
+  it.each([
+    [50, 'the last place [BK-13, D-17]', { capacity: 1 }, []],
+    [20, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1]],
+  ])('200 clients race %i times for %s: exactly one wins each time', async (rounds, _, trip, seats) => {
+    for (const _round of range(rounds)) {
+      const tripId = ++lastTrip;
+      await inventory().open(aTrip({ tripId, ...trip }));
+      const winners = await Promise.all(range(200).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seats })])));
+      expect(winners.filter(Boolean)).toHaveLength(1);
+      expect(await sweep(database.connection(), OPERATOR, tripId)).toMatchObject({ claims: [{ seats }], broken: [] });
+    }
+  }, 60_000);
+
+  it('64 clients fill 300 places with bookings of 1 to 4, one way and round trips: never above, none in part [BK-13, D-17]', async () => {
+    const bookings = new BookingRecords(database.connection());
+    const [out, back] = [++lastTrip, ++lastTrip];
+    await inventory().open(aTrip({ tripId: out, capacity: 300 }));
+    await inventory().open(aTrip({ tripId: back, capacity: 300 }));
+    const { between } = chance(7);
+    const client = async (): Promise<void> => {
+      // A client gives up when not even one person fits on the way out.
+      for (let most = 4; most > 0; ) {
+        const bookingId = ++lastBooking;
+        const there = aClaim({ tripId: out, bookingId, places: between(1, most) });
+        const claims = between(1, 2) === 2 ? [there, { ...there, tripId: back }] : [there];
+        if (await wins(claims)) await bookings.insert(claims);
+        else most = there.places - 1;
+      }
+    };
+    await Promise.all(range(64).map(client));
+    expect(await inventory().occupancy(OPERATOR, [out])).toEqual([{ tripId: out, capacity: 300, free: [0] }]);
+    expect(await sweepBookings(database.connection(), bookings, OPERATOR, [out, back])).toEqual([]);
+  }, 60_000);
+
+  it('the boat, the capacity and the sale change while 32 clients book and choose seats [D-40, D-41, BK-48]', async () => {
+    const tripId = ++lastTrip;
+    const { between, some, oneOf } = chance(11);
+    const layouts = [range(40).map((i) => i + 1), range(40).map((i) => i + 101)];
+    await inventory().open(aTrip({ tripId, legs: 3, capacity: 40, activeSeats: layouts[0]! }));
+    let over = false;
+    const client = async (): Promise<void> => {
+      while (!over) {
+        const bookingId = ++lastBooking;
+        const from = between(0, 2);
+        const claim = aClaim({ tripId, bookingId, legs: { from, to: between(from + 1, 3) }, places: between(1, 3) });
+        if (!(await wins([claim], ['SEATS_NOT_AVAILABLE', 'STATE_CONFLICT']))) continue;
+        const standing = await inventory().claimOf(OPERATOR, tripId, bookingId);
+        await inventory().chooseSeats(OPERATOR, tripId, bookingId, some(oneOf(layouts), claim.places), standing!.rev).catch(expected);
+        if (between(1, 3) > 1) await inventory().release(OPERATOR, tripId, bookingId);
+      }
+    };
+    const clients = range(32).map(client);
+    let refused = 0;
+    for (const version of range(60).map((i) => i + 2)) {
+      const activeSeats = layouts[Math.floor(version / 10) % 2]!;
+      const change = aTrip({ tripId, legs: 3, version, capacity: between(15, 60), activeSeats, onSale: version % 7 > 0 });
+      await inventory().apply(change).catch((refusal: unknown) => { expected(refusal); refused++; });
+    }
+    await inventory().apply(aTrip({ tripId, legs: 3, version: 100, capacity: 1000, activeSeats: layouts[0]!, onSale: false, boardingOpen: false }));
+    const atDeparture = (await sweep(database.connection(), OPERATOR, tripId)).claims.map((claim) => claim.bookingId);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    over = true;
+    await Promise.all(clients);
+    const { claims, broken } = await sweep(database.connection(), OPERATOR, tripId);
+    expect(broken).toEqual([]);
+    expect(atDeparture).toEqual(expect.arrayContaining(claims.map((claim) => claim.bookingId)));
+    expect(refused).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+function expected(refusal: unknown): void {
+  if (!(refusal instanceof AppError) || refusal.kind !== 'conflict') throw refusal;
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { connectMongo, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
+import { suiteDatabase } from '@atoll/testing/database';
+import { inventoriesOf } from '../inventory/inventory-document.js';
+
+export interface BookingDatabase {
+  readonly url: string;
+  readonly name: string;
+  /** Open from `beforeAll` on. */
+  connection(): MongoConnection;
+}
+
+/** The service's database for one suite, indexes included. */
+export function bookingDatabase(): BookingDatabase {
+  const { url, name } = suiteDatabase('booking');
+  let connection: MongoConnection;
+  beforeAll(async () => {
+    connection = await connectMongo(url, name);
+    inventoriesOf(connection);
+    await ensureIndexes(connection);
+  });
+  afterAll(() => connection.close());
+  return { url, name, connection: () => connection };
+}
