@@ -19,6 +19,7 @@ const NEEDED_MB = 1_000;
  * `backing`: addresses of backing services that already run; otherwise the platform starts its own.
  * `processes`: the record of processes to use, when somebody else holds the state directory already.
  * `databases`: prefix of the services' database names.
+ * `children`: the processes to run, normally the table of children.mjs.
  */
 export class Platform {
   #options;
@@ -30,7 +31,7 @@ export class Platform {
   #lose;
 
   constructor(options) {
-    this.#options = { databases: 'atoll', demo: true, ...options };
+    this.#options = { databases: 'atoll', demo: true, children, ...options };
     /** Rejects when the platform cannot go on: a backing service has died. */
     this.lost = new Promise((_resolve, reject) => (this.#lose = reject));
     this.lost.catch(() => {});
@@ -94,7 +95,7 @@ export class Platform {
 
   async #startChildren(backing) {
     const { stateDir, port, databases, rateLimits } = this.#options;
-    const descriptions = await children({ stateDir, port, backing, databases, rateLimits });
+    const descriptions = await this.#options.children({ stateDir, port, backing, databases, rateLimits });
     const missing = descriptions.filter(({ file }) => !existsSync(file));
     if (missing.length > 0) throw new Sentence(`Not built: ${missing.map(({ name }) => name).join(', ')}. Run npm run build.`);
     this.#children = descriptions.map((description) => new Supervised(this.#processes, description, say));
