@@ -22,6 +22,8 @@ export interface Attempt {
   amount: Money;
   state: AttemptState;
   version: number;
+  /** Trace of the request that started it. */
+  traceparent: string;
   createdAt: Date;
   /** Until then the bank takes the payment. */
   expiresAt: Date;
@@ -54,9 +56,9 @@ export function checkPayable(caller: Caller, booking: BookingToPay, offered: Off
   if (settled || booking.priceInLaari <= 0 || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
 }
 
-export function newAttempt(operatorId: string, id: number, key: string, booking: BookingToPay, now: Date): Attempt {
+export function newAttempt({ operatorId, traceparent }: Pick<Caller, 'operatorId' | 'traceparent'>, id: number, key: string, booking: BookingToPay, now: Date): Attempt {
   return {
-    operatorId, id, key,
+    operatorId, id, key, traceparent,
     bookingId: booking.id, bookingUuid: booking.uuid, bookingRefNo: booking.refNo,
     gateway: 'mvr', amount: money('MVR', booking.priceInLaari),
     state: 'created', version: 1,

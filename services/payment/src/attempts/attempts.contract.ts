@@ -17,7 +17,7 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
   let serial = 0;
   const fresh = (change: Partial<Attempt> = {}): Attempt => {
     serial += 1;
-    return anAttempt({ operatorId: operatorOf(), id: serial, key: `key${serial}`.padEnd(32, '0'), bookingId: 1000 + serial, ...change });
+    return anAttempt({ operatorId: operatorOf(), id: serial, key: `key-${serial}-`.padEnd(32, '0'), bookingId: 1000 + serial, ...change });
   };
 
   describe('a store of attempts', () => {

@@ -23,7 +23,12 @@ export interface BankTransaction {
   state: 'open' | 'confirmed' | Outcome;
 }
 
-export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+/** What stands in the headers of a notification. */
+export interface Signature {
+  nonce?: string;
+  timestamp?: string;
+  digest?: string;
+}
 
 export abstract class Bank {
   /** Opens a transaction that a customer can pay at `shortUrl`. GATEWAY when the bank does not answer as it should. */
@@ -33,5 +38,5 @@ export abstract class Bank {
   abstract find(gatewayRef: string): Promise<BankTransaction | undefined>;
 
   /** Whether a notification comes from the bank. Says nothing about its content. */
-  abstract hasSigned(headers: Headers): boolean;
+  abstract hasSigned(signature: Signature): boolean;
 }

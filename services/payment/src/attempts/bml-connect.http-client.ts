@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { money, isCurrency } from '@atoll/money/money';
 import { paymentError } from '../errors.js';
-import { Bank, type BankTransaction, type Headers, type OpenedTransaction, type PaymentOrder } from './bank.port.js';
+import { Bank, type BankTransaction, type OpenedTransaction, type PaymentOrder, type Signature } from './bank.port.js';
 
 export interface BmlConnectOptions {
   url: string;
@@ -50,11 +50,10 @@ export class BmlConnect extends Bank {
   }
 
   /** X-Signature = hex(sha256(nonce + timestamp + API key)), compared in constant time. */
-  override hasSigned(headers: Headers): boolean {
-    const [nonce, timestamp, signature] = ['x-signature-nonce', 'x-signature-timestamp', 'x-signature'].map((name) => headers[name]);
-    if (typeof nonce !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string' || !nonce || !timestamp) return false;
+  override hasSigned({ nonce, timestamp, digest }: Signature): boolean {
+    if (!nonce || !timestamp || !digest) return false;
     const expected = createHash('sha256').update(`${nonce}${timestamp}${this.options.apiKey}`).digest();
-    const given = Buffer.from(signature, 'hex');
+    const given = Buffer.from(digest, 'hex');
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 

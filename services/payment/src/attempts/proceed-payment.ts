@@ -28,24 +28,25 @@ export class ProceedPayment {
     private readonly bank: Bank,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly scheme: 'http' | 'https',
   ) {}
 
-  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>): Promise<Output<'proceedPayment'>> {
+  /** `origin` is the operator's own site, to which bank and browser come back. */
+  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>, origin: string): Promise<Output<'proceedPayment'>> {
     if (currency !== 'MVR') throw badField('currency');
     if (!uuid) throw paymentError('BOOKING_NOT_FOUND');
     const [booking, settings] = await Promise.all([this.bookings.byUuid(caller, uuid), this.settings.of(caller.operatorId)]);
     checkPayable(caller, booking, settings.offered);
-    return { shortUrl: await this.pageOf(caller, await this.attemptFor(caller, booking)) };
+    return { shortUrl: await this.pageOf(await this.attemptFor(caller, booking), origin) };
   }
 
   /** The open attempt for this booking and amount while the bank still takes it, or a new one. */
-  private async attemptFor({ operatorId }: Caller, booking: BookingToPay): Promise<Attempt> {
+  private async attemptFor(caller: Caller, booking: BookingToPay): Promise<Attempt> {
+    const { operatorId } = caller;
     for (let round = 0; round < 5; round += 1) {
       const now = this.clock.now();
       const open = await this.attempts.openOf(operatorId, booking.id);
       if (!open) {
-        const added = newAttempt(operatorId, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, now);
+        const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, now);
         if ((await this.attempts.add(added)).id === added.id) return added;
       } else if (!isReusable(open, money('MVR', booking.priceInLaari), now)) {
         await this.attempts.close(open, isOver(open, now) ? 'expired' : 'cancelled', now, false);
@@ -59,27 +60,27 @@ export class ProceedPayment {
   }
 
   /** Opens the attempt at the bank once: whoever comes while another is doing so waits for that answer. */
-  private async pageOf(caller: Caller, attempt: Attempt): Promise<string> {
+  private async pageOf(attempt: Attempt, origin: string): Promise<string> {
     const token = randomUUID();
     const giveUpAt = Date.now() + TURN_MS;
     for (let current: Attempt | undefined = attempt; current?.state === 'created'; current = await this.attempts.byId(attempt.operatorId, attempt.id)) {
       if (current.shortUrl) return current.shortUrl;
       const now = this.clock.now();
-      if (await this.attempts.takeTurn(current, token, now, new Date(now.getTime() + TURN_MS))) return this.openAtBank(caller, current, token);
+      if (await this.attempts.takeTurn(current, token, now, new Date(now.getTime() + TURN_MS))) return this.openAtBank(current, origin, token);
       if (Date.now() > giveUpAt) throw paymentError('GATEWAY');
       await pause(LOOK_AGAIN_MS);
     }
     throw commonError('STATE_CONFLICT');
   }
 
-  private async openAtBank(caller: Caller, attempt: Attempt, token: string): Promise<string> {
+  private async openAtBank(attempt: Attempt, origin: string, token: string): Promise<string> {
     try {
       const opened = await this.bank.create({
         localId: attempt.key,
         amount: attempt.amount,
         reference: `Booking ${attempt.bookingRefNo}`,
         expiresAt: attempt.expiresAt,
-        ...addressesOf(`${this.scheme}://${caller.host}`, attempt),
+        ...addressesOf(origin, attempt),
       });
       return (await this.attempts.openedAtBank(attempt, token, opened)).shortUrl ?? opened.shortUrl;
     } catch (failed) {

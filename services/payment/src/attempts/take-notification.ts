@@ -3,7 +3,7 @@ import { isCurrency, sameMoney } from '@atoll/money/money';
 import type { Caller } from '@atoll/runtime/caller';
 import { paymentError } from '../errors.js';
 import type { Attempts } from './attempts.port.js';
-import type { Bank, Headers } from './bank.port.js';
+import type { Bank, Signature } from './bank.port.js';
 import type { CheckAttempt } from './check-attempt.js';
 
 /** The bank's own body; its signature does not cover it, so it only says which attempt to ask about. */
@@ -14,9 +14,9 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export class TakeNotification {
   constructor(private readonly bank: Bank, private readonly attempts: Attempts, private readonly check: CheckAttempt) {}
 
-  async run(caller: Caller, gateway: string, headers: Headers, body: Notification): Promise<void> {
+  async run(caller: Caller, gateway: string, signature: Signature, body: Notification): Promise<void> {
     if (gateway !== 'mvr') throw commonError('NOT_FOUND');
-    if (!this.bank.hasSigned(headers)) throw paymentError('SIGNATURE');
+    if (!this.bank.hasSigned(signature)) throw paymentError('SIGNATURE');
     const attempt = await this.attempts.byKey(caller.operatorId, text(body['localId']) ?? '');
     if (!attempt) throw commonError('NOT_FOUND');
     const { amount, currency } = body;

@@ -23,7 +23,7 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
   isPaid: false, isAllowed: false, isCancelled: false, isTripDeleted: false, ...change,
 });
 
-export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({ ...newAttempt('coral', 7, 'k'.repeat(32), aBooking(), NOON), ...change });
+export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({ ...newAttempt(visitor(), 7, 'k'.repeat(32), aBooking(), NOON), ...change });
 
 export class BookingsFake extends Bookings {
   constructor(public booking: BookingToPay | undefined = aBooking()) {

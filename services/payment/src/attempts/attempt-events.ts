@@ -1,0 +1,31 @@
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { eventRecord, type EventRecord } from '@atoll/outbox/events';
+import type { Attempt, Outcome, Settlement } from './attempt.js';
+
+/** Position of a fact in the life of its attempt: an attempt may be closed and paid later, never the other way round. */
+export const VERSION = { created: 1, closed: 2, paid: 3 } as const;
+
+type Fact = NonNullable<PaymentEvent['event']>;
+
+/** The same fact has the same id whoever writes it, so that a repeated write can never be told twice. */
+function recordOf(attempt: Attempt, version: number, at: Date, event: Fact): EventRecord {
+  const { operatorId, id, bookingId, traceparent } = attempt;
+  return eventRecord({
+    id: `payment:${operatorId}:${id}:${version}`,
+    type: event.$case === 'paymentSettled' ? 'PaymentSettled' : 'PaymentAttemptClosed',
+    version,
+    occurredAt: at,
+    key: `${operatorId}:${bookingId}`,
+    payload: PaymentEvent.encode({ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }).finish(),
+    traceparent,
+  });
+}
+
+export const settledEvent = (attempt: Attempt, { at, entry }: Settlement): EventRecord =>
+  recordOf(attempt, VERSION.paid, at, {
+    $case: 'paymentSettled',
+    value: { attemptId: attempt.id, method: 'Card', currency: entry.currency, amount: entry.minor, fee: 0 },
+  });
+
+export const closedEvent = (attempt: Attempt, outcome: Outcome, at: Date): EventRecord =>
+  recordOf(attempt, VERSION.closed, at, { $case: 'paymentAttemptClosed', value: { attemptId: attempt.id, outcome } });

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Header, Input, Reply, type CallReply } from '@atoll/runtime/http';
+import { ProceedPayment } from './proceed-payment.js';
+import { ReturnFromBank } from './return-from-bank.js';
+import { TakeNotification } from './take-notification.js';
+
+@Controller()
+export class AttemptsHttp {
+  constructor(
+    private readonly proceedPayment: ProceedPayment,
+    private readonly takeNotification: TakeNotification,
+    private readonly returnFromBank: ReturnFromBank,
+  ) {}
+
+  @Call(calls.proceedPayment)
+  proceed(@Input() input: InputOf<'proceedPayment'>, @Ctx() caller: Caller, @Header('x-forwarded-proto') scheme: string | undefined): Promise<Output<'proceedPayment'>> {
+    return this.proceedPayment.run(caller, input, `${scheme === 'https' ? 'https' : 'http'}://${caller.host}`);
+  }
+
+  @Call(calls.paymentCallback)
+  async notified(
+    @Input() { gateway, ...body }: InputOf<'paymentCallback'>,
+    @Ctx() caller: Caller,
+    @Header('x-signature-nonce') nonce: string | undefined,
+    @Header('x-signature-timestamp') timestamp: string | undefined,
+    @Header('x-signature') digest: string | undefined,
+  ): Promise<Output<'paymentCallback'>> {
+    await this.takeNotification.run(caller, gateway, { nonce, timestamp, digest }, body);
+    return { message: 'Noted.' };
+  }
+
+  @Call(calls.paymentReturn)
+  async returned(@Input() { attempt, key }: InputOf<'paymentReturn'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<void> {
+    reply.redirect(await this.returnFromBank.run(caller, attempt, key ?? undefined));
+  }
+}

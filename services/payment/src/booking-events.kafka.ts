@@ -1,0 +1,26 @@
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { subscription, type Subscription } from '@atoll/outbox/consumer';
+import type { Envelope } from '@atoll/outbox/envelope';
+import { topics } from '@atoll/outbox/topics';
+import type { CloseAttempts } from './attempts/close-attempts.js';
+import type { RecordRefundDue } from './ledger/record-refund-due.js';
+
+/** Both reactions stand repeats by themselves: only an open attempt can be closed, and a cause is entered once. */
+export class BookingEvents {
+  constructor(private readonly closeAttempts: CloseAttempts, private readonly recordRefundDue: RecordRefundDue) {}
+
+  subscription(): Subscription<unknown> {
+    return subscription({ topic: topics.booking, decode: (bytes) => BookingEvent.decode(bytes), handle: (batch) => this.handle(batch) });
+  }
+
+  async handle(batch: Envelope<BookingEvent>[]): Promise<void> {
+    for (const { id, operatorId, event } of batch) {
+      const { bookingId, byUserId } = event;
+      if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
+      if (event.event?.$case === 'bookingRefundDue') {
+        const { currency, amount } = event.event.value;
+        await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, currency, amount, byUserId });
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { DynamicModule, FactoryProvider } from '@nestjs/common';
+import { SettingsClient } from '@atoll/operator-settings/client';
+import { Counters } from '@atoll/runtime/counters';
+import { GrpcPeers } from '@atoll/runtime/grpc';
+import { log } from '@atoll/runtime/log';
+import { MongoConnection } from '@atoll/runtime/mongo';
+import { RedisConnection } from '@atoll/runtime/redis';
+import { Clock } from '@atoll/time/clock';
+import { AttemptsHttp } from './attempts/attempts.http.js';
+import { AttemptsInMongo } from './attempts/attempts.mongo.js';
+import { Attempts } from './attempts/attempts.port.js';
+import { Bank } from './attempts/bank.port.js';
+import { BmlConnect, type BmlConnectOptions } from './attempts/bml-connect.http-client.js';
+import { BookingsOverGrpc } from './attempts/bookings.grpc-client.js';
+import { Bookings } from './attempts/bookings.port.js';
+import { CheckAttempt } from './attempts/check-attempt.js';
+import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
+import { CloseAttempts } from './attempts/close-attempts.js';
+import { ProceedPayment } from './attempts/proceed-payment.js';
+import { ReturnFromBank } from './attempts/return-from-bank.js';
+import { TakeNotification } from './attempts/take-notification.js';
+import { BookingEvents } from './booking-events.kafka.js';
+import { DetailsGrpc } from './details/details.grpc.js';
+import { PaymentDetails } from './details/payment-details.js';
+import { LedgerInMongo } from './ledger/ledger.mongo.js';
+import { Ledger } from './ledger/ledger.port.js';
+import { RecordRefundDue } from './ledger/record-refund-due.js';
+
+const ports: FactoryProvider[] = [
+  { provide: Attempts, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new AttemptsInMongo(connection) },
+  { provide: Ledger, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new LedgerInMongo(connection) },
+  { provide: Bookings, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new BookingsOverGrpc(peers) },
+  { provide: SettingsClient, inject: [GrpcPeers, RedisConnection], useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('payment', peers, redis) },
+];
+
+const alarm = (message: string, facts: Record<string, unknown>): void => log.error(facts, message);
+const report = (err: unknown): void => log.warn({ err }, 'the bank could not be asked when the payer came back');
+
+const useCases: FactoryProvider[] = [
+  {
+    provide: CheckAttempt, inject: [Bank, Attempts, Ledger, Counters, Clock],
+    useFactory: (bank: Bank, attempts: Attempts, ledger: Ledger, ids: Counters, clock: Clock) => new CheckAttempt(bank, attempts, ledger, ids, clock, alarm),
+  },
+  {
+    provide: ProceedPayment, inject: [Bookings, SettingsClient, Attempts, CheckAttempt, Bank, Counters, Clock],
+    useFactory: (bookings: Bookings, settings: SettingsClient, attempts: Attempts, check: CheckAttempt, bank: Bank, ids: Counters, clock: Clock) =>
+      new ProceedPayment(bookings, settings, attempts, check, bank, ids, clock),
+  },
+  { provide: TakeNotification, inject: [Bank, Attempts, CheckAttempt], useFactory: (bank: Bank, attempts: Attempts, check: CheckAttempt) => new TakeNotification(bank, attempts, check) },
+  { provide: ReturnFromBank, inject: [Attempts, CheckAttempt], useFactory: (attempts: Attempts, check: CheckAttempt) => new ReturnFromBank(attempts, check, report) },
+  { provide: CloseAttempts, inject: [Attempts, Clock], useFactory: (attempts: Attempts, clock: Clock) => new CloseAttempts(attempts, clock) },
+  { provide: CheckOpenAttempts, inject: [Attempts, CheckAttempt, Clock], useFactory: (attempts: Attempts, check: CheckAttempt, clock: Clock) => new CheckOpenAttempts(attempts, check, clock) },
+  { provide: RecordRefundDue, inject: [Ledger, Counters, Clock], useFactory: (ledger: Ledger, ids: Counters, clock: Clock) => new RecordRefundDue(ledger, ids, clock) },
+  { provide: PaymentDetails, inject: [Attempts, SettingsClient], useFactory: (attempts: Attempts, settings: SettingsClient) => new PaymentDetails(attempts, settings) },
+  { provide: BookingEvents, inject: [CloseAttempts, RecordRefundDue], useFactory: (close: CloseAttempts, refund: RecordRefundDue) => new BookingEvents(close, refund) },
+];
+
+class PaymentModule {}
+
+/** The only place where ports meet adapters. */
+export function paymentModule(bank: BmlConnectOptions): DynamicModule {
+  return {
+    module: PaymentModule,
+    controllers: [AttemptsHttp, DetailsGrpc],
+    providers: [{ provide: Bank, useValue: new BmlConnect(bank) }, ...ports, ...useCases],
+  };
+}

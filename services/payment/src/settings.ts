@@ -1,0 +1,18 @@
+import type { BmlConnectOptions } from './attempts/bml-connect.http-client.js';
+
+export interface PaymentSettings {
+  bank: BmlConnectOptions;
+  checkEveryMs: number;
+}
+
+export function readSettings(env: Readonly<Record<string, string | undefined>>): PaymentSettings {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`payment cannot start: the environment variable ${name} is missing`);
+    return value;
+  };
+  return {
+    bank: { url: need('BANK_MVR_URL'), apiKey: need('BANK_MVR_API_KEY') },
+    checkEveryMs: Number(env['CHECK_ATTEMPTS_EVERY_MS'] ?? 5000),
+  };
+}
