@@ -1,0 +1,49 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { badField, commonError } from '@atoll/errors/common';
+import { changed, legOn, type Author, type Booking, type Change, type Leg, type Passenger } from '../bookings/booking.js';
+import { mayBoard } from '../bookings/booking-status.js';
+
+export interface Attendance {
+  tripId: number;
+  /** Ignores `customerId`. */
+  wholeBooking: boolean;
+  customerId?: number | null;
+  boarded: boolean;
+}
+
+/**
+ * Boarding closes with departure, both ways; on a route trip those who get on at a later stop still come aboard until the
+ * trip ends [D-84]. `boardingOpen` is the inventory's word, which a departure takes before it is true.
+ */
+export function boardingIsOpen(trip: TripSnapshot, leg: Leg, boardingOpen: boolean): boolean {
+  const later = trip.routeId !== undefined && leg.fromOrder > 1;
+  return later && trip.departedAtMs > 0 ? trip.endedAtMs === 0 && trip.deletedAtMs === 0 : boardingOpen;
+}
+
+/** Undefined when everybody asked for stands so already: a repeat is no change. */
+export function markBoarded(booking: Booking, leg: Leg, attendance: Attendance, by: Author, now: Date): Change | undefined {
+  if (!mayBoard(booking)) throw commonError('STATE_CONFLICT');
+  const { tripId, boarded } = attendance;
+  const flag = leg.isReturn ? 'boardedReturn' : 'boarded';
+  const marked = askedFor(booking, attendance).filter((passenger) => passenger[flag] !== boarded);
+  if (marked.length === 0) return undefined;
+  const passengers = booking.passengers.map((passenger) => (marked.includes(passenger) ? { ...passenger, [flag]: boarded } : passenger));
+  const action = `${boarded ? 'Boarded' : 'Boarding taken back'}: ${marked.map(({ name }) => name).join(', ')}`;
+  return changed(booking, { passengers }, by, action, now, [
+    { $case: 'attendanceMarked', value: { tripId, customerIds: marked.map(({ id }) => id), boarded } },
+  ]);
+}
+
+export function travelledLeg(booking: Booking, tripId: number): Leg {
+  const leg = legOn(booking, tripId);
+  if (!leg) throw commonError('NOT_FOUND');
+  return leg;
+}
+
+function askedFor({ passengers }: Booking, { wholeBooking, customerId }: Attendance): Passenger[] {
+  if (wholeBooking) return passengers;
+  if (!customerId) throw badField('customerId');
+  const passenger = passengers.find(({ id }) => id === customerId);
+  if (!passenger) throw commonError('NOT_FOUND');
+  return [passenger];
+}

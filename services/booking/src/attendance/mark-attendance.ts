@@ -1,0 +1,47 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { authorOf } from '../bookings/author.js';
+import type { Booking } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { revise } from '../bookings/revise.js';
+import { runsTrip } from '../bookings/trip-access.js';
+import type { Trips } from '../bookings/trips.port.js';
+import type { Inventory } from '../inventory/inventory.port.js';
+import { boardingIsOpen, markBoarded, travelledLeg } from './boarding.js';
+
+/**
+ * A departure closes boarding in the inventory before it is true. Here the inventory is asked after the booking was read, and
+ * the write is refused when the booking has changed since, or when it comes seconds late by the database's clock: a process
+ * that froze between question and write asks again and learns that the boat has left.
+ */
+export class MarkAttendance {
+  constructor(
+    private readonly trips: Trips,
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(caller: Caller, input: Input<'markAttendance'>): Promise<{ message: string }> {
+    const { operatorId } = caller;
+    const attendance = { ...input, wholeBooking: input.wholeBooking ?? false };
+    const load = (): Promise<Booking | null> => this.bookings.byId(operatorId, input.bookingId);
+    await revise(this.bookings, load, async (booking) => {
+      const trip = await this.tripOf(caller, input.tripId);
+      const leg = travelledLeg(booking, trip.id);
+      if (!boardingIsOpen(trip, leg, await this.inventory.boardingOpen(operatorId, trip.id))) throw commonError('STATE_CONFLICT');
+      const change = markBoarded(booking, leg, attendance, authorOf(caller), this.clock.now());
+      return change ? [change] : [];
+    }, { fenced: true });
+    return { message: input.boarded ? 'Boarded.' : 'Boarding taken back.' };
+  }
+
+  private async tripOf(caller: Caller, tripId: number): Promise<TripSnapshot> {
+    const [trip] = await this.trips.snapshots(caller, [tripId]);
+    if (!trip || !runsTrip(caller, trip)) throw commonError('NOT_FOUND');
+    return trip;
+  }
+}

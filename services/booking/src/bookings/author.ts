@@ -1,0 +1,10 @@
+import { userIdOf, type Caller } from '@atoll/runtime/caller';
+import type { Author } from './booking.js';
+
+/** Who a line of history names; a visitor has no account, only the booking's address. */
+export function authorOf(caller: Caller): Author {
+  const { actor, traceparent } = caller;
+  const userId = userIdOf(caller);
+  if (actor.kind === 'user' && userId) return { userId, username: actor.username, traceparent };
+  return { username: actor.kind === 'service' ? 'System' : 'Customer', traceparent };
+}

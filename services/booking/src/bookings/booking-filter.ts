@@ -1,0 +1,19 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import type { BookingFilter } from './bookings.port.js';
+import { searchedWords } from './search-words.js';
+
+const DEFAULT_LIMIT = 5;
+const LARGEST_LIMIT = 100;
+
+/** How staff may ask for a page of bookings; what is empty or unknown does not narrow it [D-44, D-45, D-102]. */
+export function bookingFilter({ page, pageLimit, sort, search, user, status, paymentMethod }: Input<'getBookings'>): BookingFilter {
+  return {
+    page: page ?? 0,
+    pageLimit: Math.min(Math.max(pageLimit ?? DEFAULT_LIMIT, 1), LARGEST_LIMIT),
+    oldestFirst: sort === 'Oldest',
+    words: searchedWords(search ?? ''),
+    ...(status && { filedUnder: status }),
+    ...(user && { userId: user }),
+    ...(paymentMethod && { paymentMethod }),
+  };
+}

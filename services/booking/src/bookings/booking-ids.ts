@@ -1,0 +1,14 @@
+import type { Caller } from '@atoll/runtime/caller';
+import type { Counters } from '@atoll/runtime/counters';
+import { BookingIds } from './settings.port.js';
+
+export class CountedBookingIds extends BookingIds {
+  constructor(private readonly counters: Pick<Counters, 'next'>) {
+    super();
+  }
+
+  next(caller: Caller, name: string): Promise<number> {
+    const count = (): Promise<number> => this.counters.next(caller.operatorId, 'booking');
+    return caller.idempotency ? caller.idempotency.pin(name, count) : count();
+  }
+}

@@ -1,0 +1,143 @@
+import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { Amounts, SeatPrices } from '@atoll/money/fare';
+import type { Currency } from '@atoll/money/money';
+import type { Claim } from '../inventory/claim.js';
+import type { Contact } from './contact.js';
+import { placesOf } from './passengers.js';
+
+export interface Leg {
+  tripId: number;
+  /** The way back within the same booking. */
+  isReturn: boolean;
+  /** Stops between which the passengers travel, counted from 1; a direct trip goes from 1 to 2. */
+  fromOrder: number;
+  toOrder: number;
+  routeToStopId?: number;
+  /** Departure at the boarding stop when it was booked. */
+  departsAt: Date;
+  /** Per seat, as they were at creation: every later recalculation starts from these [D-101]. */
+  prices: SeatPrices;
+  /** What this leg adds to the price of the booking. */
+  share: Amounts;
+}
+
+export interface Passenger {
+  id: number;
+  name: string;
+  ageGroupId: number;
+  occupiesSeat: boolean;
+  nid?: string;
+  emergencyContact?: string;
+  boarded: boolean;
+  boardedReturn: boolean;
+}
+
+export interface Point {
+  id: number;
+  name: string;
+  locationId: number;
+}
+
+/** Money that arrived, remembered by the id of payment's event so that no delivery counts twice. */
+export interface Settlement {
+  eventId: string;
+  method: string;
+  currency: Currency;
+  amount: number;
+  fee: number;
+  at: Date;
+}
+
+/** Money that is not the operator's to keep. */
+export interface RefundDue {
+  currency: Currency;
+  amount: number;
+  reason: string;
+  paymentEventId: string;
+}
+
+export interface Action {
+  at: Date;
+  userId?: number;
+  username: string;
+  action: string;
+}
+
+export interface Author {
+  /** Absent for a visitor and for the system. */
+  userId?: number;
+  username: string;
+  /** Of the request or event that caused the change; goes on with what is told. */
+  traceparent: string;
+}
+
+export interface Booking extends Contact {
+  operatorId: string;
+  id: number;
+  /** A bearer secret: whoever holds it sees and pays the booking. */
+  uuid: string;
+  refNo: string;
+  /** Grows by one with every change. */
+  version: number;
+  createdAt: Date;
+  /** Account that made it. */
+  userId?: number;
+  legs: Leg[];
+  /** The other booking of a round trip in which a route trip takes part [D-08]. */
+  linked?: { id: number; uuid: string; as: 'outbound' | 'return' };
+  passengers: Passenger[];
+  notes?: string;
+  pickupPoint?: Point;
+  dropoffPoint?: Point;
+  isLocal: boolean;
+  otpSent: boolean;
+  otpVerified: boolean;
+  isPrivate: boolean;
+  price: Amounts;
+  /** Already taken off `price`. */
+  sameDayDiscount: Amounts;
+  paid?: { method: string; currency: Currency; feeCent: number; at: Date };
+  allowed?: { type: string; currency: Currency };
+  cashAllowed: boolean;
+  /** `key` is the sender's Idempotency-Key: a repeat that comes after a crash finds its own work. */
+  cancelled?: { reason: string; at: Date; key?: string };
+  settlements: Settlement[];
+  refundsDue: RefundDue[];
+  actions: Action[];
+}
+
+export type Happening = NonNullable<BookingEvent['event']>;
+
+/** A booking before and after, and what others are told; `before` is absent for a new one. */
+export interface Change {
+  before?: Booking;
+  booking: Booking;
+  events: Happening[];
+  by: Author;
+  at: Date;
+}
+
+/** The next version of a booking, with its line of history [BK-53]. */
+export function changed(before: Booking, fields: Partial<Booking>, by: Author, action: string, at: Date, events: Happening[]): Change {
+  const booking = { ...before, ...fields, version: before.version + 1, actions: [...before.actions, historyLine(by, action, at)] };
+  return { before, booking, events, by, at };
+}
+
+export const historyLine = ({ userId, username }: Author, action: string, at: Date): Action => ({ at, ...(userId && { userId }), username, action });
+
+export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);
+
+/** Leg indexes of the trip's inventory, from the stops travelled. */
+export const inventoryLegs = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
+
+/** What a booking has to hold before it may be written. */
+export function claimsOf(booking: Booking, at: Date): Claim[] {
+  const places = placesOf(booking.passengers);
+  return booking.legs.map((leg) => ({ operatorId: booking.operatorId, tripId: leg.tripId, bookingId: booking.id, legs: inventoryLegs(leg), places, seats: [], at }));
+}
+
+/** Only counts leave this service: no names, no contact. */
+export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; places: number; passengers: number; isReturn: boolean }[] =>
+  legs.map(({ tripId, isReturn }) => ({ tripId, places: placesOf(passengers), passengers: passengers.length, isReturn }));
+
+export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({ hasPhone: phone !== undefined, hasEmail: email !== undefined });

@@ -1,0 +1,42 @@
+import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import { bookingError } from '../errors.js';
+
+export interface Contact {
+  /** E.164 */
+  phone?: string;
+  email?: string;
+}
+
+export interface GivenContact {
+  phone?: string | null;
+  /** ISO letters ('mv') or a dial code ('960', '+960') [D-99]. */
+  phoneCountryCode?: string | null;
+  email?: string | null;
+}
+
+const HOME_COUNTRY = 'MV';
+/** Local part, @, dotted domain: enough to catch a slip of the finger; whether it exists only a mail can tell [D-65]. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** One way to reach the passengers is enough, but there must be one [BK-18]. */
+export function contactOf(given: GivenContact): Contact {
+  const phone = given.phone?.trim() ?? '';
+  const email = given.email?.trim() ?? '';
+  if (!phone && !email) throw bookingError('CONTACT');
+  const number = phone ? e164(phone, given.phoneCountryCode?.trim() ?? '') : undefined;
+  if (email && !EMAIL.test(email)) throw bookingError('EMAIL');
+  return { ...(number && { phone: number }), ...(email && { email }) };
+}
+
+function e164(phone: string, countryCode: string): string {
+  const number = parsed(phone, countryCode);
+  if (!number?.isValid()) throw bookingError('PHONE');
+  return number.number;
+}
+
+function parsed(phone: string, countryCode: string): PhoneNumber | undefined {
+  const dialCode = /^\+?(\d{1,4})$/.exec(countryCode)?.[1];
+  if (dialCode) return parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${dialCode}${phone}`);
+  const country = countryCode.toUpperCase() || HOME_COUNTRY;
+  return isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : undefined;
+}

@@ -1,0 +1,106 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Input } from '@atoll/contracts/http/calls';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { isStaff, type Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { bookingError } from '../errors.js';
+import type { Claim, Taken } from '../inventory/claim.js';
+import { InventoryNotOpen, type Inventory } from '../inventory/inventory.port.js';
+import { authorOf } from './author.js';
+import { claimsOf, type Booking, type Change } from './booking.js';
+import type { Bookings } from './bookings.port.js';
+import { contactOf } from './contact.js';
+import { isLinked, journeyOf, tripIdsOf } from './journey.js';
+import { passengersOf } from './passengers.js';
+import { placeBookings, type BookingCodes } from './place-booking.js';
+import { refNoOf } from './ref-no.js';
+import type { BookingIds, Settings } from './settings.port.js';
+import { tripStateOf } from './trip-state-of.js';
+import type { Trips } from './trips.port.js';
+
+export type CreateBookingInput = Input<'createBooking'>;
+
+/** Every linked booking of one request, with new codes each time it is asked. */
+type Place = () => Change[];
+
+export class CreateBooking {
+  constructor(
+    private readonly settings: Settings,
+    private readonly trips: Trips,
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+    private readonly ids: BookingIds,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(caller: Caller, input: CreateBookingInput): Promise<{ message: string; uuid: string }> {
+    // first of all: the request keeps its number, whatever happens to this process
+    const ids = [await this.ids.next(caller, 'bookingId')];
+    const { operatorId } = caller;
+    const settings = await this.settings.of(operatorId);
+    checkOpen(caller, input, settings);
+    const passengers = passengersOf(input.customers ?? [], settings);
+    const contact = contactOf(input);
+    const now = this.clock.now();
+    const trips = await this.trips.snapshots(caller, tripIdsOf(input));
+    const journey = journeyOf(input, trips, settings.multiStop, now);
+    if (isLinked(journey)) ids.push(await this.ids.next(caller, 'returnBookingId'));
+    const about = { operatorId, journey, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false, by: authorOf(caller), byStaff: isStaff(caller), settings, now };
+    const booking = await this.write(() => placeBookings({ ...about, codes: ids.map(newCodes) }), trips);
+    return { message: 'Booking created.', uuid: booking.uuid };
+  }
+
+  /** Places first, bookings after: between the two a claim without its booking may be left, which the repairer heals. */
+  private async write(place: Place, trips: readonly TripSnapshot[]): Promise<Booking> {
+    let changes = place();
+    const { operatorId } = firstOf(changes);
+    const claims = changes.flatMap(({ booking, at }) => claimsOf(booking, at));
+    const taken = await this.claim(claims, operatorId, trips);
+    for (;;) {
+      const added = await this.bookings.add(changes);
+      if (added === 'added') return firstOf(changes);
+      if (added === 'idTaken') return this.found(firstOf(changes), claims, taken);
+      changes = place();
+    }
+  }
+
+  /** A trip that nobody asked for yet may have no inventory: it is opened from what trip says, once. */
+  private async claim(claims: Claim[], operatorId: string, trips: readonly TripSnapshot[]): Promise<Taken[]> {
+    try {
+      return await this.inventory.claim(claims);
+    } catch (error) {
+      if (!(error instanceof InventoryNotOpen)) throw error;
+      for (const trip of trips) await this.inventory.open(tripStateOf(operatorId, trip));
+      return this.inventory.claim(claims);
+    }
+  }
+
+  /**
+   * The number is in use: by an earlier attempt of this very request, whose booking is the answer, or by a void record that
+   * gave this attempt up for dead.
+   */
+  private async found({ operatorId, id }: Booking, claims: Claim[], taken: Taken[]): Promise<Booking> {
+    const booking = await this.bookings.byId(operatorId, id);
+    if (booking?.cancelled) await this.inventory.giveBack(taken);
+    if (booking) return booking;
+    for (const { tripId, bookingId } of claims) await this.inventory.release(operatorId, tripId, bookingId);
+    throw bookingError('SEATS_NOT_AVAILABLE');
+  }
+}
+
+const firstOf = ([change]: Change[]): Booking => {
+  if (!change) throw new Error('a request books at least one journey');
+  return change.booking;
+};
+
+const newCodes = (id: number): BookingCodes => ({ id, uuid: randomUUID(), refNo: refNoOf(randomBytes(8)) });
+
+/** What closes the wizard for customers; staff go on [D-61, D-62]. */
+function checkOpen(caller: Caller, input: CreateBookingInput, settings: OperatorSettings): void {
+  const customer = !isStaff(caller);
+  const text = settings.maintenanceMessage.trim();
+  if (customer && settings.maintenance) throw bookingError('MAINTENANCE', text ? { text } : {});
+  tripIdsOf(input);
+  if (customer && input.isRoundTrip && settings.returnTripsPrevented) throw bookingError('RETURN_BLOCKED');
+}

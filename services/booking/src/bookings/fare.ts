@@ -1,0 +1,29 @@
+import { fareOf, type Fare, type SeatPrices, type Tier } from '@atoll/money/fare';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { dayOf } from '@atoll/time/day';
+import type { PlannedLeg } from './journey.js';
+
+export type FareSettings = Pick<OperatorSettings, 'sameDayDiscountCent' | 'sameDayDiscountLaari' | 'zone'>;
+
+/** A customer who says to be local pays the tourist price until the phone is proven; staff vouch for whom they book [D-21]. */
+export const tierOf = (isLocal: boolean, vouched: boolean): Tier => (isLocal && vouched ? 'local' : 'tourist');
+
+/** The one place in which price lists become a booking's price: per seat, in both currencies, less the same-day discount [D-23]. */
+export function fareOfJourney(outbound: PlannedLeg, back: PlannedLeg | undefined, seats: number, tier: Tier, settings: FareSettings): Fare {
+  return fareOf({
+    seats,
+    tier,
+    outbound: outbound.prices,
+    ...(back && { back: back.prices }),
+    sameDay: back !== undefined && dayOf(outbound.departsAt, settings.zone) === dayOf(back.departsAt, settings.zone),
+    sameDayDiscountPerSeat: { cent: settings.sameDayDiscountCent, laari: settings.sameDayDiscountLaari },
+  });
+}
+
+/** Trip's price list in the words of `libs/money`. */
+export const seatPrices = (list: { cent: number; laari: number; centLocal: number; laariLocal: number }): SeatPrices => ({
+  centPerSeat: list.cent,
+  laariPerSeat: list.laari,
+  centPerSeatLocal: list.centLocal,
+  laariPerSeatLocal: list.laariLocal,
+});

@@ -1,0 +1,66 @@
+import { badField } from '@atoll/errors/common';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { ADULT, ageGroupOf, INFANT, type AgeGroup } from '../age-groups/age-groups.js';
+import { bookingError } from '../errors.js';
+import type { Passenger } from './booking.js';
+
+export interface GivenPassenger {
+  name?: string | null;
+  ageGroupId: number;
+  nid?: string | null;
+  emergencyContact?: string | null;
+}
+
+export type PassengerSettings = Pick<OperatorSettings, 'namesRequired' | 'nationalIdRequired' | 'emergencyContactRequired'>;
+
+/** The people of a new booking, refused in the order in which the wizard asks for them. */
+export function passengersOf(given: readonly GivenPassenger[], settings: PassengerSettings): Passenger[] {
+  const groups = given.map(({ ageGroupId }) => groupOf(ageGroupId));
+  checkCompany(groups);
+  const names = namesOf(given, groups, settings.namesRequired);
+  const nids = given.map(({ nid }) => trimmed(nid));
+  if (settings.nationalIdRequired && nids.includes('')) throw bookingError('NID');
+  const contacts = given.map(({ emergencyContact }) => trimmed(emergencyContact));
+  if (settings.emergencyContactRequired && contacts.includes('')) throw bookingError('EMERGENCY');
+  return groups.map((group, i) => ({
+    id: i + 1,
+    name: names[i] as string,
+    ageGroupId: group.id,
+    occupiesSeat: group.occupiesSeat,
+    ...(nids[i] && { nid: nids[i] }),
+    ...(contacts[i] && { emergencyContact: contacts[i] }),
+    boarded: false,
+    boardedReturn: false,
+  }));
+}
+
+/** Passengers on somebody's lap take no place and pay nothing. */
+export const placesOf = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
+
+/** An infant travels on an adult's lap, so there can never be more infants than adults [BK-16]. */
+function checkCompany(groups: readonly AgeGroup[]): void {
+  if (groups.length === 0) throw bookingError('NO_CUSTOMER');
+  if (!groups.some((group) => group.occupiesSeat)) throw bookingError('NO_SEATED_CUSTOMER');
+  const count = (id: number): number => groups.filter((group) => group.id === id).length;
+  if (count(INFANT) > count(ADULT)) throw bookingError('INFANT_ADULT');
+}
+
+/** A blank name becomes 'Adult 2' for the second adult, where the operator does not insist on names [D-60]. */
+function namesOf(given: readonly GivenPassenger[], groups: readonly AgeGroup[], required: boolean): string[] {
+  const running = new Map<number, number>();
+  return groups.map((group, i) => {
+    const index = (running.get(group.id) ?? 0) + 1;
+    running.set(group.id, index);
+    const name = trimmed(given[i]?.name);
+    if (!name && required) throw bookingError('NAMES');
+    return name || `${group.name} ${index}`;
+  });
+}
+
+function groupOf(ageGroupId: number): AgeGroup {
+  const group = ageGroupOf(ageGroupId);
+  if (!group) throw badField('ageGroupId');
+  return group;
+}
+
+const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';

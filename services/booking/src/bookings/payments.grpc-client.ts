@@ -1,0 +1,26 @@
+import { PaymentDetailsClient } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { Caller } from '@atoll/runtime/caller';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
+import { log } from '@atoll/runtime/log';
+import { Payments, type PaymentDetails } from './payments.port.js';
+
+/** A page must not wait for a neighbour it can do without. */
+const DEADLINE_MS = 1000;
+
+export class PaymentsGrpcClient extends Payments {
+  private readonly payments: PromiseClient<(typeof PaymentDetailsClient)['service']>;
+
+  constructor(peers: GrpcPeers) {
+    super();
+    this.payments = peers.client(PaymentDetailsClient);
+  }
+
+  async ofBookings(caller: Caller, bookingIds: readonly number[]): Promise<PaymentDetails> {
+    try {
+      return await this.payments.forBookings(caller, { bookingIds: [...bookingIds] }, { deadlineMs: DEADLINE_MS });
+    } catch (err) {
+      log.warn({ err, requestId: caller.requestId, operatorId: caller.operatorId }, 'bookings are shown without their payment details');
+      return { bookings: [], offered: undefined };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Fare, SeatPrices } from '@atoll/money/fare';
+import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg, type Passenger } from './booking.js';
+import type { Contact } from './contact.js';
+import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
+import { isLinked, type Journey, type PlannedLeg } from './journey.js';
+import { placesOf } from './passengers.js';
+
+/** What names a booking for good: its number, its secret and what people call it by. */
+export interface BookingCodes {
+  id: number;
+  uuid: string;
+  refNo: string;
+}
+
+export interface Placing {
+  operatorId: string;
+  journey: Journey;
+  /** Of the outbound booking, and of the return booking where the two are linked. */
+  codes: readonly BookingCodes[];
+  passengers: Passenger[];
+  contact: Contact;
+  notes: string;
+  isLocal: boolean;
+  by: Author;
+  byStaff: boolean;
+  settings: FareSettings;
+  now: Date;
+}
+
+const NO_DISCOUNT = { cent: 0, laari: 0 };
+
+/** One booking, or two linked ones; each with its price, its first line of history and its event. */
+export function placeBookings(placing: Placing): Change[] {
+  const { journey, passengers, isLocal, byStaff, settings } = placing;
+  const fare = fareOfJourney(journey.outbound, journey.back, placesOf(passengers), tierOf(isLocal, byStaff), settings);
+  return isLinked(journey) ? linkedPair(placing, fare) : [created(placing, ownJourney(placing, fare), placing.codes[0])];
+}
+
+/** What differs between the two bookings of a linked pair; all else they share [D-08]. */
+type OwnFields = Pick<Booking, 'legs' | 'price' | 'sameDayDiscount' | 'linked' | 'pickupPoint' | 'dropoffPoint'>;
+
+function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: Placing, fare: Fare): OwnFields {
+  const legs = [legOf(outbound, fare.shares.outbound), ...(back ? [legOf(back, fare.shares.back, true)] : [])];
+  return { legs, price: fare.price, sameDayDiscount: fare.sameDayDiscount, ...(pickupPoint && { pickupPoint }), ...(dropoffPoint && { dropoffPoint }) };
+}
+
+function linkedPair(placing: Placing, { shares, sameDayDiscount }: Fare): Change[] {
+  const { journey, codes } = placing;
+  const [there, home] = codes;
+  if (!there || !home || !journey.back) throw new Error('a linked pair has two bookings');
+  const { pickupPoint, dropoffPoint } = journey;
+  return [
+    created(placing, {
+      legs: [legOf(journey.outbound, shares.outbound)], price: shares.outbound, sameDayDiscount: NO_DISCOUNT,
+      linked: { id: home.id, uuid: home.uuid, as: 'return' }, ...(pickupPoint && { pickupPoint }), ...(dropoffPoint && { dropoffPoint }),
+    }, there),
+    created(placing, {
+      legs: [legOf(journey.back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: there.id, uuid: there.uuid, as: 'outbound' },
+      ...(dropoffPoint && { pickupPoint: dropoffPoint }), ...(pickupPoint && { dropoffPoint: pickupPoint }),
+    }, home),
+  ];
+}
+
+function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg, share: Leg['share'], isReturn = false): Leg {
+  const kept: SeatPrices = { ...prices };
+  return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices: kept, share };
+}
+
+function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, now }: Placing, own: OwnFields, codes?: BookingCodes): Change {
+  if (!codes) throw new Error('a booking needs its codes');
+  const booking: Booking = {
+    operatorId, ...codes, version: 1, createdAt: now, ...(by.userId && { userId: by.userId }),
+    ...own, passengers, ...contact, ...(notes && { notes }),
+    // the code that proves a phone is not sent yet: a customer's claim to be local stays a claim
+    isLocal, otpSent: false, otpVerified: isLocal && byStaff, isPrivate: false,
+    cashAllowed: false, settlements: [], refundsDue: [], actions: [historyLine(by, 'Booking created', now)],
+  };
+  const { price } = booking;
+  const event = { legs: bookedLegs(booking), priceInCent: price.cent, priceInLaari: price.laari, isLocal, ...reachableBy(booking), byStaff };
+  return { booking, events: [{ $case: 'bookingCreated', value: event }], by, at: now };
+}

@@ -1,0 +1,29 @@
+import type { Booking } from './booking.js';
+
+type Searched = Pick<Booking, 'refNo' | 'email' | 'phone' | 'passengers'>;
+
+const MAX_WORDS = 5;
+/** Longer words are cut alike on both sides, so that an index entry stays small. */
+const MAX_LENGTH = 40;
+
+/** By what a booking is found: every word of these is a beginning that staff may type [D-44]. */
+export function wordsOf({ refNo, email, phone, passengers }: Searched): string[] {
+  const people = passengers.flatMap(({ name, nid }) => [...split(name), ...(nid ? split(nid) : [])]);
+  return [...new Set([...split(refNo), ...(email ? split(email) : []), ...(phone ? phoneForms(phone) : []), ...people])];
+}
+
+/** What staff typed, as beginnings that must all be there; a phone number may be typed with blanks and dashes. */
+export function searchedWords(text: string): string[] {
+  const digits = text.replace(/[\s()+-]/g, '');
+  if (/^\d{5,}$/.test(digits)) return [cut(digits)];
+  return [...new Set(split(text))].slice(0, MAX_WORDS);
+}
+
+/** Maldivian numbers are dialled without their country code at home. */
+const phoneForms = (e164: string): string[] => {
+  const digits = e164.slice(1);
+  return digits.startsWith('960') ? [digits, digits.slice(3)] : [digits];
+};
+
+const cut = (word: string): string => word.slice(0, MAX_LENGTH);
+const split = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean).map(cut);

@@ -1,0 +1,12 @@
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import type { Caller } from '@atoll/runtime/caller';
+
+export abstract class Settings {
+  /** Known for some seconds, so that a booking costs no call for it. */
+  abstract of(operatorId: string): Promise<OperatorSettings>;
+}
+
+export abstract class BookingIds {
+  /** A number that was never given before; a repeat of the same request gets the same one under the same name. */
+  abstract next(caller: Caller, name: string): Promise<number>;
+}

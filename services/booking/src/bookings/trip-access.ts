@@ -1,0 +1,9 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { isAdmin, isCaptain, userIdOf, type Caller } from '@atoll/runtime/caller';
+
+/** Captains run the trips of the boats on whose staff they are; admins and super users every trip [D-47]. */
+export function runsTrip(caller: Caller, trip: TripSnapshot): boolean {
+  if (isAdmin(caller)) return true;
+  const userId = userIdOf(caller);
+  return isCaptain(caller) && userId !== undefined && trip.staffUserIds.includes(userId);
+}

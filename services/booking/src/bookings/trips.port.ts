@@ -1,0 +1,7 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Caller } from '@atoll/runtime/caller';
+
+export abstract class Trips {
+  /** In one question; an unknown id is left out, a deleted trip is marked. */
+  abstract snapshots(caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]>;
+}

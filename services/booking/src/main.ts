@@ -1,0 +1,7 @@
+import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { startService } from '@atoll/runtime/service';
+import { startBackground } from './background.js';
+import { BookingModule } from './module.js';
+
+await startService({ name: 'booking', module: BookingModule, grpc: { services: [BookingsService, BookingInventoryService] }, onReady: startBackground });

@@ -1,0 +1,76 @@
+import { SettingsClient } from '@atoll/operator-settings/client';
+import { Counters } from '@atoll/runtime/counters';
+import { GrpcPeers } from '@atoll/runtime/grpc';
+import { MongoConnection } from '@atoll/runtime/mongo';
+import { RedisConnection } from '@atoll/runtime/redis';
+import { Clock } from '@atoll/time/clock';
+import { Module, type Abstract, type Provider, type Type } from '@nestjs/common';
+import { AgeGroupsHttp } from './age-groups/age-groups.http.js';
+import { AttendanceHttp } from './attendance/attendance.http.js';
+import { MarkAttendance } from './attendance/mark-attendance.js';
+import { BookingAnswers } from './bookings/booking-answers.js';
+import { bookingsOf } from './bookings/booking-document.js';
+import { CountedBookingIds } from './bookings/booking-ids.js';
+import { BookingsGrpc } from './bookings/bookings.grpc.js';
+import { BookingsHttp } from './bookings/bookings.http.js';
+import { BookingsMongo } from './bookings/bookings.mongo.js';
+import { Bookings } from './bookings/bookings.port.js';
+import { CancelBooking } from './bookings/cancel-booking.js';
+import { CreateBooking } from './bookings/create-booking.js';
+import { PaymentsGrpcClient } from './bookings/payments.grpc-client.js';
+import { Payments } from './bookings/payments.port.js';
+import { ReadBookings } from './bookings/read-bookings.js';
+import { BookingIds, Settings } from './bookings/settings.port.js';
+import { TripsGrpcClient } from './bookings/trips.grpc-client.js';
+import { Trips } from './bookings/trips.port.js';
+import { inventoriesOf } from './inventory/inventory-document.js';
+import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory/inventory-walk.mongo.js';
+import { InventoryGrpc } from './inventory/inventory.grpc.js';
+import { InventoryMongo } from './inventory/inventory.mongo.js';
+import { Inventory } from './inventory/inventory.port.js';
+import { Repairer } from './inventory/repairer.js';
+import { SeatsHttp } from './seats/seats.http.js';
+import { SelectSeats } from './seats/select-seats.js';
+import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
+import { SettlePayment } from './settlements/settle-payment.js';
+
+/** Something made from others by the names of their classes; rules and use cases carry no decorators. */
+const made = (what: Type<unknown>, ...from: (Type<unknown> | Abstract<unknown>)[]): Provider => ({
+  provide: what, inject: from, useFactory: (...parts: unknown[]) => new what(...parts),
+});
+
+const stores: Provider[] = [
+  { provide: BookingsMongo, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new BookingsMongo(connection, bookingsOf(connection)) },
+  { provide: Bookings, useExisting: BookingsMongo },
+  { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
+  { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new CountedBookingIds(counters) },
+];
+
+const neighbours: Provider[] = [
+  { provide: Trips, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new TripsGrpcClient(peers) },
+  { provide: Payments, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new PaymentsGrpcClient(peers) },
+  { provide: Settings, inject: [GrpcPeers, RedisConnection], useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('booking', peers, redis) },
+];
+
+@Module({
+  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc],
+  providers: [
+    ...stores,
+    ...neighbours,
+    made(CreateBooking, Settings, Trips, Inventory, Bookings, BookingIds, Clock),
+    made(CancelBooking, Inventory, Bookings, Clock),
+    made(BookingAnswers, Trips, Payments, Inventory),
+    made(ReadBookings, Bookings, Trips, Settings, BookingAnswers),
+    made(SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
+    made(MarkAttendance, Trips, Inventory, Bookings, Clock),
+    made(SettlePayment, Bookings),
+    made(PaymentSettledKafka, SettlePayment),
+    {
+      provide: Repairer,
+      inject: [MongoConnection, Inventory, BookingsMongo, Clock],
+      useFactory: (connection: MongoConnection, inventory: Inventory, bookings: BookingsMongo, clock: Clock) =>
+        new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(connection), clock), inventory, bookings, clock),
+    },
+  ],
+})
+export class BookingModule {}

@@ -1,0 +1,28 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { commonError } from '@atoll/errors/common';
+import { changed, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
+import { placesOf } from '../bookings/passengers.js';
+import { bookingError } from '../errors.js';
+
+/** Until the passengers' own departure, on a trip that runs as it was booked [BK-48, D-33, D-38]. */
+export function checkSeatsCanBeChosen(booking: Booking, trip: TripSnapshot, leg: Leg, now: Date): void {
+  const departs = trip.stops.find(({ order }) => order === leg.fromOrder)?.timeMs ?? 0;
+  const closed = trip.departedAtMs || trip.endedAtMs || trip.deletedAtMs || trip.transferredAtMs;
+  if (booking.cancelled || closed || departs <= now.getTime()) throw commonError('STATE_CONFLICT');
+}
+
+/** The complete new choice, each seat once; an empty one gives all seats back [BK-57]. */
+export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: readonly number[]): number[] {
+  const seats = [...new Set(selected)];
+  const active = new Set(trip.activeSeats.map(({ id }) => id));
+  if (!seats.every((seat) => active.has(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
+  if (seats.length > placesOf(booking.passengers)) throw commonError('STATE_CONFLICT');
+  return seats;
+}
+
+/** The seats themselves live in the inventory's claim; the booking remembers that they were chosen. */
+export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change {
+  const names = trip.activeSeats.filter(({ id }) => seats.includes(id)).map(({ name }) => name);
+  const action = names.length > 0 ? `Seats chosen: ${names.join(', ')}` : 'Seats given back';
+  return changed(booking, {}, by, action, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
+}

@@ -1,0 +1,15 @@
+import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { Controller } from '@nestjs/common';
+import { SelectSeats } from './select-seats.js';
+
+@Controller()
+export class SeatsHttp {
+  constructor(private readonly selectSeats: SelectSeats) {}
+
+  @Call(calls.selectSeats)
+  select(@Input() input: InputOf<'selectSeats'>, @Ctx() caller: Caller): Promise<Output<'selectSeats'>> {
+    return this.selectSeats.run(caller, input);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { authorOf } from '../bookings/author.js';
+import { legOn, type Booking } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { revise } from '../bookings/revise.js';
+import type { Settings } from '../bookings/settings.port.js';
+import type { Trips } from '../bookings/trips.port.js';
+import { bookingError } from '../errors.js';
+import type { Inventory } from '../inventory/inventory.port.js';
+import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
+
+export class SelectSeats {
+  constructor(
+    private readonly settings: Settings,
+    private readonly trips: Trips,
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(caller: Caller, input: Input<'selectSeats'>): Promise<{ message: string }> {
+    const { operatorId } = caller;
+    const booking = await this.bookings.byUuid(operatorId, input.bookingUuid ?? '');
+    if (!booking) throw bookingError('BOOKING_NOT_FOUND');
+    const leg = legOn(booking, input.tripId);
+    const [trip] = leg ? await this.trips.snapshots(caller, [leg.tripId]) : [];
+    if (!leg || !trip) throw commonError('NOT_FOUND');
+    const settings = await this.settings.of(operatorId);
+    if (!settings.seatSelection) throw commonError('STATE_CONFLICT');
+    checkSeatsCanBeChosen(booking, trip, leg, this.clock.now());
+    await this.choose(caller, booking, trip, seatsChosen(booking, trip, input.selected));
+    return { message: 'Seats saved.' };
+  }
+
+  /** Two who want one seat: the inventory's single write has one winner; the claim's `rev` keeps a stale choice out. */
+  private async choose(caller: Caller, { operatorId, id }: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
+    const claim = await this.inventory.claimOf(operatorId, trip.id, id);
+    if (!claim) throw commonError('STATE_CONFLICT');
+    if (sameSeats(claim.seats, seats)) return;
+    await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
+    const now = this.clock.now();
+    await revise(this.bookings, () => this.bookings.byId(operatorId, id), (booking) => [rememberSeats(booking, trip, seats, authorOf(caller), now)]);
+  }
+}
+
+const sameSeats = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((seat) => b.includes(seat));

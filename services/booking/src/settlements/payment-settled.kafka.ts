@@ -1,0 +1,22 @@
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { isCurrency } from '@atoll/money/money';
+import type { Envelope } from '@atoll/outbox/envelope';
+import type { SettlePayment } from './settle-payment.js';
+
+/** Follows payment's facts. Those of one booking in order, those of different bookings side by side. */
+export class PaymentSettledKafka {
+  constructor(private readonly settlePayment: SettlePayment) {}
+
+  async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
+    await Promise.all([...Map.groupBy(batch, ({ key }) => key).values()].map((ofOneBooking) => this.inOrder(ofOneBooking)));
+  }
+
+  private async inOrder(envelopes: Envelope<PaymentEvent>[]): Promise<void> {
+    for (const { id, operatorId, occurredAt, traceparent, event: { bookingId, event } } of envelopes) {
+      if (event?.$case !== 'paymentSettled') continue;
+      const { method, currency, amount, fee } = event.value;
+      if (!isCurrency(currency)) throw new Error(`event ${id} settles an unknown currency`);
+      await this.settlePayment.run({ operatorId, bookingId, traceparent, eventId: id, method, currency, amount, fee, at: occurredAt });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Settlement } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { revise } from '../bookings/revise.js';
+import { settle } from './settlement.js';
+
+/** Money that arrived, as payment's event says it. */
+export interface ArrivedMoney extends Settlement {
+  operatorId: string;
+  bookingId: number;
+  traceparent: string;
+}
+
+export class SettlePayment {
+  constructor(private readonly bookings: Bookings) {}
+
+  async run({ operatorId, bookingId, traceparent, ...settlement }: ArrivedMoney): Promise<void> {
+    await revise(this.bookings, () => this.bookings.byId(operatorId, bookingId), (booking) => {
+      const change = settle(booking, settlement, { username: 'System', traceparent });
+      return change ? [change] : [];
+    });
+  }
+}
