@@ -1,0 +1,97 @@
+// `npm run bench`: closed-loop clients sell out trips of 200 places through the front door of a platform of its own.
+// Figures are ratios of one run: bookings per second and CPU-ms per booking, with the load generator apart.
+import { fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../platform/ports.mjs';
+import { Platform } from '../platform/platform.mjs';
+import { cpuOf, spent, total } from './cpu.mjs';
+import { row, table } from './figures.mjs';
+import { settled } from './settle.mjs';
+import { HOST, newTrips, SEATS, setStage } from './stage.mjs';
+import { sweep } from './sweep.mjs';
+
+const CLIENTS = (process.env.BENCH_CLIENTS ?? '1,2,4,8,16,32').split(',').map(Number);
+const TRIPS_A_ROW = Number(process.env.BENCH_TRIPS ?? 5);
+const DATABASES = 'bench';
+
+function sellOut(job) {
+  return new Promise((resolve, reject) => {
+    const generator = fork(new URL('./load.mjs', import.meta.url), { serialization: 'advanced' });
+    generator.once('message', (result) => {
+      generator.kill();
+      resolve(result);
+    });
+    generator.once('error', reject);
+    generator.send(job);
+  });
+}
+
+/** Everything of ours that runs: services, front ends, gateway, sandbox, and the backing services under the supervisor. */
+function processesOf(description) {
+  return [...description.processes, ...description.backingProcesses].map(({ name, pid }) => ({ name, pid }));
+}
+
+async function measureRow(bench, clients, offset) {
+  const { platform, stage, description } = bench;
+  const processes = processesOf(description);
+  const [warmUp, ...trips] = await newTrips(stage, TRIPS_A_ROW + 1, offset);
+  const job = { frontDoor: platform.frontDoor, host: HOST, clients, maxRequests: SEATS * 4 };
+  await sellOut({ ...job, tripId: warmUp });
+  await settled(bench.metrics);
+
+  const all = { latencies: [], seconds: 0, errors: {}, cpuAccepted: 0, cpuSettled: 0, parts: new Map() };
+  for (const tripId of trips) {
+    const before = cpuOf(processes);
+    const result = await sellOut({ ...job, tripId });
+    const accepted = cpuOf(processes);
+    await settled(bench.metrics);
+    const after = cpuOf(processes);
+    all.latencies.push(...result.latencies);
+    all.seconds += result.seconds;
+    for (const [text, count] of Object.entries(result.errors)) all.errors[text] = (all.errors[text] ?? 0) + count;
+    all.cpuAccepted += total(spent(before, accepted));
+    all.cpuSettled += total(spent(before, after));
+    for (const [name, ms] of spent(before, after)) all.parts.set(name, (all.parts.get(name) ?? 0) + ms);
+  }
+  bench.tripIds.push(warmUp, ...trips);
+  for (const [text, count] of Object.entries(all.errors)) console.log(`  error ×${count}: ${text}`);
+  return { ...row(clients, all), parts: all.parts };
+}
+
+function printParts({ clients, bookings, parts }) {
+  const sorted = [...parts].filter(([, ms]) => ms / bookings >= 0.005).sort((a, b) => b[1] - a[1]);
+  console.log(`  CPU-ms a booking at ${clients} clients: ${sorted.map(([name, ms]) => `${name} ${(ms / bookings).toFixed(2)}`).join(', ')}`);
+}
+
+export async function bench() {
+  const stateDir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
+  const platform = new Platform({ stateDir, port: await freePort(), databases: DATABASES, demo: false, operators: true, rateLimits: 'off' });
+  const stop = () => platform.stop().then(() => process.exit(1));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    await platform.prepare();
+    await platform.start();
+    const description = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8'));
+    const stage = await setStage(platform.frontDoor);
+    const services = ['trip', 'booking', 'payment', 'notification', 'reporting', 'identity'];
+    const metrics = description.processes.filter(({ name }) => services.includes(name)).map(({ address }) => address);
+    const state = { platform, stage, description, metrics, tripIds: [] };
+    const rows = [];
+    for (const [index, clients] of CLIENTS.entries()) {
+      const measured = await measureRow(state, clients, index * (TRIPS_A_ROW + 1));
+      rows.push(measured);
+      console.log(table([measured]));
+      printParts(measured);
+    }
+    console.log(`\n${table(rows)}\n`);
+    const wrong = await sweep({ mongoUrl: description.backing.MONGODB_URL, databases: DATABASES, tripIds: state.tripIds, seats: SEATS });
+    stage.agent.destroy();
+    console.log(wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'));
+    return wrong.length === 0 && rows.every(({ errors }) => errors === 0) ? 0 : 1;
+  } finally {
+    await platform.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
