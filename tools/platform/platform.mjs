@@ -18,6 +18,7 @@ const NEEDED_MB = 1_000;
  *
  * `backing`: addresses of backing services that already run; otherwise the platform starts its own.
  * `processes`: the record of processes to use, when somebody else holds the state directory already.
+ * `operators`: whether the two demo operators are provisioned; `demo`: whether they are filled as well (which includes the first).
  * `databases`: prefix of the services' database names.
  * `children`: the processes to run, normally the table of children.mjs.
  */
@@ -113,7 +114,8 @@ export class Platform {
 
   /** Writes the operators themselves, which no public call creates. */
   async #provision() {
-    if (!this.#options.demo) return;
+    const { demo, operators = demo } = this.#options;
+    if (!operators) return;
     const { env } = this.child('identity').description;
     const provision = await run(process.execPath, [join(repository, 'services/identity/dist/provision.js')], { env: { ...process.env, ...env } });
     if (provision.code !== 0) throw new Sentence(`The demo operators could not be provisioned: ${lastLine(provision.output)}`);
