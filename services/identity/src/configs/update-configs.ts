@@ -1,5 +1,6 @@
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
+import type { News } from '../news.port.js';
 import type { Operators } from '../operators/operators.port.js';
 import { configChanges } from './change-configs.js';
 import type { ConfigInput } from './change-configs.js';
@@ -7,13 +8,18 @@ import type { ConfigInput } from './change-configs.js';
 export class UpdateConfigs {
   constructor(
     private readonly operators: Operators,
+    private readonly news: News,
     private readonly clock: Clock,
   ) {}
 
-  async run({ operatorId, actor }: Caller, wanted: readonly ConfigInput[]): Promise<void> {
-    const { configs } = await this.operators.of(operatorId);
-    const changes = configChanges(configs, wanted);
-    if (changes.size === 0) return;
-    await this.operators.setConfigs(operatorId, changes, actor.kind === 'user' ? actor.username : '', this.clock.now());
+  async run(caller: Caller, wanted: readonly ConfigInput[]): Promise<void> {
+    for (;;) {
+      const operator = await this.operators.of(caller.operatorId);
+      const changes = configChanges(operator.configs, wanted);
+      if (changes.size === 0) return;
+      // two admins may save at once: who comes second decides on what the first one left
+      if (await this.operators.setConfigs(operator, changes, caller, this.clock.now())) break;
+    }
+    await this.news.operatorChanged(caller.operatorId);
   }
 }

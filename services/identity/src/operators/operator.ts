@@ -10,9 +10,11 @@ export interface Operator extends OperatorRecord {
   favicon: string;
   primaryColour: string;
   configs: Config[];
+  /** Counts the changes of this record. */
+  version: number;
 }
 
-export type OperatorSetup = Omit<Operator, 'configs'>;
+export type OperatorSetup = Omit<Operator, 'configs' | 'version'>;
 
 const DEFAULTS: Omit<OperatorSetup, 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'> = {
   logo: '', favicon: '', termsText: '', cancellationPolicyText: '', primaryColour: '#0f766e', contactPhone: '', bankAccountMvr: '', bankAccountUsd: '',

@@ -1,3 +1,4 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Operator, OperatorSetup } from './operator.js';
 import type { Config } from '../configs/change-configs.js';
 
@@ -6,8 +7,8 @@ export abstract class Operators {
   abstract byHost(host: string): Promise<string | undefined>;
   /** NOT_FOUND for an unknown operator. */
   abstract of(operatorId: string): Promise<Operator>;
-  /** Stores all values, by row id, with their event, or none. */
-  abstract setConfigs(operatorId: string, values: ReadonlyMap<number, string>, username: string, at: Date): Promise<void>;
-  /** Creates the operator or brings its set-up up to date; config rows that exist keep their values. HOST_TAKEN when another operator has one of the hosts. */
-  abstract setUp(setup: OperatorSetup, firstConfigs: readonly Config[], at: Date): Promise<void>;
+  /** Stores all values, by row id, with their event, or none: false when the operator changed since it was read. */
+  abstract setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, at: Date): Promise<boolean>;
+  /** Creates the operator or brings its set-up up to date; config rows that exist keep their values. HOST_TAKEN when another operator has one of the hosts. Answers whether anything is different now. */
+  abstract setUp(setup: OperatorSetup, firstConfigs: readonly Config[], at: Date): Promise<boolean>;
 }

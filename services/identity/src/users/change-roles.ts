@@ -1,6 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
+import type { News } from '../news.port.js';
 import { checkRoleChange } from './user.js';
 import type { Roles } from './user.js';
 import type { Users } from './users.port.js';
@@ -8,6 +9,7 @@ import type { Users } from './users.port.js';
 export class ChangeRoles {
   constructor(
     private readonly users: Users,
+    private readonly news: News,
     private readonly clock: Clock,
   ) {}
 
@@ -16,7 +18,7 @@ export class ChangeRoles {
     if (!user) throw commonError('NOT_FOUND');
     checkRoleChange(caller, user, { isAdmin, isCaptain });
     if (user.isAdmin === isAdmin && user.isCaptain === isCaptain) return;
-    const byUserId = caller.actor.kind === 'user' ? caller.actor.userId : 0;
-    await this.users.setRoles(user, { isAdmin, isCaptain }, byUserId, this.clock.now());
+    if (!(await this.users.setRoles(user, { isAdmin, isCaptain }, caller, this.clock.now()))) throw commonError('STATE_CONFLICT');
+    await this.news.userChanged(caller.operatorId, userId);
   }
 }

@@ -36,6 +36,6 @@ export class RegisterUser {
     const phone = checkedPhone(registration.phone);
     const passwordHash = await this.passwords.hash(password);
     const id = await this.users.nextId(operatorId);
-    await this.users.add({ operatorId, id, username, phone, passwordHash, isSuperUser, isAdmin: false, isCaptain: false });
+    await this.users.add({ operatorId, id, username, phone, passwordHash, isSuperUser, isAdmin: false, isCaptain: false, version: 1 });
   }
 }

@@ -14,6 +14,8 @@ export interface User {
   isSuperUser: boolean;
   isAdmin: boolean;
   isCaptain: boolean;
+  /** Counts the changes of this record. */
+  version: number;
 }
 
 export interface Roles {

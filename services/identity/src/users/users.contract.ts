@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aUser } from '../testing.js';
+import { aUser, callerOf } from '../testing.js';
 import { userPage } from './user-list.js';
 import type { UserListInput } from './user-list.js';
 import type { Users } from './users.port.js';
@@ -87,13 +87,11 @@ export function usersContract(open: () => Promise<Users>): void {
     });
   });
 
-  describe('roles', () => {
-    it('are stored when the flags are still those that were decided on [ID-22]', async () => {
-      const user = aUser();
-      await users.add(user);
-      await users.setRoles(user, { isAdmin: true, isCaptain: false }, 1, new Date());
-      expect(await users.byId('coral', user.id)).toMatchObject({ isAdmin: true, isCaptain: false });
-      await expect(users.setRoles(user, { isAdmin: false, isCaptain: true }, 1, new Date())).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
-    });
+  it('stores roles unless the user changed since he was read [ID-22]', async () => {
+    const user = aUser();
+    await users.add(user);
+    expect(await users.setRoles(user, { isAdmin: true, isCaptain: false }, callerOf(), new Date())).toBe(true);
+    expect(await users.setRoles(user, { isAdmin: false, isCaptain: true }, callerOf(), new Date())).toBe(false);
+    expect(await users.byId('coral', user.id)).toMatchObject({ isAdmin: true, isCaptain: false, version: 2 });
   });
 }

@@ -1,4 +1,3 @@
-import { commonError } from '@atoll/errors/common';
 import { identityError } from '../errors.js';
 import { usernameKey } from './user.js';
 import type { Roles, User } from './user.js';
@@ -22,11 +21,11 @@ export class MemoryUsers extends Users {
   }
 
   override byId(operatorId: string, id: number): Promise<User | undefined> {
-    return Promise.resolve(this.of(operatorId).find((user) => user.id === id));
+    return Promise.resolve(copyOf(this.of(operatorId).find((user) => user.id === id)));
   }
 
   override byUsername(operatorId: string, username: string): Promise<User | undefined> {
-    return Promise.resolve(this.of(operatorId).find((user) => usernameKey(user.username) === usernameKey(username)));
+    return Promise.resolve(copyOf(this.of(operatorId).find((user) => usernameKey(user.username) === usernameKey(username))));
   }
 
   override page(operatorId: string, { page, pageLimit, hideNonRole, search, sortBy, descending }: UserPage): Promise<{ users: User[]; count: number }> {
@@ -39,13 +38,15 @@ export class MemoryUsers extends Users {
     return Promise.resolve({ users: pageLimit === undefined ? sorted : sorted.slice(page * pageLimit, (page + 1) * pageLimit), count: found.length });
   }
 
-  override async setRoles(user: User, roles: Roles): Promise<void> {
-    const stored = await this.byId(user.operatorId, user.id);
-    if (!stored || stored.isSuperUser !== user.isSuperUser || stored.isAdmin !== user.isAdmin || stored.isCaptain !== user.isCaptain) throw commonError('STATE_CONFLICT');
-    Object.assign(stored, roles);
+  override setRoles(user: User, roles: Roles): Promise<boolean> {
+    const stored = this.of(user.operatorId).find(({ id, version }) => id === user.id && version === user.version);
+    if (stored) Object.assign(stored, roles, { version: user.version + 1 });
+    return Promise.resolve(stored !== undefined);
   }
 
   private of(operatorId: string): User[] {
     return this.users.filter((user) => user.operatorId === operatorId);
   }
 }
+
+const copyOf = (user: User | undefined) => user && { ...user };

@@ -1,3 +1,4 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Roles, User } from './user.js';
 
 export interface UserPage {
@@ -21,6 +22,6 @@ export abstract class Users {
   /** Whatever the case of its letters. */
   abstract byUsername(operatorId: string, username: string): Promise<User | undefined>;
   abstract page(operatorId: string, wanted: UserPage): Promise<{ users: User[]; count: number }>;
-  /** Stores the roles with their event, if the user's flags are still those that were decided on; else STATE_CONFLICT. */
-  abstract setRoles(user: User, roles: Roles, byUserId: number, at: Date): Promise<void>;
+  /** Stores the roles with their event; false when the user changed since he was read. */
+  abstract setRoles(user: User, roles: Roles, by: Caller, at: Date): Promise<boolean>;
 }

@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import { isStaff } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { Operators } from '../operators/operators.port.js';
+import type { Config } from './change-configs.js';
+import { UpdateConfigs } from './update-configs.js';
+
+@Controller()
+export class ConfigsHttp {
+  constructor(
+    private readonly operators: Operators,
+    private readonly updateConfigs: UpdateConfigs,
+  ) {}
+
+  @Call(calls.getConfigs)
+  async list(@Ctx() caller: Caller) {
+    const { configs } = await this.operators.of(caller.operatorId);
+    return { configs: configs.map(isStaff(caller) ? forStaff : forEveryone) };
+  }
+
+  @Call(calls.updateConfig)
+  async update(@Input() input: InputOf<'updateConfig'>, @Ctx() caller: Caller) {
+    await this.updateConfigs.run(caller, input);
+    return { message: 'Settings saved.' };
+  }
+}
+
+/** Who changed a setting, and when, is the operator's own business [D-31]. */
+const forEveryone = ({ id, name, value }: Config) => ({ id, name, value });
+const forStaff = (config: Config) => ({ ...forEveryone(config), updatedByUsername: config.updatedByUsername, updated_at: config.updatedAt?.toISOString() ?? null });

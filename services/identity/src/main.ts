@@ -1,0 +1,11 @@
+import { OperatorDirectoryService, SessionsService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { startService } from '@atoll/runtime/service';
+import { startBackground } from './background.js';
+import { IdentityModule } from './module.js';
+
+await startService({
+  name: 'identity',
+  module: IdentityModule,
+  grpc: { services: [OperatorDirectoryService, SessionsService] },
+  onReady: startBackground,
+});

@@ -1,0 +1,71 @@
+import { Module } from '@nestjs/common';
+import type { Provider } from '@nestjs/common';
+import { Counters } from '@atoll/runtime/counters';
+import { Environment } from '@atoll/runtime/environment';
+import { MongoConnection } from '@atoll/runtime/mongo';
+import { RedisConnection } from '@atoll/runtime/redis';
+import { Clock } from '@atoll/time/clock';
+import { ConfigsHttp } from './configs/configs.http.js';
+import { UpdateConfigs } from './configs/update-configs.js';
+import { News } from './news.port.js';
+import { RedisNews } from './news.redis.js';
+import { OperatorsGrpc } from './operators/operators.grpc.js';
+import { OperatorsHttp } from './operators/operators.http.js';
+import { MongoOperators } from './operators/operators.mongo.js';
+import { Operators } from './operators/operators.port.js';
+import { ProvisionOperator } from './operators/provision-operator.js';
+import { LogIn } from './sessions/log-in.js';
+import { LoginAttempts } from './sessions/login-attempts.port.js';
+import { RedisLoginAttempts } from './sessions/login-attempts.redis.js';
+import { ResolveSession } from './sessions/resolve-session.js';
+import { SessionsGrpc } from './sessions/sessions.grpc.js';
+import { SessionsHttp } from './sessions/sessions.http.js';
+import { MongoSessions } from './sessions/sessions.mongo.js';
+import { Sessions } from './sessions/sessions.port.js';
+import { Tokens } from './sessions/tokens.js';
+import { WhoAmI } from './sessions/who-am-i.js';
+import { ChangeRoles } from './users/change-roles.js';
+import { Passwords } from './users/passwords.js';
+import { RegisterUser } from './users/register-user.js';
+import { UsersHttp } from './users/users.http.js';
+import { MongoUsers } from './users/users.mongo.js';
+import { Users } from './users/users.port.js';
+
+const adapters: Provider[] = [
+  { provide: Operators, useFactory: (connection: MongoConnection) => new MongoOperators(connection), inject: [MongoConnection] },
+  { provide: Users, useFactory: (connection: MongoConnection, ids: Counters) => new MongoUsers(connection, ids), inject: [MongoConnection, Counters] },
+  { provide: Sessions, useFactory: (connection: MongoConnection) => new MongoSessions(connection), inject: [MongoConnection] },
+  { provide: LoginAttempts, useFactory: (redis: RedisConnection, { values }: Environment) => new RedisLoginAttempts(redis, values.rateLimits), inject: [RedisConnection, Environment] },
+  { provide: News, useFactory: (redis: RedisConnection) => new RedisNews(redis), inject: [RedisConnection] },
+  { provide: Tokens, useFactory: () => new Tokens(sessionKey()) },
+  { provide: Passwords, useFactory: () => new Passwords() },
+];
+
+const useCases: Provider[] = [
+  make(RegisterUser, Operators, Users, Passwords),
+  make(ChangeRoles, Users, News, Clock),
+  make(UpdateConfigs, Operators, News, Clock),
+  make(LogIn, Users, Passwords, LoginAttempts, Sessions, Tokens, Clock),
+  make(WhoAmI, Users, Sessions, Tokens, Clock),
+  make(ResolveSession, Users, Sessions, Clock),
+  make(ProvisionOperator, Operators, Users, RegisterUser, News, Clock),
+];
+
+type Token<T> = abstract new (...parts: never[]) => T;
+
+/** A use case made of the parts its constructor names. */
+function make<T, P extends unknown[]>(UseCase: new (...parts: P) => T, ...inject: { [I in keyof P]: Token<P[I]> }): Provider {
+  return { provide: UseCase, useFactory: (...parts: P) => new UseCase(...parts), inject: inject as Token<unknown>[] as never[] };
+}
+
+function sessionKey(): string {
+  const key = process.env['SESSION_PRIVATE_KEY'];
+  if (!key) throw new Error('identity cannot start: the environment variable SESSION_PRIVATE_KEY is missing');
+  return key;
+}
+
+@Module({
+  controllers: [SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc],
+  providers: [...adapters, ...useCases],
+})
+export class IdentityModule {}

@@ -1,0 +1,25 @@
+import type { Metadata } from '@grpc/grpc-js';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import type { ByHostRequest, ByHostResponse, SettingsRequest, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { commonError } from '@atoll/errors/common';
+import { callerOf } from '@atoll/runtime/grpc-server';
+import { Operators } from './operators.port.js';
+
+@Controller()
+export class OperatorsGrpc {
+  constructor(private readonly operators: Operators) {}
+
+  @GrpcMethod('OperatorDirectory', 'byHost')
+  async byHost({ host }: ByHostRequest): Promise<ByHostResponse> {
+    const operatorId = await this.operators.byHost(host);
+    if (operatorId === undefined) throw commonError('NOT_FOUND');
+    return { operatorId };
+  }
+
+  @GrpcMethod('OperatorDirectory', 'settings')
+  async settings(_request: SettingsRequest, metadata: Metadata): Promise<SettingsResponse> {
+    const { configs, ...operator } = await this.operators.of(callerOf(metadata).operatorId);
+    return { operator, configs };
+  }
+}

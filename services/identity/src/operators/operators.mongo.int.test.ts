@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { database, ensureIndexes } from '@atoll/runtime/mongo';
+import { testDatabase } from '@atoll/runtime/testing-mongo';
+import type { TestDatabase } from '@atoll/runtime/testing-mongo';
+import { UpdateConfigs } from '../configs/update-configs.js';
+import { aUser, callerOf, silentNews } from '../testing.js';
+import { firstConfigs, operatorSetup } from './operator.js';
+import { MongoOperators, OPERATORS } from './operators.mongo.js';
+
+const at = new Date('2026-11-21T08:00:00Z');
+const coral = operatorSetup({ operatorId: 'coral', hostNames: ['coral.localhost', 'localhost'], productTitle: 'Coral Ferries', companyName: 'Coral' });
+const lagoon = operatorSetup({ operatorId: 'lagoon', hostNames: ['lagoon.localhost'], productTitle: 'Lagoon Lines', companyName: 'Lagoon' });
+
+let store: TestDatabase;
+let operators: MongoOperators;
+beforeAll(async () => {
+  store = await testDatabase('operators');
+  operators = new MongoOperators(store.connection);
+  await ensureIndexes(store.connection);
+});
+afterAll(() => store.drop());
+beforeEach(async () => {
+  await database(store.connection).collection(OPERATORS).deleteMany({});
+  await operators.setUp(coral, firstConfigs({}), at);
+  await operators.setUp(lagoon, firstConfigs({ 'Enable multi-stop feature': true }), at);
+});
+
+const admin = callerOf(aUser({ username: 'adam', isAdmin: true }));
+const valueOf = async (operatorId: string, id: number) => (await operators.of(operatorId)).configs.find((config) => config.id === id);
+
+describe('operators', () => {
+  it('are found by their own hosts only [ID-07]', async () => {
+    expect(await Promise.all(['coral.localhost', 'localhost', 'lagoon.localhost', 'reef.localhost'].map((host) => operators.byHost(host)))).toEqual(['coral', 'coral', 'lagoon', undefined]);
+  });
+
+  it('cannot take a host of another [ID-07]', async () => {
+    const greedy = { ...lagoon, hostNames: ['lagoon.localhost', 'localhost'] };
+    await expect(operators.setUp(greedy, [], at)).rejects.toMatchObject({ code: 'HOST_TAKEN' });
+    expect(await operators.byHost('localhost')).toBe('coral');
+  });
+
+  it('may be set up again: brand follows, settings that staff changed stay [ID-04] [ID-43]', async () => {
+    await operators.setConfigs(await operators.of('coral'), new Map([[3, 'true']]), admin, at);
+    expect(await operators.setUp({ ...coral, productTitle: 'Coral' }, firstConfigs({}), at)).toBe(true);
+    expect(await operators.of('coral')).toMatchObject({ productTitle: 'Coral' });
+    expect((await valueOf('coral', 3))?.value).toBe('true');
+    expect(await operators.setUp({ ...coral, productTitle: 'Coral' }, firstConfigs({}), at)).toBe(false);
+  });
+
+  it('are unknown to one another: settings of an unknown one are not found [ID-07]', async () => {
+    await expect(operators.of('reef')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('settings', () => {
+  it('keep who changed them and when, with the event in the same document [ID-43]', async () => {
+    await operators.setConfigs(await operators.of('coral'), new Map([[19, '2500'], [3, 'true']]), admin, at);
+    expect(await valueOf('coral', 19)).toEqual({ id: 19, name: 'Cent per seat', value: '2500', updatedByUsername: 'adam', updatedAt: at });
+    expect(await valueOf('coral', 20)).toMatchObject({ value: '2000', updatedByUsername: null, updatedAt: null });
+    expect((await valueOf('lagoon', 19))?.value).toBe('2000');
+    const stored = await database(store.connection).collection(OPERATORS).findOne({ operatorId: 'coral' });
+    expect(stored?.['events'].at(-1)).toMatchObject({ type: 'operatorChanged', version: 2, key: 'coral' });
+  });
+
+  it('saved by two admins at once lose nothing of either [ID-46]', async () => {
+    const update = new UpdateConfigs(operators, silentNews, { now: () => at });
+    await Promise.all([1, 2, 3, 4, 5].map((id) => update.run(admin, [{ id, value: id % 2 === 1 }, { id: 18 + (id % 4) + 1, value: id * 100 }])));
+    const values = (await operators.of('coral')).configs.slice(0, 5).map(({ value }) => value);
+    expect(values).toEqual(['true', 'false', 'true', 'false', 'true']);
+    expect((await operators.of('coral')).version).toBe(6);
+  });
+});

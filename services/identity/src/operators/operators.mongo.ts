@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonError } from '@atoll/errors/common';
+import { actorName } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/caller';
+import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
+import { acrossOperators, declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo';
+import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { newTraceparent } from '@atoll/runtime/trace';
+import { declareEvents, withEvents } from '@atoll/outbox/events';
+import type { EventFields, EventRecord } from '@atoll/outbox/events';
+import { wakeRelay } from '@atoll/outbox/wake';
+import type { Config } from '../configs/change-configs.js';
+import { identityError } from '../errors.js';
+import { operatorEvent } from '../operator-events.js';
+import type { EventOrigin } from '../operator-events.js';
+import type { Operator, OperatorSetup } from './operator.js';
+import { Operators } from './operators.port.js';
+
+export const OPERATORS = 'operators';
+
+/** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. */
+type OperatorDocument = Operator & EventFields & { _id: string };
+
+const BARE = { projection: { _id: 0, events: 0, unsentAt: 0 } } as const;
+
+export class MongoOperators extends Operators {
+  private readonly operators: TenantCollection<OperatorDocument>;
+
+  constructor(private readonly connection: MongoConnection) {
+    super();
+    this.operators = tenantCollection<OperatorDocument>(connection, OPERATORS);
+    declareIndexes(connection, OPERATORS, [{ key: { hostNames: 1 }, unique: true }]);
+    declareEvents(connection, OPERATORS);
+  }
+
+  override async byHost(host: string): Promise<string | undefined> {
+    const all = acrossOperators('whose host it is, is asked before an operator is known').collection<OperatorDocument>(this.connection, OPERATORS);
+    return (await all.findOne({ hostNames: host }, { projection: { operatorId: 1 } }))?.operatorId;
+  }
+
+  override async of(operatorId: string): Promise<Operator> {
+    const operator = await this.find(operatorId);
+    if (!operator) throw commonError('NOT_FOUND');
+    return operator;
+  }
+
+  override async setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, at: Date): Promise<boolean> {
+    const { operatorId } = operator;
+    const version = operator.version + 1;
+    const configs = operator.configs.map((config): Config => {
+      const value = values.get(config.id);
+      return value === undefined ? config : { ...config, value, updatedByUsername: actorName(by), updatedAt: at };
+    });
+    const { matchedCount } = await this.operators.updateOne(
+      { _id: operatorId, operatorId, version: operator.version },
+      withEvents({ $set: { configs, version } }, [changed({ operatorId, version, at, traceparent: by.traceparent })]),
+    );
+    wakeRelay(this.connection);
+    return matchedCount === 1;
+  }
+
+  override async setUp({ operatorId, ...setup }: OperatorSetup, configs: readonly Config[], at: Date): Promise<boolean> {
+    const known = await this.find(operatorId);
+    if (known && isDeepStrictEqual({ ...known, ...setup }, known)) return false;
+    const version = (known?.version ?? 0) + 1;
+    const event = changed({ operatorId, version, at, traceparent: newTraceparent() });
+    try {
+      await this.operators.updateOne({ _id: operatorId, operatorId }, withEvents({ $set: { ...setup, version }, $setOnInsert: { configs: [...configs] } }, [event]), { upsert: true });
+    } catch (error) {
+      if (duplicateKeyOf(error)?.fields.includes('hostNames')) throw identityError('HOST_TAKEN', { cause: error });
+      throw error;
+    }
+    wakeRelay(this.connection);
+    return true;
+  }
+
+  private async find(operatorId: string): Promise<Operator | null> {
+    return this.operators.findOne<Operator>({ _id: operatorId, operatorId }, BARE);
+  }
+}
+
+const changed = (origin: EventOrigin): EventRecord => operatorEvent(origin, { $case: 'operatorChanged', value: {} });

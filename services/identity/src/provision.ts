@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { Counters } from '@atoll/runtime/counters';
+import { connectMongo, ensureIndexes } from '@atoll/runtime/mongo';
+import { RedisConnection } from '@atoll/runtime/redis';
+import { systemClock } from '@atoll/time/clock';
+import { RedisNews } from './news.redis.js';
+import { MongoOperators } from './operators/operators.mongo.js';
+import { ProvisionOperator } from './operators/provision-operator.js';
+import type { Provision } from './operators/provision-operator.js';
+import { Passwords } from './users/passwords.js';
+import { RegisterUser } from './users/register-user.js';
+import { MongoUsers } from './users/users.mongo.js';
+
+/** `node dist/provision.js operators.json`: sets up the operators of a file. There is no public call for this. */
+async function provision(file: string | undefined): Promise<void> {
+  const { MONGODB_URL, MONGODB_DB = 'atoll_identity', REDIS_URL = '' } = process.env;
+  if (!file || !MONGODB_URL) throw new Error('usage: MONGODB_URL=… node dist/provision.js <operators.json>');
+  const { operators: wanted } = JSON.parse(await readFile(file, 'utf8')) as { operators: Provision[] };
+  const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
+  const redis = new RedisConnection(REDIS_URL);
+  const [operators, users] = [new MongoOperators(connection), new MongoUsers(connection, new Counters(connection))];
+  await ensureIndexes(connection);
+  const provisionOperator = new ProvisionOperator(operators, users, new RegisterUser(operators, users, new Passwords()), new RedisNews(redis), systemClock);
+  for (const each of wanted) {
+    await provisionOperator.run(each);
+    console.log(`operator ${each.operatorId} is set up at ${each.hostNames.join(', ')}`);
+  }
+  await redis.close();
+  await connection.close();
+}
+
+try {
+  await provision(process.argv[2]);
+} catch (error) {
+  console.error(`could not set up the operators: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { OperatorDirectoryService, SessionsService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { calls } from '@atoll/contracts/http/calls';
+import type { CallName } from '@atoll/contracts/http/calls';
+import { callerAs } from '@atoll/runtime/testing-callers';
+import { startTestService } from '@atoll/runtime/testing-service';
+import type { Answer, TestService } from '@atoll/runtime/testing-service';
+import type { Actor } from '@atoll/runtime/caller';
+import { startBackground } from './background.js';
+import { IdentityModule } from './module.js';
+import { ProvisionOperator } from './operators/provision-operator.js';
+import { actorOf } from './testing.js';
+import type { PublicUser, User } from './users/user.js';
+import { Users } from './users/users.port.js';
+
+export interface TestIdentity extends TestService {
+  sessionPublicKey: string;
+  /** A call as the gateway would pass it on for this actor. */
+  ask(name: CallName, input?: unknown, actor?: Actor, operatorId?: string): Promise<Answer>;
+  /** Registers an account, with roles if asked for. */
+  account(username: string, roles?: Partial<Pick<PublicUser, 'isAdmin' | 'isCaptain'>>, operatorId?: string): Promise<User>;
+  actor(user: User): Actor;
+}
+
+export const PASSWORD = 'demo-password';
+
+let phones = 0;
+const nextPhone = () => `77${String(10_000 + (phones += 1))}`;
+
+/** Identity with its real wiring and two operators, `coral` and `lagoon`, whose super users are called `super`. */
+export async function startTestIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' } });
+  // the module reads it from the process, as in the real one
+  process.env['SESSION_PRIVATE_KEY'] = privateKey.toString('base64');
+  const running = await startTestService({
+    name: 'identity', module: IdentityModule, grpc: { services: [OperatorDirectoryService, SessionsService] }, onReady: startBackground, env,
+  });
+  const provision = running.service.get(ProvisionOperator);
+  for (const [operatorId, productTitle] of [['coral', 'Coral Ferries'], ['lagoon', 'Lagoon Lines']] as const) {
+    await provision.run({ operatorId, hostNames: [`${operatorId}.localhost`], productTitle, companyName: productTitle, superUser: { username: 'super', password: PASSWORD, phone: nextPhone() } });
+  }
+  const users = running.service.get(Users);
+  const ask: TestIdentity['ask'] = (name, input, actor = { kind: 'visitor' }, operatorId = 'coral') => running.call(calls[name], callerAs(actor, { operatorId }), input);
+  const find = async (operatorId: string, username: string) => (await users.byUsername(operatorId, username)) as User;
+  return {
+    ...running,
+    sessionPublicKey: publicKey.toString('base64'),
+    ask,
+    actor: actorOf,
+    account: async (username, roles, operatorId = 'coral') => {
+      await ask('register', { username, password: PASSWORD, phone: nextPhone() }, undefined, operatorId);
+      const { id: userId } = await find(operatorId, username);
+      if (roles) await ask('updateUser', { userId, isAdmin: false, isCaptain: false, ...roles }, actorOf(await find(operatorId, 'super')), operatorId);
+      return find(operatorId, username);
+    },
+  };
+}

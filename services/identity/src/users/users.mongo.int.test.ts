@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Counters } from '@atoll/runtime/counters';
+import { database, ensureIndexes } from '@atoll/runtime/mongo';
+import { planOf, testDatabase } from '@atoll/runtime/testing-mongo';
+import type { TestDatabase } from '@atoll/runtime/testing-mongo';
+import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import { actorOf, aUser, callerOf } from '../testing.js';
+import { userPage } from './user-list.js';
+import { usersContract } from './users.contract.js';
+import { MongoUsers, USERS } from './users.mongo.js';
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await testDatabase('users');
+  new MongoUsers(store.connection, new Counters(store.connection));
+  await ensureIndexes(store.connection);
+});
+afterAll(() => store.drop());
+
+async function emptied(): Promise<MongoUsers> {
+  for (const name of [USERS, 'counters']) await database(store.connection).collection(name).deleteMany({});
+  return new MongoUsers(store.connection, new Counters(store.connection));
+}
+
+usersContract(emptied);
+
+describe('on the real database', () => {
+  it('gives one username and one phone to one of many who register at once [ID-36] [D-63]', async () => {
+    const users = await emptied();
+    const race = async (account: (index: number) => Parameters<typeof aUser>[0], refusal: string) => {
+      const tries = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => users.add(aUser(account(index)))));
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const each of tries) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: refusal });
+    };
+    await race((index) => ({ username: index % 2 ? 'Aishath' : 'aishath' }), 'USERNAME_TAKEN');
+    await race(() => ({ phone: '+9607654321' }), 'PHONE_TAKEN');
+  });
+
+  it('gives ids to two processes without a repeat [D-91]', async () => {
+    await emptied();
+    const processes = [new Counters(store.connection), new Counters(store.connection)].map((ids) => new MongoUsers(store.connection, ids));
+    const ids = await Promise.all(Array.from({ length: 60 }, (_, index) => processes[index % 2]!.nextId('coral')));
+    expect(new Set(ids).size).toBe(60);
+    expect(Math.min(...ids)).toBe(1);
+  });
+
+  it('keeps the event of a role change inside the user [ID-22]', async () => {
+    const users = await emptied();
+    const user = aUser();
+    await users.add(user);
+    const at = new Date('2026-11-21T08:00:00Z');
+    const by = callerOf(aUser({ id: 900, isSuperUser: true }));
+    await users.setRoles(user, { isAdmin: true, isCaptain: true }, by, at);
+    const stored = await database(store.connection).collection(USERS).findOne({ id: user.id });
+    expect(stored).toMatchObject({ unsentAt: at, events: [{ type: 'userChanged', version: 2, key: 'coral' }] });
+    expect(OperatorEvent.decode(stored!['events'][0].payload.buffer)).toMatchObject({
+      operatorId: 'coral', event: { $case: 'userChanged', value: { userId: user.id, isAdmin: true, isCaptain: true, byUserId: 900 } },
+    });
+    expect(actorOf(user)).not.toHaveProperty('phone');
+  });
+
+  it('finds its users by index, whatever is asked [ID-23]', async () => {
+    const users = await emptied();
+    for (const input of [{}, { search: 'a' }, { hideNonRole: true, sortBy: 'username' }, { pageLimit: -1, sortBy: 'isAdmin' }]) {
+      const plan = await planOf(users.pageQuery('coral', userPage(input)));
+      expect(plan).toContain('IXSCAN');
+      expect(plan).not.toContain('COLLSCAN');
+    }
+  });
+});
