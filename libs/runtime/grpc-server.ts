@@ -50,7 +50,7 @@ export function serveGrpc(app: INestApplication, services: readonly ServiceDefin
     packageDefinition: Object.fromEntries(named),
     gracefulShutdown: true,
   };
-  const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false });
+  const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false, deferInitialization: true });
   server.useGlobalGuards(new GrpcContextGuard(contexts));
   server.useGlobalFilters(new GrpcErrorFilter());
 }
