@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Clock } from '@atoll/time/clock';
+import { settlementOf } from './attempts.contract.js';
 import { AttemptsInMemory } from './attempts.memory.js';
 import { CheckAttempt } from './check-attempt.js';
 import { CloseAttempts } from './close-attempts.js';
@@ -152,6 +153,15 @@ describe("the bank's notification", () => {
     await expect(notify.run(visitor('lagoon'), 'mvr', NO_SIGNATURE, notification())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(notify.run(visitor(), 'mvr', NO_SIGNATURE, notification({ localId: 'unknown' }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(notify.run(visitor(), 'usd', NO_SIGNATURE, notification())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is enough to heal a process that died between the settlement and the ledger [PY-35]', async () => {
+    const attempt = await attempts.byId('coral', 1);
+    if (!attempt) throw new Error('no attempt');
+    await attempts.settle(attempt, settlementOf(attempt, 'tx-1'));
+    expect(ledger.entries).toHaveLength(0);
+    await notify.run(visitor(), 'mvr', NO_SIGNATURE, notification());
+    expect(ledger.entries).toHaveLength(1);
   });
 
   it('after the booking was cancelled still records the money [PY-36]', async () => {
