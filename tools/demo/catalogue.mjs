@@ -16,14 +16,6 @@ function layoutRows({ rows, columns, blocked, capacity }) {
   }));
 }
 
-async function ensureConfigs(admin, wanted) {
-  const { configs } = await admin.get('/api/getconfigs');
-  const changes = Object.entries(wanted)
-    .map(([name, value]) => ({ row: configs.find((config) => config.name === name), value: String(value) }))
-    .filter(({ row, value }) => row.value !== value);
-  if (changes.length > 0) await admin.post('/api/updateconfig', changes.map(({ row, value }) => ({ id: row.id, value })));
-}
-
 async function ensureLocations(admin, wanted) {
   const { locations } = await admin.get('/api/getlocations');
   for (const { name, points } of wanted) {
@@ -74,7 +66,6 @@ async function ensureRoutes(admin, wanted, locations) {
 }
 
 export async function ensureCatalogue(admin, operator, captainId) {
-  await ensureConfigs(admin, operator.configs);
   const locations = await ensureLocations(admin, operator.locations);
   const boats = await ensureBoats(admin, operator, captainId);
   const routes = await ensureRoutes(admin, operator.routes, locations);

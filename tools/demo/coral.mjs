@@ -2,13 +2,6 @@
 export const coral = {
   operatorId: 'coral',
   host: 'coral.localhost',
-  configs: {
-    'Show MVR amount to customers': true,
-    'Cent per seat': 2000,
-    'Laari per seat': 30840,
-    'Cent per seat local': 300,
-    'Laari per seat local': 5000,
-  },
   locations: [
     { name: 'Malé', points: ['Jetty 6', 'Villingili Ferry Terminal'] },
     { name: 'Velana Airport', points: ['Arrivals Jetty', 'Seaplane Terminal'] },

@@ -2,16 +2,6 @@
 export const lagoon = {
   operatorId: 'lagoon',
   host: 'lagoon.localhost',
-  configs: {
-    'Enable multi-stop feature': true,
-    'Enable seat selection feature': true,
-    'Enable booking QR': true,
-    'Use 24 hour clock': true,
-    'Enable cash payment': true,
-    'Show MVR amount to customers': true,
-    'Cent discount for same day return trip': 200,
-    'Laari discount for same day return trip': 3000,
-  },
   locations: [
     { name: 'Malé', points: [] },
     { name: 'Rasdhoo', points: [] },
