@@ -1,17 +1,13 @@
-import type {
-  ApplyRequest, ApplyResponse, OccupancyRequest, OccupancyResponse, SeatsHeldRequest, SeatsHeldResponse, TripInventory,
-} from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import type { ApplyRequest, ApplyResponse, OccupancyRequest, OccupancyResponse, SeatsHeldRequest, SeatsHeldResponse } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { callerOf } from '@atoll/runtime/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { Bookings } from '../bookings/bookings.port.js';
 import { bookingError } from '../errors.js';
-import { Inventory, type Applied } from './inventory.port.js';
+import { Inventory } from './inventory.port.js';
 
-/** A repeated trip brings up to a year of trips in one request; each is a write of its own document. */
-const AT_ONCE = 20;
-
+/** What trip asks of the inventories of its trips. */
 @Controller()
 export class InventoryGrpc {
   constructor(
@@ -19,14 +15,17 @@ export class InventoryGrpc {
     private readonly bookings: Bookings,
   ) {}
 
+  /** Each trip is answered for itself: a refusal of one does not keep the others, and a repeat finds them done. */
   @GrpcMethod('BookingInventory', 'apply')
   async apply({ trips }: ApplyRequest, metadata: Metadata): Promise<ApplyResponse> {
     const { operatorId } = callerOf(metadata);
-    const applied: Applied[] = [];
-    for (let from = 0; from < trips.length; from += AT_ONCE) {
-      applied.push(...(await Promise.all(trips.slice(from, from + AT_ONCE).map((trip) => this.inventory.apply({ operatorId, ...changeOf(trip) })))));
+    const answers = await Promise.allSettled(trips.map(({ activeSeatIds, ...change }) => this.inventory.apply({ ...change, operatorId, activeSeats: activeSeatIds })));
+    const bookingIds = new Set<number>();
+    for (const answer of answers) {
+      if (answer.status === 'rejected') throw answer.reason;
+      for (const bookingId of answer.value.bookingsWithoutSeats) bookingIds.add(bookingId);
     }
-    return { bookingIdsWithoutSeats: [...new Set(applied.flatMap(({ bookingsWithoutSeats }) => bookingsWithoutSeats))] };
+    return { bookingIdsWithoutSeats: [...bookingIds] };
   }
 
   @GrpcMethod('BookingInventory', 'occupancy')
@@ -37,11 +36,9 @@ export class InventoryGrpc {
   @GrpcMethod('BookingInventory', 'seatsHeld')
   async seatsHeld({ tripId, bookingUuid }: SeatsHeldRequest, metadata: Metadata): Promise<SeatsHeldResponse> {
     const { operatorId } = callerOf(metadata);
-    const booking = bookingUuid ? await this.bookings.byUuid(operatorId, bookingUuid) : undefined;
+    const booking = bookingUuid === '' ? undefined : await this.bookings.byUuid(operatorId, bookingUuid);
     if (booking === null) throw bookingError('BOOKING_NOT_FOUND');
     const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id);
     return { seatIds: others, ownSeatIds: own };
   }
 }
-
-const changeOf = ({ activeSeatIds, ...trip }: TripInventory) => ({ ...trip, activeSeats: activeSeatIds });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { BookingInventoryClient, BookingInventoryService, type TripInventory } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { MongoConnection } from '@atoll/runtime/mongo';
+import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { startTestService, type TestService } from '@atoll/runtime/testing-service';
+import { Bookings } from '../bookings/bookings.port.js';
+import { inventoriesOf } from './inventory-document.js';
+import { InventoryGrpc } from './inventory.grpc.js';
+import { InventoryMongo } from './inventory.mongo.js';
+import { Inventory } from './inventory.port.js';
+import { aClaim } from './testing.js';
+
+const UUID = '4d6f1d0e-2f0c-4d6b-9f0e-0d9a5f6f3c11';
+const bookings: Pick<Bookings, 'byUuid'> = {
+  byUuid: async (operatorId, uuid) => (operatorId === 'coral' && uuid === UUID ? ({ id: 7 } as Awaited<ReturnType<Bookings['byUuid']>>) : null),
+};
+
+@Module({
+  controllers: [InventoryGrpc],
+  providers: [
+    { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
+    { provide: Bookings, useValue: bookings },
+  ],
+})
+class InventoryOnly {}
+
+const trip = (tripId: number, change: Partial<TripInventory> = {}): TripInventory => ({
+  tripId, version: 1, legs: 2, capacity: 10, onSale: true, boardingOpen: true, activeSeatIds: [1, 2, 3], layoutReplaced: false, ...change,
+});
+
+describe('what trip asks of the inventories', () => {
+  let started: TestService;
+  beforeAll(async () => {
+    started = await startTestService({ name: 'booking', module: InventoryOnly, grpc: { services: [BookingInventoryService] } });
+  });
+  afterAll(() => started.stop());
+  const caller = callerAs(adminActor());
+  const inventory = () => started.peers.client(BookingInventoryClient);
+
+  it('opens many trips at once and tells their occupancy in one answer [TR-52]', async () => {
+    expect(await inventory().apply(caller, { trips: [trip(1), trip(2, { capacity: 30 })] })).toEqual({ bookingIdsWithoutSeats: [] });
+    const { trips } = await inventory().occupancy(caller, { tripIds: [1, 2, 99] });
+    expect(trips).toEqual([{ tripId: 1, capacity: 10, free: [10, 10] }, { tripId: 2, capacity: 30, free: [30, 30] }]);
+  });
+
+  it('names the bookings that lose chosen seats, and those seats for a booking and for all [D-41, CAT-44]', async () => {
+    await inventory().apply(caller, { trips: [trip(3)] });
+    const store = started.service.get(Inventory);
+    await store.claim([aClaim({ tripId: 3, bookingId: 7, legs: { from: 0, to: 1 }, seats: [1] })]);
+    await store.claim([aClaim({ tripId: 3, bookingId: 8, legs: { from: 1, to: 2 }, seats: [2] })]);
+    expect(await inventory().seatsHeld(caller, { tripId: 3, bookingUuid: '' })).toEqual({ seatIds: [1, 2], ownSeatIds: [] });
+    expect(await inventory().seatsHeld(caller, { tripId: 3, bookingUuid: UUID })).toEqual({ seatIds: [], ownSeatIds: [1] });
+    expect(await inventory().apply(caller, { trips: [trip(3, { version: 2, layoutReplaced: true })] })).toEqual({ bookingIdsWithoutSeats: [7, 8] });
+  });
+
+  it('refuses a boat that is too small for one trip of a batch and does the others; a repeat is the same [D-40]', async () => {
+    await inventory().apply(caller, { trips: [trip(4), trip(5)] });
+    await started.service.get(Inventory).claim([aClaim({ tripId: 4, places: 6 })]);
+    const smaller = { trips: [trip(4, { version: 2, capacity: 5 }), trip(5, { version: 2, capacity: 5 })] };
+    for (const _ of [1, 2]) await expect(inventory().apply(caller, smaller)).rejects.toMatchObject({ kind: 'conflict', text: 'Boat capacity is less than the seats booked.' });
+    expect((await inventory().occupancy(caller, { tripIds: [4, 5] })).trips.map(({ capacity }) => capacity)).toEqual([10, 5]);
+  });
+
+  it('shows nothing of another operator', async () => {
+    await inventory().apply(caller, { trips: [trip(6)] });
+    const stranger = callerAs(adminActor(), { operatorId: 'lagoon' });
+    expect(await inventory().occupancy(stranger, { tripIds: [6] })).toEqual({ trips: [] });
+    expect(await inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: '' })).toEqual({ seatIds: [], ownSeatIds: [] });
+    await expect(inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: UUID })).rejects.toMatchObject({ kind: 'not_found', text: 'Booking not found.' });
+  });
+});
