@@ -1,0 +1,44 @@
+import { badField } from '@atoll/errors/common';
+import { tripError } from '../../errors.js';
+import { typedName, type Named } from '../named.js';
+
+export interface BoatStaff {
+  id: number;
+  userId: number;
+  /** A copy: no call changes a username. */
+  username: string;
+}
+
+export interface Boat {
+  id: number;
+  name: string;
+  capacity: number;
+  provider: Named;
+  staff: BoatStaff[];
+  /** Layout of trips created from now on. */
+  layoutId: number | null;
+  /** Raised by every change that a trip copies, so that a trip is never made from a boat that has changed meanwhile. */
+  revision: number;
+}
+
+/** The inventory keeps every claim of a trip in one document, which stays fast up to this many places. */
+export const MAX_CAPACITY = 1000;
+
+export interface NewBoat {
+  name: string;
+  capacity: number;
+  providerId: number;
+}
+
+export function newBoat(input: { name?: string | null; capacity?: number | null; providerId?: number | null }): NewBoat {
+  const name = typedName(input.name);
+  if (!name) throw tripError('BOAT_NAME');
+  const { capacity, providerId } = input;
+  if (!capacity) throw tripError('BOAT_CAPACITY');
+  if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) throw badField('capacity');
+  if (!providerId) throw tripError('BOAT_PROVIDER');
+  return { name, capacity, providerId };
+}
+
+export const staffAnswer = (boatId: number, staff: BoatStaff[]) =>
+  staff.map(({ id, userId, username }) => ({ id, userId, boatId, user: { id: userId, username } }));

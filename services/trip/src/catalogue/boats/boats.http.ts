@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { AddBoatStaff } from './add-boat-staff.js';
+import { staffAnswer, type Boat } from './boat.js';
+import { Boats } from './boats.port.js';
+import { CreateBoat } from './create-boat.js';
+
+const answered = ({ id, name, capacity, provider, staff }: Boat) => ({
+  id, name, capacity, provider, providerId: provider.id, boatStaff: staffAnswer(id, staff),
+});
+
+@Controller()
+export class BoatsHttp {
+  constructor(private readonly boats: Boats, private readonly createBoat: CreateBoat, private readonly addBoatStaff: AddBoatStaff) {}
+
+  @Call(calls.getBoats)
+  async all(@Ctx() caller: Caller) {
+    return { boats: (await this.boats.all(caller.operatorId)).map(answered) };
+  }
+
+  @Call(calls.createBoat)
+  async create(@Input() input: InputOf<'createBoat'>, @Ctx() caller: Caller) {
+    await this.createBoat.run(caller, input);
+    return { message: 'Boat added.' };
+  }
+
+  @Call(calls.addBoatStaff)
+  async addStaff(@Input() input: InputOf<'addBoatStaff'>, @Ctx() caller: Caller) {
+    await this.addBoatStaff.run(caller, input);
+    return { message: 'Added to boat staff.' };
+  }
+}

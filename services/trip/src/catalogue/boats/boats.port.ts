@@ -1,0 +1,14 @@
+import type { Boat, BoatStaff, NewBoat } from './boat.js';
+import type { Named } from '../named.js';
+
+export abstract class Boats {
+  abstract all(operatorId: string): Promise<Boat[]>;
+  abstract find(operatorId: string, id: number): Promise<Boat | undefined>;
+  /** Unknown ids are left out. */
+  abstract staffOf(operatorId: string, boatIds: Iterable<number>): Promise<Map<number, BoatStaff[]>>;
+  /** Boats on whose staff the user is. */
+  abstract idsStaffedBy(operatorId: string, userId: number): Promise<number[]>;
+  abstract add(operatorId: string, boat: NewBoat, provider: Named): Promise<void>;
+  /** Somebody who is on the staff already stays there once. */
+  abstract addStaff(operatorId: string, boatId: number, user: { userId: number; username: string }): Promise<void>;
+}

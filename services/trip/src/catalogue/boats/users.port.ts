@@ -1,0 +1,12 @@
+import type { Caller } from '@atoll/runtime/caller';
+
+export interface User {
+  id: number;
+  username: string;
+  /** A super user has every right of a captain. */
+  isCaptain: boolean;
+}
+
+export abstract class Users {
+  abstract find(caller: Caller, userId: number): Promise<User | undefined>;
+}

@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import { badField } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { typedName } from '../named.js';
+import { locationName, type Location } from './location.js';
+import { Locations } from './locations.port.js';
+
+const answered = (location: Location) => ({
+  id: location.id,
+  name: location.name,
+  public: location.public,
+  points: location.points.map((point) => ({ ...point, locationId: location.id })),
+});
+
+@Controller()
+export class LocationsHttp {
+  constructor(private readonly locations: Locations) {}
+
+  @Call(calls.getLocations)
+  async all(@Ctx() caller: Caller) {
+    return { locations: (await this.locations.all(caller.operatorId)).map(answered) };
+  }
+
+  @Call(calls.getPublicLocations)
+  async public(@Ctx() caller: Caller) {
+    return { locations: (await this.locations.public(caller.operatorId)).map(answered) };
+  }
+
+  @Call(calls.createLocation)
+  async create(@Input() input: InputOf<'createLocation'>, @Ctx() caller: Caller) {
+    await this.locations.add(caller.operatorId, locationName(input.name));
+    return { message: 'Location added.' };
+  }
+
+  @Call(calls.toggleLocationPublic)
+  async togglePublic(@Input() input: InputOf<'toggleLocationPublic'>, @Ctx() caller: Caller) {
+    await this.locations.setPublic(caller.operatorId, input.locationId, input.public);
+    return { message: input.public ? 'Location is public now.' : 'Location is hidden now.' };
+  }
+
+  @Call(calls.createPoint)
+  async createPoint(@Input() input: InputOf<'createPoint'>, @Ctx() caller: Caller) {
+    const name = typedName(input.name);
+    if (!name) throw badField('name');
+    await this.locations.addPoint(caller.operatorId, input.locationId, name);
+    return { message: 'Point added.' };
+  }
+}

@@ -1,0 +1,15 @@
+import { tripError } from '../../errors.js';
+import { typedName } from '../named.js';
+
+/** Owner of boats that the operator runs. */
+export interface Provider {
+  id: number;
+  name: string;
+  bankAccountMVR: string | null;
+}
+
+export function newProvider(input: { name?: string | null; bankAccountMVR?: string | null }): Omit<Provider, 'id'> {
+  const name = typedName(input.name);
+  if (!name) throw tripError('PROVIDER_NAME');
+  return { name, bankAccountMVR: typedName(input.bankAccountMVR) ?? null };
+}

@@ -1,0 +1,21 @@
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Settings } from '../../settings.port.js';
+import type { Locations } from '../locations/locations.port.js';
+import { newRoute, pairCount, routeOf, type RouteForm } from './route.js';
+import type { Routes } from './routes.port.js';
+
+export class CreateRoute {
+  constructor(private readonly routes: Routes, private readonly locations: Locations, private readonly settings: Settings) {}
+
+  async run({ operatorId }: Caller, form: RouteForm): Promise<void> {
+    const entered = newRoute(form);
+    const locationIds = entered.stops.map((stop) => stop.locationId);
+    const [settings, locations] = await Promise.all([this.settings.of(operatorId), this.locations.byIds(operatorId, locationIds)]);
+    if (locations.length < locationIds.length) throw commonError('NOT_FOUND');
+    const names = new Map(locations.map((location) => [location.id, location.name]));
+    const { id, stopIds, pairIds } = await this.routes.newIds(operatorId, locationIds.length, pairCount(locationIds.length));
+    const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = settings;
+    await this.routes.add(operatorId, routeOf(id, entered, names, stopIds, pairIds, { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal }));
+  }
+}

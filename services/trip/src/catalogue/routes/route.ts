@@ -1,0 +1,153 @@
+import { badField } from '@atoll/errors/common';
+import type { SeatPrices } from '@atoll/money/fare';
+import { tripError } from '../../errors.js';
+import { typedName, type Named } from '../named.js';
+
+/** Price from the stop that owns it to a later one; its id is the routeToStopId of bookings. */
+export interface StopPair extends SeatPrices {
+  id: number;
+  order: number;
+  location: Named;
+  /** From the owning stop. */
+  minutes: number;
+}
+
+export interface RouteStop {
+  id: number;
+  order: number;
+  location: Named;
+  /** From the stop before; null at the first. */
+  mins: number | null;
+  allowEmbark: boolean;
+  allowDisembark: boolean;
+  toStops: StopPair[];
+}
+
+export interface Route {
+  id: number;
+  name: string;
+  differentLocalPrice: boolean;
+  stops: RouteStop[];
+}
+
+type Maybe<T> = T | null | undefined;
+
+export interface RouteForm {
+  name?: Maybe<string>;
+  stops?: Maybe<{
+    locationId?: Maybe<number>;
+    mins?: Maybe<number>;
+    allowEmbark?: Maybe<boolean>;
+    allowDisembark?: Maybe<boolean>;
+    toStops?: Maybe<({ locationId: number } & Pick<SeatPrices, 'centPerSeat' | 'laariPerSeat'> & { centPerSeatLocal?: Maybe<number>; laariPerSeatLocal?: Maybe<number> })[]>;
+  }[]>;
+}
+
+export interface NewStop {
+  locationId: number;
+  mins: number | null;
+  allowEmbark: boolean;
+  allowDisembark: boolean;
+  /** By the id of the later stop's location. */
+  prices: Map<number, SeatPrices>;
+}
+
+export interface NewRoute {
+  name: string;
+  stops: NewStop[];
+}
+
+type StopForm = NonNullable<RouteForm['stops']>[number];
+type PriceForm = NonNullable<StopForm['toStops']>[number];
+
+const isDuration = (mins: Maybe<number>): mins is number => typeof mins === 'number' && Number.isInteger(mins) && mins >= 0;
+
+/** A stop where nobody may get on or off would only delay the boat. */
+export const stopAllowsNothing = (stop: { allowEmbark: boolean; allowDisembark: boolean }): boolean => !stop.allowEmbark && !stop.allowDisembark;
+
+/** A local price that nobody entered is the normal price (D-79). */
+function pairPrices(price: PriceForm): SeatPrices {
+  const { centPerSeat, laariPerSeat } = price;
+  const prices = { centPerSeat, laariPerSeat, centPerSeatLocal: price.centPerSeatLocal ?? centPerSeat, laariPerSeatLocal: price.laariPerSeatLocal ?? laariPerSeat };
+  if (Object.values(prices).some((minor) => minor < 0)) throw badField('toStops');
+  return prices;
+}
+
+function newStop(stop: StopForm, first: boolean): NewStop {
+  return {
+    locationId: stop.locationId as number,
+    mins: first ? null : (stop.mins as number),
+    allowEmbark: stop.allowEmbark ?? true,
+    allowDisembark: stop.allowDisembark ?? true,
+    prices: new Map((stop.toStops ?? []).map((price) => [price.locationId, pairPrices(price)])),
+  };
+}
+
+/** What staff entered, checked in the order in which the form asks for it. */
+export function newRoute(form: RouteForm): NewRoute {
+  const name = typedName(form.name);
+  if (!name) throw tripError('ROUTE_NAME');
+  const entered = form.stops ?? [];
+  if (entered.length < 2) throw tripError('ROUTE_STOPS');
+  if (!entered.every((stop) => stop.locationId)) throw tripError('ROUTE_STOP_LOC');
+  if (!entered.slice(1).every((stop) => isDuration(stop.mins))) throw tripError('ROUTE_DURATION');
+  const locationIds = entered.map((stop) => stop.locationId as number);
+  if (new Set(locationIds).size < locationIds.length) throw tripError('ROUTE_DUP');
+  const stops = entered.map((stop, index) => newStop(stop, index === 0));
+  const blocked = stops.findIndex(stopAllowsNothing);
+  if (blocked >= 0) throw tripError('ROUTE_STOP_PERM', { text: `Stop ${blocked + 1} must allow either embark or disembark (or both)` });
+  stops.forEach((stop, index) => {
+    const later = new Set(locationIds.slice(index + 1));
+    if ([...stop.prices.keys()].some((locationId) => !later.has(locationId))) throw badField('toStops');
+  });
+  return { name, stops };
+}
+
+export const pairCount = (stops: number): number => (stops * (stops - 1)) / 2;
+
+/** Minutes from one stop to a later one. */
+export const minutesBetween = (stops: { mins: number | null }[], from: number, to: number): number =>
+  stops.slice(from + 1, to + 1).reduce((sum, stop) => sum + (stop.mins ?? 0), 0);
+
+/** Every ordered pair gets a price, also one that today's permissions forbid, so that a permission can be given later (D-54). */
+export function routeOf(
+  id: number, entered: NewRoute, names: Map<number, string>, stopIds: number[], pairIds: number[], unpriced: SeatPrices,
+): Route {
+  const ids = pairIds.values();
+  const stops = entered.stops.map((stop, index): RouteStop => ({
+    id: stopIds[index] as number,
+    order: index + 1,
+    location: { id: stop.locationId, name: names.get(stop.locationId) as string },
+    mins: stop.mins,
+    allowEmbark: stop.allowEmbark,
+    allowDisembark: stop.allowDisembark,
+    toStops: entered.stops.slice(index + 1).map((to, ahead) => ({
+      id: ids.next().value as number,
+      order: index + ahead + 2,
+      location: { id: to.locationId, name: names.get(to.locationId) as string },
+      minutes: minutesBetween(entered.stops, index, index + ahead + 1),
+      ...(stop.prices.get(to.locationId) ?? unpriced),
+    })),
+  }));
+  return { id, name: entered.name, stops, differentLocalPrice: hasOwnLocalPrice(stops) };
+}
+
+const hasOwnLocalPrice = (stops: RouteStop[]): boolean =>
+  stops.some((stop) => stop.toStops.some((pair) => pair.centPerSeatLocal !== pair.centPerSeat || pair.laariPerSeatLocal !== pair.laariPerSeat));
+
+export const totalMinutes = (route: Route): number => minutesBetween(route.stops, 0, route.stops.length - 1);
+
+/**
+ * What visitors see: only stops at public locations (D-31). Minutes of a stop that is left out are added to the next,
+ * so that the times of the others stay true.
+ */
+export function publicRoute(route: Route, isPublic: (locationId: number) => boolean): Route | undefined {
+  const shown = route.stops.filter((stop) => isPublic(stop.location.id));
+  if (shown.length < 2) return undefined;
+  const stops = shown.map((stop, index) => ({
+    ...stop,
+    mins: index === 0 ? null : minutesBetween(route.stops, (shown[index - 1] as RouteStop).order - 1, stop.order - 1),
+    toStops: stop.toStops.filter((pair) => isPublic(pair.location.id)),
+  }));
+  return { ...route, stops };
+}

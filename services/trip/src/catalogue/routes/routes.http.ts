@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import { isStaff, type Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { Locations } from '../locations/locations.port.js';
+import { CreateRoute } from './create-route.js';
+import { publicRoute, type Route } from './route.js';
+import { Routes } from './routes.port.js';
+
+@Controller()
+export class RoutesHttp {
+  constructor(private readonly routes: Routes, private readonly locations: Locations, private readonly createRoute: CreateRoute) {}
+
+  @Call(calls.getRoutes)
+  async all(@Ctx() caller: Caller) {
+    const routes = await this.routes.all(caller.operatorId);
+    return { routes: isStaff(caller) ? routes : await this.publicOf(caller, routes) };
+  }
+
+  private async publicOf({ operatorId }: Caller, routes: Route[]): Promise<Route[]> {
+    const publicIds = new Set((await this.locations.public(operatorId)).map((location) => location.id));
+    return routes.flatMap((route) => publicRoute(route, (id) => publicIds.has(id)) ?? []);
+  }
+
+  @Call(calls.createRoute)
+  async create(@Input() input: InputOf<'createRoute'>, @Ctx() caller: Caller) {
+    await this.createRoute.run(caller, input);
+    return { message: 'Route added.' };
+  }
+}

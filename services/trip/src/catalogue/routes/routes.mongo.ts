@@ -1,0 +1,48 @@
+import type { Counters } from '@atoll/runtime/counters';
+import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
+import { CATALOGUE_LIMIT, keyOf, keysOf, withoutKey, type Stored } from '../../stored.js';
+import type { Route } from './route.js';
+import { Routes } from './routes.port.js';
+
+const shown = { projection: withoutKey };
+
+export class MongoRoutes extends Routes {
+  private readonly routes;
+
+  constructor(connection: MongoConnection, private readonly counters: Counters) {
+    super();
+    this.routes = tenantCollection<Stored<Route>>(connection, 'routes');
+    declareIndexes(connection, 'routes', [{ key: { operatorId: 1, id: 1 } }, { key: { operatorId: 1, 'stops.location.id': 1 } }]);
+  }
+
+  all(operatorId: string): Promise<Route[]> {
+    return this.routes.find({ operatorId }, shown).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+  }
+
+  async find(operatorId: string, id: number): Promise<Route | undefined> {
+    return (await this.routes.findOne({ _id: keyOf(operatorId, id), operatorId }, shown)) ?? undefined;
+  }
+
+  async byIds(operatorId: string, ids: Iterable<number>): Promise<Map<number, Route>> {
+    const keys = keysOf(operatorId, ids);
+    const found = keys.length === 0 ? [] : await this.routes.find({ operatorId, _id: { $in: keys } }, shown).toArray();
+    return new Map(found.map((route) => [route.id, route]));
+  }
+
+  stoppingAt(operatorId: string, fromId: number, toId: number): Promise<Route[]> {
+    return this.routes.find({ operatorId, 'stops.location.id': { $all: [fromId, toId] } }, shown).limit(CATALOGUE_LIMIT).toArray();
+  }
+
+  async add(operatorId: string, route: Route): Promise<void> {
+    await this.routes.insertOne({ _id: keyOf(operatorId, route.id), operatorId, ...route });
+  }
+
+  async newIds(operatorId: string, stops: number, pairs: number): Promise<{ id: number; stopIds: number[]; pairIds: number[] }> {
+    const [id, stopIds, pairIds] = await Promise.all([
+      this.counters.next(operatorId, 'route'),
+      this.counters.many(operatorId, 'routeStop', stops),
+      this.counters.many(operatorId, 'stopPair', pairs),
+    ]);
+    return { id, stopIds, pairIds };
+  }
+}

@@ -1,0 +1,98 @@
+import { Module, type Provider } from '@nestjs/common';
+import { SettingsClient } from '@atoll/operator-settings/client';
+import { Counters } from '@atoll/runtime/counters';
+import { GrpcPeers } from '@atoll/runtime/grpc';
+import { MongoConnection } from '@atoll/runtime/mongo';
+import { RedisConnection } from '@atoll/runtime/redis';
+import { Clock } from '@atoll/time/clock';
+import { AddBoatStaff } from './catalogue/boats/add-boat-staff.js';
+import { BoatsHttp } from './catalogue/boats/boats.http.js';
+import { MongoBoats } from './catalogue/boats/boats.mongo.js';
+import { Boats } from './catalogue/boats/boats.port.js';
+import { CreateBoat } from './catalogue/boats/create-boat.js';
+import { MongoLayouts } from './catalogue/boats/layouts.mongo.js';
+import { Layouts } from './catalogue/boats/layouts.port.js';
+import { GrpcUsers } from './catalogue/boats/users.grpc-client.js';
+import { Users } from './catalogue/boats/users.port.js';
+import { LocationsHttp } from './catalogue/locations/locations.http.js';
+import { MongoLocations } from './catalogue/locations/locations.mongo.js';
+import { Locations } from './catalogue/locations/locations.port.js';
+import { ProvidersHttp } from './catalogue/providers/providers.http.js';
+import { MongoProviders } from './catalogue/providers/providers.mongo.js';
+import { Providers } from './catalogue/providers/providers.port.js';
+import { CreateRoute } from './catalogue/routes/create-route.js';
+import { RoutesHttp } from './catalogue/routes/routes.http.js';
+import { MongoRoutes } from './catalogue/routes/routes.mongo.js';
+import { Routes } from './catalogue/routes/routes.port.js';
+import { Settings } from './settings.port.js';
+import { CreateTripForRoute } from './trips/create/create-trip-for-route.js';
+import { CreateTrip } from './trips/create/create-trip.js';
+import { CreateTripsHttp } from './trips/create/create-trips.http.js';
+import { OpenTrips } from './trips/create/open-trips.js';
+import { GrpcInventory } from './trips/inventory.grpc-client.js';
+import { Inventory } from './trips/inventory.port.js';
+import { CreateBoatLayout } from './trips/layout/create-boat-layout.js';
+import { LayoutsHttp } from './trips/layout/layouts.http.js';
+import { ReadLayouts } from './trips/layout/read-layouts.js';
+import { RunTripHttp } from './trips/lifecycle/run-trip.http.js';
+import { RunTrip } from './trips/lifecycle/run-trip.js';
+import { DescribeTrips } from './trips/read/describe-trips.js';
+import { FindCustomerTrips } from './trips/read/find-customer-trips.js';
+import { NextTripTime } from './trips/read/next-trip-time.js';
+import { ReadSnapshots } from './trips/read/read-snapshots.js';
+import { ReadTrips } from './trips/read/read-trips.js';
+import { Search } from './trips/read/search.js';
+import { TripsGrpc } from './trips/read/trips.grpc.js';
+import { TripsHttp } from './trips/read/trips.http.js';
+import { RedrivePending } from './trips/redrive-pending.job.js';
+import { SettleChanges } from './trips/settle-changes.js';
+import { MongoTripChanges } from './trips/trip-changes.mongo.js';
+import { TripChanges } from './trips/trip-changes.port.js';
+import { MongoTrips } from './trips/trips.mongo.js';
+import { Trips } from './trips/trips.port.js';
+
+type Token<T> = abstract new (...parts: never[]) => T;
+
+/** An object made of the parts its constructor names, known by `token`. */
+function make<T, P extends unknown[]>(token: Token<T>, Made: new (...parts: P) => T, ...inject: { [I in keyof P]: Token<P[I]> }): Provider {
+  return { provide: token, useFactory: (...parts: P) => new Made(...parts), inject: inject as never[] };
+}
+
+const adapters: Provider[] = [
+  { provide: Settings, useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('trip', peers, redis), inject: [GrpcPeers, RedisConnection] },
+  make(Locations, MongoLocations, MongoConnection, Counters),
+  make(Providers, MongoProviders, MongoConnection, Counters),
+  make(Boats, MongoBoats, MongoConnection, Counters),
+  make(Layouts, MongoLayouts, MongoConnection, Counters),
+  make(Routes, MongoRoutes, MongoConnection, Counters),
+  make(Trips, MongoTrips, MongoConnection),
+  make(TripChanges, MongoTripChanges, MongoConnection),
+  make(Inventory, GrpcInventory, GrpcPeers),
+  make(Users, GrpcUsers, GrpcPeers),
+];
+
+const useCases: Provider[] = [
+  make(CreateRoute, CreateRoute, Routes, Locations, Settings),
+  make(CreateBoat, CreateBoat, Boats, Providers),
+  make(AddBoatStaff, AddBoatStaff, Boats, Users),
+  make(SettleChanges, SettleChanges, TripChanges, Layouts, Inventory),
+  make(OpenTrips, OpenTrips, Boats, TripChanges, SettleChanges, Counters, Clock),
+  make(CreateTrip, CreateTrip, Settings, Locations, OpenTrips),
+  make(CreateTripForRoute, CreateTripForRoute, Settings, Routes, OpenTrips),
+  make(RunTrip, RunTrip, Trips, TripChanges, Boats, SettleChanges, Clock),
+  make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, SettleChanges, Clock),
+  make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
+  make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),
+  make(Search, Search, Trips, Routes, Settings),
+  make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
+  make(NextTripTime, NextTripTime, Search, Inventory, Clock),
+  make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations),
+  make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
+  make(RedrivePending, RedrivePending, TripChanges, SettleChanges, Clock),
+];
+
+@Module({
+  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, CreateTripsHttp, TripsHttp, RunTripHttp, LayoutsHttp, TripsGrpc],
+  providers: [...adapters, ...useCases],
+})
+export class TripModule {}

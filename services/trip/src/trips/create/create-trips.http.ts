@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { CreateTripForRoute } from './create-trip-for-route.js';
+import { CreateTrip } from './create-trip.js';
+
+const created = (trips: number) => ({ message: trips === 1 ? 'Trip created.' : `${trips} trips created.` });
+
+@Controller()
+export class CreateTripsHttp {
+  constructor(private readonly createTrip: CreateTrip, private readonly createTripForRoute: CreateTripForRoute) {}
+
+  @Call(calls.createTrip)
+  async direct(@Input() input: InputOf<'createTrip'>, @Ctx() caller: Caller) {
+    return created(await this.createTrip.run(caller, input));
+  }
+
+  @Call(calls.createTripForRoute)
+  async forRoute(@Input() input: InputOf<'createTripForRoute'>, @Ctx() caller: Caller) {
+    return created(await this.createTripForRoute.run(caller, input));
+  }
+}

@@ -1,0 +1,53 @@
+import { commonError } from '@atoll/errors/common';
+import type { Counters } from '@atoll/runtime/counters';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Boats } from '../../catalogue/boats/boats.port.js';
+import { proposedBy } from '../proposed-by.js';
+import type { SettleChanges } from '../settle-changes.js';
+import type { TripChanges } from '../trip-changes.port.js';
+import type { Trip } from '../trip.js';
+import { newTrips, tripCount, type TripPlan } from './plan.js';
+
+const TRIES = 5;
+
+/** Writes the trips of a request, opens their inventories and only then lets them be seen: all of them or none (D-42). */
+export class OpenTrips {
+  constructor(
+    private readonly boats: Boats,
+    private readonly changes: TripChanges,
+    private readonly settle: SettleChanges,
+    private readonly ids: Pick<Counters, 'many'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many trips there are now. */
+  async run(caller: Caller, boatId: number, plan: TripPlan): Promise<number> {
+    const trips = await this.propose(caller, boatId, plan);
+    // A repeated request finds trips that are open already, some or all.
+    const unopened = (await this.changes.byIds(caller.operatorId, trips.map((trip) => trip.id))).filter((trip) => trip.pending);
+    try {
+      if (unopened.length > 0) await this.settle.run(caller, unopened);
+    } catch (error) {
+      // Staff see an error and try again: what nobody has seen yet must not appear beside the second try.
+      await Promise.all(unopened.map((trip) => this.changes.drop(trip)));
+      throw error;
+    }
+    return trips.length;
+  }
+
+  private async propose(caller: Caller, boatId: number, plan: TripPlan): Promise<Trip[]> {
+    const { operatorId, idempotency } = caller;
+    const boat = await this.boats.find(operatorId, boatId);
+    if (!boat) throw commonError('NOT_FOUND');
+    const takeIds = async () => (await this.ids.many(operatorId, 'trip', tripCount(plan)))[0] as number;
+    const firstId = await (idempotency ? idempotency.pin('firstTripId', takeIds) : takeIds());
+    const by = proposedBy(caller, this.clock.now());
+    for (let tries = 0, current = boat; tries < TRIES; tries += 1) {
+      const trips = newTrips(operatorId, firstId, plan, current, by);
+      if (await this.changes.add(trips, current)) return trips;
+      current = (await this.boats.find(operatorId, boatId)) ?? current;
+    }
+    throw commonError('STATE_CONFLICT');
+  }
+}

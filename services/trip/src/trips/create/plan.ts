@@ -1,0 +1,138 @@
+import { badField, commonError } from '@atoll/errors/common';
+import type { SeatPrices } from '@atoll/money/fare';
+import { parseMinor } from '@atoll/money/money';
+import { minuteOf, parseInstant } from '@atoll/time/day';
+import type { Boat } from '../../catalogue/boats/boat.js';
+import type { Named } from '../../catalogue/named.js';
+import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
+import { tripError } from '../../errors.js';
+import { timeAfter } from '../read/bookable.js';
+import type { Proposed, Trip } from '../trip.js';
+import { departures, repeatOf, type Repeat } from './repeat.js';
+
+type Maybe<T> = T | null | undefined;
+type MajorPrice = Maybe<string | number>;
+
+interface RepeatForm {
+  repeatDays?: Maybe<number>;
+  repeatWeekdays?: Maybe<string[]>;
+}
+
+export interface DirectForm extends RepeatForm {
+  boatId?: Maybe<number>;
+  fromLocationId?: Maybe<number>;
+  toLocationId?: Maybe<number>;
+  fromTime?: Maybe<string>;
+  toTime?: Maybe<string>;
+  usdPerSeat?: MajorPrice;
+  mvrPerSeat?: MajorPrice;
+  usdPerSeatLocal?: MajorPrice;
+  mvrPerSeatLocal?: MajorPrice;
+}
+
+export interface RouteTripForm extends RepeatForm {
+  boatId?: Maybe<number>;
+  routeId?: Maybe<number>;
+  fromTime?: Maybe<string>;
+}
+
+export interface DirectTrip {
+  boatId: number;
+  fromId: number;
+  toId: number;
+  fromTime: Date;
+  toTime: Date;
+  repeat: Repeat;
+  prices: Partial<SeatPrices>;
+}
+
+function instantOf(text: string, field: string): Date {
+  const instant = parseInstant(text);
+  if (!instant) throw badField(field);
+  return instant;
+}
+
+/** By the minute that people see: the same minute is no journey (T3). */
+function checkArrival(fromTime: Date, toTime: Date): void {
+  if (minuteOf(toTime) <= minuteOf(fromTime)) throw tripError('ARRIVAL');
+}
+
+function priceOf(form: DirectForm, field: 'usdPerSeat' | 'mvrPerSeat' | 'usdPerSeatLocal' | 'mvrPerSeatLocal'): number | undefined {
+  const typed = form[field] ?? '';
+  if (typed === '') return undefined;
+  const minor = parseMinor(typed);
+  if (minor === undefined) throw badField(field);
+  return minor;
+}
+
+/** A direct trip as staff entered it, refused in the order of the form. */
+export function directTrip(form: DirectForm): DirectTrip {
+  const { boatId, fromLocationId: fromId, toLocationId: toId } = form;
+  if (fromId && fromId === toId) throw commonError('SAME_LOCATION');
+  if (!boatId) throw tripError('NO_BOAT');
+  if (!fromId || !toId) throw tripError('LOCATIONS');
+  if (!form.fromTime || !form.toTime) throw tripError('TIMES');
+  const [fromTime, toTime] = [instantOf(form.fromTime, 'fromTime'), instantOf(form.toTime, 'toTime')];
+  checkArrival(fromTime, toTime);
+  const repeat = repeatOf(form);
+  const prices = {
+    centPerSeat: priceOf(form, 'usdPerSeat'), laariPerSeat: priceOf(form, 'mvrPerSeat'),
+    centPerSeatLocal: priceOf(form, 'usdPerSeatLocal'), laariPerSeatLocal: priceOf(form, 'mvrPerSeatLocal'),
+  };
+  return { boatId, fromId, toId, fromTime, toTime, repeat, prices };
+}
+
+/** A local price that was left out is the normal price (D-79); where both were, each is the operator's default (CAT-51). */
+export function directPrices(entered: Partial<SeatPrices>, defaults: SeatPrices): SeatPrices {
+  const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = entered;
+  return {
+    centPerSeat: centPerSeat ?? defaults.centPerSeat,
+    laariPerSeat: laariPerSeat ?? defaults.laariPerSeat,
+    centPerSeatLocal: centPerSeatLocal ?? centPerSeat ?? defaults.centPerSeatLocal,
+    laariPerSeatLocal: laariPerSeatLocal ?? laariPerSeat ?? defaults.laariPerSeatLocal,
+  };
+}
+
+export function routeTrip(form: RouteTripForm): { boatId: number; routeId: number; fromTime: Date } {
+  const { boatId, routeId, fromTime } = form;
+  if (!boatId) throw tripError('NO_BOAT');
+  if (!routeId) throw tripError('ROUTE');
+  if (!fromTime) throw tripError('TIME');
+  return { boatId, routeId, fromTime: instantOf(fromTime, 'fromTime') };
+}
+
+/** The route alone says when the last stop is reached, whatever the form sent (D-98). */
+export function routeArrival(fromTime: Date, route: Route): Date {
+  const toTime = timeAfter(fromTime, totalMinutes(route));
+  checkArrival(fromTime, toTime);
+  return toTime;
+}
+
+/** What all trips of one request have in common. */
+export interface TripPlan {
+  from: Named;
+  to: Named;
+  route: Named | null;
+  legs: number;
+  prices: SeatPrices;
+  fromTime: Date;
+  toTime: Date;
+  repeat: Repeat;
+  zone: string;
+}
+
+export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, plan.repeat, plan.zone).length;
+
+/** Trips as proposed: nobody sees them before their inventory is open. */
+export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, by: Proposed): Trip[] {
+  const duration = plan.toTime.getTime() - plan.fromTime.getTime();
+  const { from, to, route, legs, prices } = plan;
+  return departures(plan.fromTime, plan.repeat, plan.zone).map((fromTime, index) => ({
+    operatorId, id: firstId + index, version: 0,
+    fromTime, toTime: new Date(fromTime.getTime() + duration),
+    from, to, route, legs, prices,
+    boat: { id: boat.id, name: boat.name }, provider: boat.provider, capacity: boat.capacity, layoutId: boat.layoutId,
+    isPrivate: false, departedAt: null, endedAt: null, deletedAt: null, transferredAt: null,
+    pending: { version: 1, change: { kind: 'created' }, ...by },
+  }));
+}

@@ -1,0 +1,31 @@
+import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import type { Caller } from '@atoll/runtime/caller';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
+import { Inventory, type HeldSeats, type Occupancy, type TripPlaces } from './inventory.port.js';
+
+/** A batch writes up to a hundred inventories; a single question is over much sooner. */
+const APPLY_DEADLINE_MS = 10_000;
+
+export class GrpcInventory extends Inventory {
+  private readonly booking: PromiseClient<typeof BookingInventoryClient.service>;
+
+  constructor(peers: GrpcPeers) {
+    super();
+    this.booking = peers.client(BookingInventoryClient);
+  }
+
+  async apply(caller: Caller, trips: TripPlaces[]): Promise<number[]> {
+    return (await this.booking.apply(caller, { trips }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
+  }
+
+  async occupancy(caller: Caller, tripIds: number[]): Promise<Map<number, Occupancy>> {
+    if (tripIds.length === 0) return new Map();
+    const { trips } = await this.booking.occupancy(caller, { tripIds });
+    return new Map(trips.map(({ tripId, capacity, free }) => [tripId, { capacity, free }]));
+  }
+
+  async seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {
+    const { seatIds, ownSeatIds } = await this.booking.seatsHeld(caller, { tripId, bookingUuid: bookingUuid ?? '' });
+    return { byOthers: new Set(seatIds), own: new Set(ownSeatIds) };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Caller } from '@atoll/runtime/caller';
+import { isBoardingOpen, isOnSale, type Trip } from './trip.js';
+
+/** All that the inventory has to know of a trip. */
+export interface TripPlaces {
+  tripId: number;
+  version: number;
+  legs: number;
+  capacity: number;
+  onSale: boolean;
+  boardingOpen: boolean;
+  activeSeatIds: number[];
+  /** Chosen seats are released. */
+  layoutReplaced: boolean;
+}
+
+/** Free places per leg of a trip. */
+export interface Occupancy {
+  capacity: number;
+  free: number[];
+}
+
+export interface HeldSeats {
+  byOthers: Set<number>;
+  own: Set<number>;
+}
+
+export const placesOf = (trip: Trip, seats: { id: number }[], layoutReplaced: boolean): TripPlaces => ({
+  tripId: trip.id,
+  version: trip.version,
+  legs: trip.legs,
+  capacity: trip.capacity,
+  onSale: isOnSale(trip),
+  boardingOpen: isBoardingOpen(trip),
+  activeSeatIds: seats.map((seat) => seat.id),
+  layoutReplaced,
+});
+
+/** Booking's, which alone knows what is sold. */
+export abstract class Inventory {
+  /** Ids of bookings that lost chosen seats. A repeat or an older version changes nothing; a change that does not fit what is sold is refused as a conflict. */
+  abstract apply(caller: Caller, trips: TripPlaces[]): Promise<number[]>;
+  /** Trips without an inventory are left out. */
+  abstract occupancy(caller: Caller, tripIds: number[]): Promise<Map<number, Occupancy>>;
+  abstract seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats>;
+}

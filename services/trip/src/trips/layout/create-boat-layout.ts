@@ -1,0 +1,50 @@
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { checkedLayout, type DrawnRow } from '../../catalogue/boats/layout.js';
+import type { Boats } from '../../catalogue/boats/boats.port.js';
+import type { Layouts } from '../../catalogue/boats/layouts.port.js';
+import { proposedBy } from '../proposed-by.js';
+import type { SettleChanges } from '../settle-changes.js';
+import type { TripChanges } from '../trip-changes.port.js';
+
+const TRIES = 5;
+const BATCH = 100;
+
+/** A boat's new layout holds for its coming trips too; seats chosen on the old one are released (D-41). */
+export class CreateBoatLayout {
+  constructor(
+    private readonly boats: Boats,
+    private readonly layouts: Layouts,
+    private readonly changes: TripChanges,
+    private readonly settle: SettleChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many bookings lost the seats they had chosen. */
+  async run(caller: Caller, { boatId, rows }: { boatId: number; rows: DrawnRow[] }): Promise<number> {
+    await this.propose(caller, boatId, rows);
+    return (await this.settlePending(caller, boatId)).size;
+  }
+
+  private async propose(caller: Caller, boatId: number, rows: DrawnRow[]): Promise<void> {
+    const { operatorId } = caller;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const boat = await this.boats.find(operatorId, boatId);
+      if (!boat) throw commonError('NOT_FOUND');
+      const layout = await this.layouts.add(operatorId, boatId, checkedLayout(rows, boat.capacity));
+      if (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now()))) return;
+      await this.settlePending(caller, boatId);
+    }
+    throw commonError('STATE_CONFLICT');
+  }
+
+  private async settlePending(caller: Caller, boatId: number): Promise<Set<number>> {
+    const bookingIds = new Set<number>();
+    for (;;) {
+      const pending = await this.changes.pendingOfBoat(caller.operatorId, boatId, BATCH);
+      if (pending.length === 0) return bookingIds;
+      for (const id of await this.settle.run(caller, pending)) bookingIds.add(id);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { depart, end } from '../trip.js';
+import { RunTrip } from './run-trip.js';
+
+@Controller()
+export class RunTripHttp {
+  constructor(private readonly runTrip: RunTrip) {}
+
+  @Call(calls.depart)
+  async depart(@Input() { tripId, departed }: InputOf<'depart'>, @Ctx() caller: Caller) {
+    await this.runTrip.run(caller, tripId, (trip, now) => depart(trip, departed, now));
+    return { message: departed ? 'Trip departed.' : 'Departure cancelled.' };
+  }
+
+  @Call(calls.end)
+  async end(@Input() { tripId, ended }: InputOf<'end'>, @Ctx() caller: Caller) {
+    await this.runTrip.run(caller, tripId, (trip, now) => end(trip, ended, now));
+    return { message: ended ? 'Trip ended.' : 'End of trip cancelled.' };
+  }
+}

@@ -1,0 +1,60 @@
+import { commonError } from '@atoll/errors/common';
+import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Boats } from '../../catalogue/boats/boats.port.js';
+import { proposedBy } from '../proposed-by.js';
+import { isRefusal, type SettleChanges } from '../settle-changes.js';
+import type { TripChanges } from '../trip-changes.port.js';
+import type { Change, Pending, Trip } from '../trip.js';
+import type { Trips } from '../trips.port.js';
+
+const TRIES = 5;
+
+/** Depart, end and their reversal, by the boat's captains and by admins. */
+export class RunTrip {
+  constructor(
+    private readonly trips: Trips,
+    private readonly changes: TripChanges,
+    private readonly boats: Boats,
+    private readonly settle: SettleChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `decide` answers undefined when the trip is as wanted already. */
+  async run(caller: Caller, tripId: number, decide: (trip: Trip, now: Date) => Change | undefined): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const trip = await this.ownTrip(caller, tripId);
+      if (trip.pending) {
+        await this.finishEarlier(caller, trip);
+        continue;
+      }
+      const now = this.clock.now();
+      const change = decide(trip, now);
+      if (!change) return;
+      const pending: Pending = { version: trip.version + 1, change, ...proposedBy(caller, now) };
+      if (!(await this.changes.propose(trip, pending))) continue;
+      await this.settle.run(caller, [{ ...trip, pending }]);
+      return;
+    }
+    throw commonError('STATE_CONFLICT');
+  }
+
+  /** Another captain's trip answers as if it were not there (D-47). */
+  private async ownTrip(caller: Caller, tripId: number): Promise<Trip> {
+    const trip = await this.trips.find(caller.operatorId, tripId);
+    if (!trip) throw commonError('NOT_FOUND');
+    if (isAdmin(caller)) return trip;
+    const staff = (await this.boats.staffOf(caller.operatorId, [trip.boat.id])).get(trip.boat.id) ?? [];
+    if (!staff.some((member) => member.userId === userIdOf(caller))) throw commonError('NOT_FOUND');
+    return trip;
+  }
+
+  /** A refusal of somebody else's change is not this caller's. */
+  private async finishEarlier(caller: Caller, trip: Trip): Promise<void> {
+    try {
+      await this.settle.run(caller, [trip]);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Caller } from '@atoll/runtime/caller';
+import type { Boats } from '../../catalogue/boats/boats.port.js';
+import type { Locations } from '../../catalogue/locations/locations.port.js';
+import { publicRoute } from '../../catalogue/routes/route.js';
+import type { Routes } from '../../catalogue/routes/routes.port.js';
+import type { Inventory } from '../inventory.port.js';
+import type { Trip } from '../trip.js';
+import { bookedOn, type Passage } from './bookable.js';
+import { tripAnswer, type TripAnswer } from './trip-answer.js';
+
+/** Trips as answers: whatever their number, one question to each store and one to the inventory. */
+export class DescribeTrips {
+  constructor(
+    private readonly routes: Routes,
+    private readonly boats: Boats,
+    private readonly locations: Locations,
+    private readonly inventory: Inventory,
+  ) {}
+
+  async forStaff(caller: Caller, trips: Trip[]): Promise<TripAnswer[]> {
+    const { operatorId } = caller;
+    const [routes, staff, occupancy] = await Promise.all([
+      this.routes.byIds(operatorId, routeIds(trips)),
+      this.boats.staffOf(operatorId, trips.map((trip) => trip.boat.id)),
+      this.inventory.occupancy(caller, trips.map((trip) => trip.id)),
+    ]);
+    return trips.map((trip) => tripAnswer(trip, {
+      route: routes.get(trip.route?.id ?? 0), staff: staff.get(trip.boat.id) ?? [], booked: bookedOn(occupancy.get(trip.id)),
+    }));
+  }
+
+  /** With the part of each trip that was searched for, if any was. */
+  async forVisitors(caller: Caller, found: { trip: Trip; passage?: Passage }[]): Promise<TripAnswer[]> {
+    const { operatorId } = caller;
+    const trips = found.map(({ trip }) => trip);
+    const [routes, occupancy] = await Promise.all([
+      this.routes.byIds(operatorId, routeIds(trips)),
+      this.inventory.occupancy(caller, trips.map((trip) => trip.id)),
+    ]);
+    const publicIds = new Set(routes.size === 0 ? [] : (await this.locations.public(operatorId)).map((location) => location.id));
+    return found.map(({ trip, passage }) => {
+      const route = routes.get(trip.route?.id ?? 0);
+      return tripAnswer(trip, {
+        route: route && publicRoute(route, (id) => publicIds.has(id)),
+        booked: bookedOn(occupancy.get(trip.id), passage?.fromLeg, passage?.toLeg),
+        ...(passage && { passage }),
+      });
+    });
+  }
+}
+
+const routeIds = (trips: Trip[]): number[] => trips.flatMap((trip) => trip.route?.id ?? []);

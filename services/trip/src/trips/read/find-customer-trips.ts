@@ -1,0 +1,22 @@
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Settings } from '../../settings.port.js';
+import { askedDay } from './asked-day.js';
+import type { DescribeTrips } from './describe-trips.js';
+import type { Pair, Search } from './search.js';
+import type { TripAnswer } from './trip-answer.js';
+
+const PER_WAY = 200;
+
+/** What a customer may choose from on a day; full trips are shown, so that they are seen to be full. */
+export class FindCustomerTrips {
+  constructor(private readonly search: Search, private readonly settings: Settings, private readonly describe: DescribeTrips, private readonly clock: Clock) {}
+
+  async run(caller: Caller, { date, ...pair }: Pair & { date?: string | null | undefined }): Promise<TripAnswer[]> {
+    const now = this.clock.now();
+    const { zone } = await this.settings.of(caller.operatorId);
+    const day = askedDay(date, zone, now);
+    const from = new Date(Math.max(day.from.getTime(), now.getTime() + 1));
+    return this.describe.forVisitors(caller, await this.search.run(caller.operatorId, pair, { from, to: day.to }, PER_WAY));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Output } from '@atoll/contracts/http/calls';
+import { staffAnswer, type BoatStaff } from '../../catalogue/boats/boat.js';
+import type { Route } from '../../catalogue/routes/route.js';
+import type { Trip } from '../trip.js';
+import type { Passage } from './bookable.js';
+
+export type TripAnswer = Output<'getTrip'>['trip'];
+
+export interface Known {
+  /** As much of the route as the asker may see. */
+  route: Route | undefined;
+  booked: number;
+  passage?: Passage;
+  /** For staff only. */
+  staff?: BoatStaff[];
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function searchedPair({ pair, departs, arrives }: Passage): TripAnswer['routeToStop'] {
+  return pair && { ...pair, departs: departs.toISOString(), arrives: arrives.toISOString() };
+}
+
+/** Both spellings of the moments, because clients of both exist (D-02). */
+export function tripAnswer(trip: Trip, { route, booked, passage, staff }: Known): TripAnswer {
+  return {
+    id: trip.id,
+    fromTime: trip.fromTime.toISOString(), toTime: trip.toTime.toISOString(),
+    fromLocationId: trip.from.id, toLocationId: trip.to.id, fromLocation: trip.from, toLocation: trip.to,
+    boatId: trip.boat.id,
+    boat: { ...trip.boat, capacity: trip.capacity, provider: trip.provider, ...(staff && { boatStaff: staffAnswer(trip.boat.id, staff) }) },
+    routeId: trip.route?.id ?? null, route: route ?? null, routeToStop: passage ? searchedPair(passage) : null,
+    capacity: trip.capacity, booked, ...trip.prices,
+    isPrivate: trip.isPrivate,
+    departed: trip.departedAt !== null, departed_at: iso(trip.departedAt), departedAt: iso(trip.departedAt),
+    ended: trip.endedAt !== null, ended_at: iso(trip.endedAt), endedAt: iso(trip.endedAt),
+    deleted_at: iso(trip.deletedAt), transferred_at: iso(trip.transferredAt),
+  };
+}

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { FindCustomerTrips } from './find-customer-trips.js';
+import { NextTripTime } from './next-trip-time.js';
+import { ReadTrips } from './read-trips.js';
+
+@Controller()
+export class TripsHttp {
+  constructor(private readonly trips: ReadTrips, private readonly customerTrips: FindCustomerTrips, private readonly nextTime: NextTripTime) {}
+
+  @Call(calls.getTrips)
+  async ofDay(@Input() input: InputOf<'getTrips'>, @Ctx() caller: Caller) {
+    return { trips: await this.trips.ofDay(caller, input.date, input.showDeleted ?? false) };
+  }
+
+  @Call(calls.getCaptainTrips)
+  async ofCaptain(@Input() input: InputOf<'getCaptainTrips'>, @Ctx() caller: Caller) {
+    return { trips: await this.trips.ofCaptain(caller, input.date) };
+  }
+
+  @Call(calls.getTrip)
+  async one(@Input() input: InputOf<'getTrip'>, @Ctx() caller: Caller) {
+    return { trip: await this.trips.one(caller, input.id) };
+  }
+
+  @Call(calls.getCustomerTrips)
+  async forCustomers(@Input() input: InputOf<'getCustomerTrips'>, @Ctx() caller: Caller) {
+    return { trips: await this.customerTrips.run(caller, input) };
+  }
+
+  @Call(calls.getNextTripTime)
+  async next(@Input() input: InputOf<'getNextTripTime'>, @Ctx() caller: Caller) {
+    return { nextTripTime: (await this.nextTime.run(caller, input))?.toISOString() ?? null };
+  }
+}

@@ -1,0 +1,50 @@
+import { log } from '@atoll/runtime/log';
+import { serviceCaller } from '@atoll/runtime/service-caller';
+import type { Clock } from '@atoll/time/clock';
+import type { SettleChanges } from './settle-changes.js';
+import type { TripChanges } from './trip-changes.port.js';
+import type { Trip } from './trip.js';
+
+/** Longer than any request may take, so that nobody's change is finished under his hands. */
+const LEFT_BEHIND_MS = 30_000;
+const LIMIT = 500;
+const EVERY_MS = 5_000;
+
+/** Finishes changes whose process stopped between proposing and committing. */
+export class RedrivePending {
+  private running: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly changes: TripChanges, private readonly settle: SettleChanges, private readonly clock: Clock) {}
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.running ??= this.run().catch((err: unknown) => log.warn({ err }, 'pending trips could not be looked for')).finally(() => { this.running = undefined; });
+    }, EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** One that cannot be finished now does not keep the others waiting. */
+  async run(): Promise<void> {
+    const trips = await this.changes.leftBehind(new Date(this.clock.now().getTime() - LEFT_BEHIND_MS), LIMIT);
+    for (const together of byRequest(trips)) {
+      const { operatorId, pending } = together[0] as Trip;
+      const caller = serviceCaller('trip', operatorId, { traceparent: pending?.traceparent ?? '' });
+      await this.settle.run(caller, together).catch((err: unknown) => log.warn({ err, operatorId, trips: together.length }, 'a pending change of trips could not be finished'));
+    }
+  }
+}
+
+/** Trips of one repeated request were proposed at one moment and become visible together. */
+function byRequest(trips: Trip[]): Trip[][] {
+  const groups = new Map<string, Trip[]>();
+  for (const trip of trips) {
+    const key = `${trip.operatorId}:${trip.pending?.at.getTime() ?? 0}`;
+    groups.set(key, [...(groups.get(key) ?? []), trip]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,106 @@
+import type { mongo } from 'mongoose';
+import { wakeRelay } from '@atoll/outbox/wake';
+import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
+import { acrossOperators, tenantCollection, type MongoConnection, type TenantDocument } from '@atoll/runtime/mongo';
+import type { Boat } from '../catalogue/boats/boat.js';
+import type { Layout } from '../catalogue/boats/layout.js';
+import { keyOf, keysOf } from '../stored.js';
+import { TripChanges } from './trip-changes.port.js';
+import { committing } from './trip-commit.js';
+import { declareTripIndexes, PENDING_INDEX, recordOf, tripOnly, TRIPS, type TripRecord } from './trip-record.js';
+import type { Pending, Proposed, Trip } from './trip.js';
+
+const projection = tripOnly;
+
+/** Ends a transaction that found the world changed, without an error for anybody. */
+class Abandoned extends Error {}
+
+export class MongoTripChanges extends TripChanges {
+  private readonly trips;
+  private readonly boats;
+  private readonly everyTrip;
+
+  constructor(private readonly connection: MongoConnection) {
+    super();
+    this.trips = tenantCollection<TripRecord>(connection, TRIPS);
+    this.boats = tenantCollection<TenantDocument & { _id: string; revision: number; layoutId: number | null }>(connection, 'boats');
+    this.everyTrip = acrossOperators('changes left behind by a crash').collection<TripRecord>(connection, TRIPS);
+    declareTripIndexes(connection);
+  }
+
+  async add(trips: Trip[], boat: Boat): Promise<boolean> {
+    const { operatorId } = trips[0] as Trip;
+    try {
+      return await this.inTransaction(async (session) => {
+        // Written to, not only read: of a new trip and a new layout of its boat one has to come first.
+        await this.touchBoat(operatorId, boat, { $inc: { trips: trips.length } }, session);
+        await this.trips.insertMany(trips.map(recordOf), { session });
+      });
+    } catch (error) {
+      if (duplicateKeyOf(error)) return true;
+      throw error;
+    }
+  }
+
+  byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]> {
+    return this.trips.find<Trip>({ _id: { $in: keysOf(operatorId, ids) }, operatorId }, { projection }).toArray();
+  }
+
+  async propose({ operatorId, id, version }: Trip, pending: Pending): Promise<boolean> {
+    const { matchedCount } = await this.trips.updateOne({ _id: keyOf(operatorId, id), operatorId, version, pending: { $exists: false } }, { $set: { pending } });
+    return matchedCount === 1;
+  }
+
+  async proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean> {
+    const coming = { operatorId, 'boat.id': boat.id, fromTime: { $gte: by.at }, departedAt: null, deletedAt: null };
+    const change = { kind: 'layoutReplaced', layoutId: layout.id, activeSeats: layout.activeSeats.length };
+    const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
+    return this.inTransaction(async (session) => {
+      await this.touchBoat(operatorId, boat, { $set: { layoutId: layout.id }, $inc: { revision: 1 } }, session);
+      await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
+      const others = await this.trips.countDocuments({ ...coming, 'pending.change.layoutId': { $ne: layout.id } }, { session, limit: 1 });
+      if (others > 0) throw new Abandoned();
+    });
+  }
+
+  pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]> {
+    return this.trips.find<Trip>({ operatorId, 'boat.id': boatId, 'pending.at': { $gt: new Date(0) } }, { projection, hint: PENDING_INDEX }).limit(limit).toArray();
+  }
+
+  async commit(trips: Trip[]): Promise<void> {
+    const writes = trips.flatMap((trip) => (trip.pending ? [{ updateOne: committing(trip, trip.pending) }] : []));
+    if (writes.length === 1) await this.trips.bulkWrite(writes);
+    else await this.inTransaction(async (session) => void (await this.trips.bulkWrite(writes, { session })));
+    wakeRelay(this.connection);
+  }
+
+  /** The refused version is used up, so that a late question about it can never be taken for the next change. */
+  async drop({ operatorId, id, pending }: Trip): Promise<void> {
+    if (!pending) return;
+    const proposed = { _id: keyOf(operatorId, id), operatorId, 'pending.version': pending.version };
+    if (pending.change.kind === 'created') await this.trips.deleteOne({ ...proposed, version: 0 });
+    else await this.trips.updateOne(proposed, { $set: { version: pending.version }, $unset: { pending: '' } });
+  }
+
+  leftBehind(proposedBefore: Date, limit: number): Promise<Trip[]> {
+    return this.everyTrip.find<Trip>({ 'pending.at': { $lt: proposedBefore } }, { projection, hint: PENDING_INDEX }).sort({ 'pending.at': 1 }).limit(limit).toArray();
+  }
+
+  private async touchBoat(operatorId: string, { id, revision }: Boat, change: mongo.UpdateFilter<mongo.Document>, session: mongo.ClientSession): Promise<void> {
+    const { matchedCount } = await this.boats.updateOne({ _id: keyOf(operatorId, id), operatorId, revision }, change, { session });
+    if (matchedCount === 0) throw new Abandoned();
+  }
+
+  private async inTransaction(work: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
+    const session = await this.connection.startSession();
+    try {
+      await session.withTransaction(() => work(session), { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } });
+      return true;
+    } catch (error) {
+      if (error instanceof Abandoned) return false;
+      throw error;
+    } finally {
+      await session.endSession();
+    }
+  }
+}
