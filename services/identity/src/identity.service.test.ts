@@ -34,12 +34,17 @@ async function claimsOf(token: string) {
 
 /** Runs a call that must be refused and shows that it changed nothing. */
 async function refused(name: Parameters<TestIdentity['ask']>[0], input: unknown, caller: User | undefined, status: number, error: string) {
-  const before = await snapshotOf(identity.service.connection);
+  const before = await records();
   const answer = await identity.ask(name, input, caller && identity.actor(caller));
   expect(answer).toMatchObject({ status, body: { error } });
-  const { counters: _then, relays: _r, leases: _l, ...was } = before;
-  const { counters: _now, relays: _s, leases: _m, ...is } = await snapshotOf(identity.service.connection);
-  expect(is).toEqual(was);
+  expect(await records()).toEqual(before);
+}
+
+async function records() {
+  const { operators, users, sessions } = await snapshotOf(identity.service.connection);
+  // what the relay takes out meanwhile does not count
+  const settled = (documents: unknown[] = []) => documents.map((document) => ({ ...(document as object), events: undefined, unsentAt: undefined }));
+  return { operators: settled(operators), users: settled(users), sessions };
 }
 
 describe('logging in', () => {
@@ -67,12 +72,13 @@ describe('logging in', () => {
   });
 
   it('closes an account for a while after too many wrong passwords, at this operator only [XC-15]', async () => {
-    for (const operatorId of ['coral', 'lagoon']) await identity.account('guessed', undefined, operatorId);
+    const guessed = `guessed${Date.now()}`;
+    for (const operatorId of ['coral', 'lagoon']) await identity.account(guessed, undefined, operatorId);
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 31; attempt += 6) statuses.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map(() => login('guessed', 'wrong-password')))).map(({ status }) => status));
+    for (let attempt = 0; attempt < 31; attempt += 6) statuses.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map(() => login(guessed, 'wrong-password')))).map(({ status }) => status));
     expect(statuses[0]).toBe(401);
-    expect(await login('guessed')).toMatchObject({ status: 429, body: { error: 'Too many attempts. Please try again later.' } });
-    expect((await login('guessed', PASSWORD, 'lagoon')).status).toBe(200);
+    expect(await login(guessed)).toMatchObject({ status: 429, body: { error: 'Too many attempts. Please try again later.' } });
+    expect((await login(guessed, PASSWORD, 'lagoon')).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { OperatorDirectoryService, SessionsService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls } from '@atoll/contracts/http/calls';
-import type { CallName } from '@atoll/contracts/http/calls';
+import type { CallName } from '@atoll/contracts/http/routes';
 import { callerAs } from '@atoll/runtime/testing-callers';
 import { startTestService } from '@atoll/runtime/testing-service';
 import type { Answer, TestService } from '@atoll/runtime/testing-service';
@@ -48,9 +48,10 @@ export async function startTestIdentity(env: Record<string, string> = {}): Promi
     ask,
     actor: actorOf,
     account: async (username, roles, operatorId = 'coral') => {
-      await ask('register', { username, password: PASSWORD, phone: nextPhone() }, undefined, operatorId);
+      const boss = actorOf(await find(operatorId, 'super'));
+      await ask('register', { username, password: PASSWORD, phone: nextPhone() }, boss, operatorId);
       const { id: userId } = await find(operatorId, username);
-      if (roles) await ask('updateUser', { userId, isAdmin: false, isCaptain: false, ...roles }, actorOf(await find(operatorId, 'super')), operatorId);
+      if (roles) await ask('updateUser', { userId, isAdmin: false, isCaptain: false, ...roles }, boss, operatorId);
       return find(operatorId, username);
     },
   };
