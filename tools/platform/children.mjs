@@ -23,7 +23,7 @@ const heaps = { gateway: 192, booking: 256, remote: 48, shell: 64, bank: 48 };
  */
 export async function children({ stateDir, port, backing, databases, rateLimits }) {
   const keys = loadKeys(stateDir);
-  const ports = await portsOf(['bank', 'shell', ...remotes, ...services]);
+  const ports = await portsOf(['bank', 'shell', 'gateway', ...remotes, ...services]);
   const grpc = await portsOf(services);
   const bankKey = secret(stateDir, 'bank-key');
   const address = (name) => `http://127.0.0.1:${ports[name]}`;
@@ -54,7 +54,8 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     ...services.map((name) => child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] })),
     child('shell', fileOf.shell, {}),
     ...remotes.map((name) => child(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
-    { ...child('gateway', fileOf.gateway, { PORT: String(port) }), address: `http://127.0.0.1:${port}`, last: true },
+    // The front door belongs to the operators: its health and figures are on a port of their own.
+    { ...child('gateway', fileOf.gateway, { PORT: String(port), METRICS_PORT: String(ports.gateway) }), last: true },
   ];
 }
 
