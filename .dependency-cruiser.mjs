@@ -1,7 +1,7 @@
 /** Adapters between the outside and our rules: the files that know a framework, a driver or the wire. */
 const edge = '\\.(http|grpc|kafka|mongo|grpc-client|http-client|job)\\.ts$';
 /** Who may import an edge: the wiring, programs of their own, tests, and other edges. */
-const wiring = '(/(module|main|provision)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
+const wiring = '(/(module|main|background|provision)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
 
 export default {
   forbidden: [

@@ -42,9 +42,7 @@ const each = (f: (unit: keyof Amounts) => number): Amounts => ({ cent: f('cent')
 const NOTHING: Amounts = { cent: 0, laari: 0 };
 
 export const perSeat = (prices: SeatPrices, tier: Tier): Amounts =>
-  tier === 'local'
-    ? { cent: prices.centPerSeatLocal, laari: prices.laariPerSeatLocal }
-    : { cent: prices.centPerSeat, laari: prices.laariPerSeat };
+  tier === 'local' ? { cent: prices.centPerSeatLocal, laari: prices.laariPerSeatLocal } : { cent: prices.centPerSeat, laari: prices.laariPerSeat };
 
 /** M2: passengers who occupy a seat × the tier's price per seat. */
 export function legPrice(seats: number, prices: SeatPrices, tier: Tier): Amounts {

@@ -3,8 +3,18 @@ import { formatMinor, formatMoney, isCurrency, money, parseMinor, sameMoney } fr
 
 describe('amounts of money', () => {
   it.each<[string | number, number]>([
-    ['308.4', 30840], ['5400.255', 540026], ['20.005', 2001], ['20.004', 2000], ['20.0049999', 2000], ['0', 0], ['0.005', 1],
-    [308.4, 30840], [350.5, 35050], [1.005, 101], ['7.', 700], [' 20 ', 2000],
+    ['308.4', 30840],
+    ['5400.255', 540026],
+    ['20.005', 2001],
+    ['20.004', 2000],
+    ['20.0049999', 2000],
+    ['0', 0],
+    ['0.005', 1],
+    [308.4, 30840],
+    [350.5, 35050],
+    [1.005, 101],
+    ['7.', 700],
+    [' 20 ', 2000],
   ])('reads %p as %i minor units, half up and without binary floats [PY-28, XC-03]', (typed, minor) => {
     expect(parseMinor(typed)).toBe(minor);
   });
@@ -13,10 +23,17 @@ describe('amounts of money', () => {
     expect(parseMinor(typed)).toBeUndefined();
   });
 
-  it.each([[6000, '60.00'], [92520, '925.20'], [161910, '1,619.10'], [0, '0.00'], [5, '0.05'], [-2110, '-21.10'], [123456789, '1,234,567.89']])(
-    'shows %i minor units as %s [PY-28, XC-03]', (minor, shown) => {
-      expect(formatMinor(minor)).toBe(shown);
-    });
+  it.each([
+    [6000, '60.00'],
+    [92520, '925.20'],
+    [161910, '1,619.10'],
+    [0, '0.00'],
+    [5, '0.05'],
+    [-2110, '-21.10'],
+    [123456789, '1,234,567.89'],
+  ])('shows %i minor units as %s [PY-28, XC-03]', (minor, shown) => {
+    expect(formatMinor(minor)).toBe(shown);
+  });
 
   it('names the currency before the amount [XC-03]', () => {
     expect(formatMoney(money('USD', 6000))).toBe('USD 60.00');

@@ -21,7 +21,11 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
 function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {
-    round ??= work().catch((err: unknown) => log.warn({ err }, 'a round of checks failed')).finally(() => { round = undefined; });
+    round ??= work()
+      .catch((err: unknown) => log.warn({ err }, 'a round of checks failed'))
+      .finally(() => {
+        round = undefined;
+      });
   }, everyMs);
   return async () => {
     clearInterval(timer);

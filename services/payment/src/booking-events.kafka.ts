@@ -7,7 +7,10 @@ import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
 /** Both reactions stand repeats by themselves: only an open attempt can be closed, and a cause is entered once. */
 export class BookingEvents {
-  constructor(private readonly closeAttempts: CloseAttempts, private readonly recordRefundDue: RecordRefundDue) {}
+  constructor(
+    private readonly closeAttempts: CloseAttempts,
+    private readonly recordRefundDue: RecordRefundDue,
+  ) {}
 
   subscription(): Subscription<unknown> {
     return subscription({ topic: topics.booking, decode: (bytes) => BookingEvent.decode(bytes), handle: (batch) => this.handle(batch) });

@@ -30,7 +30,11 @@ const ports: FactoryProvider[] = [
   { provide: Attempts, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new AttemptsInMongo(connection) },
   { provide: Ledger, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new LedgerInMongo(connection) },
   { provide: Bookings, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new BookingsOverGrpc(peers) },
-  { provide: SettingsClient, inject: [GrpcPeers, RedisConnection], useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('payment', peers, redis) },
+  {
+    provide: SettingsClient,
+    inject: [GrpcPeers, RedisConnection],
+    useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('payment', peers, redis),
+  },
 ];
 
 const alarm = (message: string, facts: Record<string, unknown>): void => log.error(facts, message);
@@ -38,21 +42,47 @@ const report = (err: unknown): void => log.warn({ err }, 'the bank could not be 
 
 const useCases: FactoryProvider[] = [
   {
-    provide: CheckAttempt, inject: [Bank, Attempts, Ledger, Counters, Clock],
+    provide: CheckAttempt,
+    inject: [Bank, Attempts, Ledger, Counters, Clock],
     useFactory: (bank: Bank, attempts: Attempts, ledger: Ledger, ids: Counters, clock: Clock) => new CheckAttempt(bank, attempts, ledger, ids, clock, alarm),
   },
   {
-    provide: ProceedPayment, inject: [Bookings, SettingsClient, Attempts, CheckAttempt, Bank, Counters, Clock],
+    provide: ProceedPayment,
+    inject: [Bookings, SettingsClient, Attempts, CheckAttempt, Bank, Counters, Clock],
     useFactory: (bookings: Bookings, settings: SettingsClient, attempts: Attempts, check: CheckAttempt, bank: Bank, ids: Counters, clock: Clock) =>
       new ProceedPayment(bookings, settings, attempts, check, bank, ids, clock),
   },
-  { provide: TakeNotification, inject: [Bank, Attempts, CheckAttempt], useFactory: (bank: Bank, attempts: Attempts, check: CheckAttempt) => new TakeNotification(bank, attempts, check) },
-  { provide: ReturnFromBank, inject: [Attempts, CheckAttempt], useFactory: (attempts: Attempts, check: CheckAttempt) => new ReturnFromBank(attempts, check, report) },
+  {
+    provide: TakeNotification,
+    inject: [Bank, Attempts, CheckAttempt],
+    useFactory: (bank: Bank, attempts: Attempts, check: CheckAttempt) => new TakeNotification(bank, attempts, check),
+  },
+  {
+    provide: ReturnFromBank,
+    inject: [Attempts, CheckAttempt],
+    useFactory: (attempts: Attempts, check: CheckAttempt) => new ReturnFromBank(attempts, check, report),
+  },
   { provide: CloseAttempts, inject: [Attempts, Clock], useFactory: (attempts: Attempts, clock: Clock) => new CloseAttempts(attempts, clock) },
-  { provide: CheckOpenAttempts, inject: [Attempts, CheckAttempt, Clock], useFactory: (attempts: Attempts, check: CheckAttempt, clock: Clock) => new CheckOpenAttempts(attempts, check, clock) },
-  { provide: RecordRefundDue, inject: [Ledger, Counters, Clock], useFactory: (ledger: Ledger, ids: Counters, clock: Clock) => new RecordRefundDue(ledger, ids, clock) },
-  { provide: PaymentDetails, inject: [Attempts, SettingsClient], useFactory: (attempts: Attempts, settings: SettingsClient) => new PaymentDetails(attempts, settings) },
-  { provide: BookingEvents, inject: [CloseAttempts, RecordRefundDue], useFactory: (close: CloseAttempts, refund: RecordRefundDue) => new BookingEvents(close, refund) },
+  {
+    provide: CheckOpenAttempts,
+    inject: [Attempts, CheckAttempt, Clock],
+    useFactory: (attempts: Attempts, check: CheckAttempt, clock: Clock) => new CheckOpenAttempts(attempts, check, clock),
+  },
+  {
+    provide: RecordRefundDue,
+    inject: [Ledger, Counters, Clock],
+    useFactory: (ledger: Ledger, ids: Counters, clock: Clock) => new RecordRefundDue(ledger, ids, clock),
+  },
+  {
+    provide: PaymentDetails,
+    inject: [Attempts, SettingsClient],
+    useFactory: (attempts: Attempts, settings: SettingsClient) => new PaymentDetails(attempts, settings),
+  },
+  {
+    provide: BookingEvents,
+    inject: [CloseAttempts, RecordRefundDue],
+    useFactory: (close: CloseAttempts, refund: RecordRefundDue) => new BookingEvents(close, refund),
+  },
 ];
 
 class PaymentModule {}

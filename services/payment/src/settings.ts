@@ -1,7 +1,5 @@
-import type { BmlConnectOptions } from './attempts/bml-connect.http-client.js';
-
 export interface PaymentSettings {
-  bank: BmlConnectOptions;
+  bank: { url: string; apiKey: string };
   checkEveryMs: number;
 }
 

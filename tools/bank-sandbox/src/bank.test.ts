@@ -23,14 +23,16 @@ interface Notice {
 async function merchant(refusals = 0): Promise<{ url: string; notices: Notice[]; until: (count: number) => Promise<void> }> {
   const notices: Notice[] = [];
   let left = refusals;
-  const url = await listening(createServer((call, answer) => {
-    let text = '';
-    call.on('data', (piece) => (text += piece));
-    call.on('end', () => {
-      if (left-- <= 0) notices.push({ headers: call.headers, body: JSON.parse(text) as Record<string, unknown> });
-      answer.writeHead(left >= 0 ? 503 : 200).end();
-    });
-  }));
+  const url = await listening(
+    createServer((call, answer) => {
+      let text = '';
+      call.on('data', (piece) => (text += piece));
+      call.on('end', () => {
+        if (left-- <= 0) notices.push({ headers: call.headers, body: JSON.parse(text) as Record<string, unknown> });
+        answer.writeHead(left >= 0 ? 503 : 200).end();
+      });
+    }),
+  );
   const until = async (count: number): Promise<void> => {
     while (notices.length < count) await new Promise((later) => setTimeout(later, 20));
   };
@@ -42,11 +44,25 @@ const bank = (frontDoor?: string): Promise<string> => listening(new Bank({ apiKe
 const create = (url: string, body: object, key = API_KEY): Promise<Response> =>
   fetch(`${url}/public/v2/transactions`, { method: 'POST', headers: { authorization: key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const order = { amount: 92520, currency: 'MVR', localId: 'a1b2', customerReference: 'Booking K7TR2M9Q', redirectUrl: 'http://coral.localhost:8080/api/paymentreturn?attempt=7' };
+const order = {
+  amount: 92520,
+  currency: 'MVR',
+  localId: 'a1b2',
+  customerReference: 'Booking K7TR2M9Q',
+  redirectUrl: 'http://coral.localhost:8080/api/paymentreturn?attempt=7',
+};
 const announced = { ...order, webhook: 'http://coral.localhost:8080/api/paymentcallback/mvr' };
 
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => new Promise((closed) => { server.close(closed); server.closeAllConnections(); })));
+  await Promise.all(
+    running.splice(0).map(
+      (server) =>
+        new Promise((closed) => {
+          server.close(closed);
+          server.closeAllConnections();
+        }),
+    ),
+  );
 });
 
 describe('the bank sandbox', () => {
@@ -55,12 +71,22 @@ describe('the bank sandbox', () => {
     const answer = await create(url, order);
     const opened = (await answer.json()) as Transaction;
     expect(answer.status).toBe(201);
-    expect(opened).toMatchObject({ amount: 92520, currency: 'MVR', localId: 'a1b2', state: 'QR_CODE_GENERATED', shortUrl: `http://localhost:1/s/${opened.id}` });
+    expect(opened).toMatchObject({
+      amount: 92520,
+      currency: 'MVR',
+      localId: 'a1b2',
+      state: 'QR_CODE_GENERATED',
+      shortUrl: `http://localhost:1/s/${opened.id}`,
+    });
   });
 
   it.each([
-    ['a wrong key', order, 'other', 401], ['less than one unit', { ...order, amount: 99 }, API_KEY, 400], ['a broken amount', { ...order, amount: 925.2 }, API_KEY, 400],
-    ['another currency', { ...order, currency: 'EUR' }, API_KEY, 400], ['signs in localId', { ...order, localId: 'coral:7' }, API_KEY, 400], ['a script as way back', { ...order, redirectUrl: 'javascript:alert(1)' }, API_KEY, 400],
+    ['a wrong key', order, 'other', 401],
+    ['less than one unit', { ...order, amount: 99 }, API_KEY, 400],
+    ['a broken amount', { ...order, amount: 925.2 }, API_KEY, 400],
+    ['another currency', { ...order, currency: 'EUR' }, API_KEY, 400],
+    ['signs in localId', { ...order, localId: 'coral:7' }, API_KEY, 400],
+    ['a script as way back', { ...order, redirectUrl: 'javascript:alert(1)' }, API_KEY, 400],
   ])('refuses %s [PY-04]', async (_case, body, key, status) => {
     expect((await create(await bank(), body, key)).status).toBe(status);
   });
@@ -88,7 +114,11 @@ describe('the bank sandbox', () => {
     expect(shop.notices[0]?.body).toMatchObject({ state: 'QR_CODE_GENERATED' });
   });
 
-  it.each([['pay', 'CONFIRMED'], ['decline', 'FAILED'], ['cancel', 'CANCELLED']])('a test may %s as the payer would, once [PY-08]', async (choice, state) => {
+  it.each([
+    ['pay', 'CONFIRMED'],
+    ['decline', 'FAILED'],
+    ['cancel', 'CANCELLED'],
+  ])('a test may %s as the payer would, once [PY-08]', async (choice, state) => {
     const url = await bank();
     const { id } = (await (await create(url, order)).json()) as Transaction;
     await fetch(`${url}/sandbox/transactions/${id}/${choice}`, { method: 'POST' });

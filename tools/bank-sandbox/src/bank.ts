@@ -118,13 +118,15 @@ function json(answer: ServerResponse, status: number, body: unknown): void {
 
 /** No form-action in the policy: browsers would apply it to the redirect back to the merchant too. */
 function html(answer: ServerResponse, status: number, body: string, nonce: string): void {
-  answer.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  }).end(body);
+  answer
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(body);
 }
 
 async function textOf(call: IncomingMessage): Promise<string> {

@@ -17,9 +17,10 @@ const STYLE = `
   :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; }
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100dvh; background: #eef1f5; color: #16202c; display: flex; flex-direction: column; align-items: center; }
-  .notice { inline-size: 100%; background: #7a1f00; color: #fff; text-align: center; padding: 8px 16px; font-weight: 600; }
-  header { inline-size: 100%; background: #14324f; color: #fff; padding: 16px; }
-  header p { max-inline-size: 440px; margin: 0 auto; font-weight: 700; letter-spacing: .02em; }
+  header { inline-size: 100%; background: #14324f; color: #fff; }
+  header p { margin: 0; padding: 8px 16px; font-weight: 600; }
+  .notice { background: #7a1f00; text-align: center; }
+  header .bank { max-inline-size: 472px; margin-inline: auto; padding-block: 16px; }
   main { inline-size: 100%; max-inline-size: 472px; padding: 16px; }
   .card { background: #fff; border: 1px solid #d5dbe3; border-radius: 12px; padding: 24px; box-shadow: 0 6px 24px rgb(20 50 79 / 8%); }
   h1 { font-size: 20px; margin: 0 0 16px; }
@@ -44,8 +45,8 @@ function page(title: string, nonce: string, content: string): string {
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<p class="notice">SANDBOX. No card is charged and no money moves.</p>
-<header><p>Sandbox Bank · Secure payment</p></header>
+<header><p class="notice">SANDBOX. No card is charged and no money moves.</p>
+<p class="bank">Sandbox Bank · Secure payment</p></header>
 <main><div class="card">${content}</div></main>
 </body>
 </html>`;
@@ -64,13 +65,17 @@ export function hostedPage(transaction: Transaction, wayBack: string | undefined
     const back = wayBack ? `<a class="button" href="${escaped(wayBack)}">Back to the merchant</a>` : '';
     return page('Payment closed', nonce, `<h1>${CLOSED[transaction.state]}</h1>${facts(transaction)}${back}`);
   }
-  return page(`Pay ${amountOf(transaction)}`, nonce, `<h1>Confirm your payment</h1>${facts(transaction)}
+  return page(
+    `Pay ${amountOf(transaction)}`,
+    nonce,
+    `<h1>Confirm your payment</h1>${facts(transaction)}
 <form method="post">
 <button name="choice" value="pay">Pay</button>
 <button name="choice" value="decline">Decline</button>
 <button name="choice" value="cancel">Cancel</button>
 </form>
-<p class="small">Pay stands for a card that is accepted, Decline for one that the bank refuses, Cancel for a customer who turns back.</p>`);
+<p class="small">Pay stands for a card that is accepted, Decline for one that the bank refuses, Cancel for a customer who turns back.</p>`,
+  );
 }
 
 export const missingPage = (nonce: string): string => page('Not found', nonce, '<h1>This payment does not exist.</h1>');

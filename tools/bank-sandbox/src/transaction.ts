@@ -32,7 +32,8 @@ const webAddress = (value: unknown): boolean => value === undefined || /^https?:
 
 /** Why the bank would answer 400, or undefined. */
 export function objection(body: Record<string, unknown>): string | undefined {
-  if (!Number.isSafeInteger(body['amount']) || Number(body['amount']) < SMALLEST_AMOUNT) return `amount must be a whole number of cents, at least ${SMALLEST_AMOUNT}`;
+  if (!Number.isSafeInteger(body['amount']) || Number(body['amount']) < SMALLEST_AMOUNT)
+    return `amount must be a whole number of cents, at least ${SMALLEST_AMOUNT}`;
   if (body['currency'] !== 'MVR' && body['currency'] !== 'USD') return 'currency is not available for this merchant';
   if (body['localId'] !== undefined && !/^[A-Za-z0-9]{1,50}$/.test(String(body['localId']))) return 'localId takes letters and digits only, at most 50';
   if (!webAddress(body['redirectUrl'])) return 'redirectUrl must be a web address';
@@ -64,7 +65,9 @@ export function open(body: Record<string, unknown>, publicUrl: string, now: Date
 /** Runs the clock: a payable transaction past its time is expired, whoever looks. */
 export function asOf(transaction: Transaction, now: Date): Transaction {
   const late = transaction.expires !== undefined && Date.parse(transaction.expires) <= now.getTime();
-  return late && transaction.state === 'QR_CODE_GENERATED' ? { ...transaction, state: 'EXPIRED', updated: transaction.expires ?? transaction.updated } : transaction;
+  return late && transaction.state === 'QR_CODE_GENERATED'
+    ? { ...transaction, state: 'EXPIRED', updated: transaction.expires ?? transaction.updated }
+    : transaction;
 }
 
 /** What the payer chose; a transaction that is no longer payable stays as it is. */

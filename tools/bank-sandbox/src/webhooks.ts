@@ -35,7 +35,10 @@ export function notification(transaction: Transaction): Record<string, unknown> 
 export class Webhooks {
   private readonly stopping = new AbortController();
 
-  constructor(private readonly apiKey: string, private readonly frontDoor: string | undefined) {}
+  constructor(
+    private readonly apiKey: string,
+    private readonly frontDoor: string | undefined,
+  ) {}
 
   announce(transaction: Transaction, { delayMs, copies }: Delivery): void {
     if (!transaction.webhook) return;
@@ -65,22 +68,26 @@ export class Webhooks {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const target = this.frontDoor ? new URL(address.pathname + address.search, this.frontDoor) : address;
     return new Promise((resolve, reject) => {
-      const call = request(target, {
-        method: 'POST',
-        timeout: 10_000,
-        headers: {
-          host: address.host,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'x-originator': 'PomeloPay-Webhooks',
-          'x-signature-nonce': nonce,
-          'x-signature-timestamp': timestamp,
-          'x-signature': signature(nonce, timestamp, this.apiKey),
+      const call = request(
+        target,
+        {
+          method: 'POST',
+          timeout: 10_000,
+          headers: {
+            host: address.host,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'x-originator': 'PomeloPay-Webhooks',
+            'x-signature-nonce': nonce,
+            'x-signature-timestamp': timestamp,
+            'x-signature': signature(nonce, timestamp, this.apiKey),
+          },
         },
-      }, (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
-      });
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
       call.on('timeout', () => call.destroy(new Error('no answer within 10 s')));
       call.on('error', reject);
       call.end(body);

@@ -1,6 +1,7 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { eventRecord, type EventRecord } from '@atoll/outbox/events';
-import type { Attempt, Outcome, Settlement } from './attempt.js';
+import type { Attempt, Settlement } from './attempt.js';
+import type { Outcome } from './bank.port.js';
 
 /** Position of a fact in the life of its attempt: an attempt may be closed and paid later, never the other way round. */
 export const VERSION = { created: 1, closed: 2, paid: 3 } as const;

@@ -6,7 +6,13 @@ import { aBooking, admin, anAttempt, minutesLater, NOON, visitor } from './testi
 
 const offered = { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false };
 const attempt = anAttempt({ gatewayRef: 'tx-1' });
-const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({ gatewayRef: 'tx-1', localId: attempt.key, amount: attempt.amount, state: 'confirmed', ...change });
+const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({
+  gatewayRef: 'tx-1',
+  localId: attempt.key,
+  amount: attempt.amount,
+  state: 'confirmed',
+  ...change,
+});
 
 describe('what may be paid by card', () => {
   it('is a booking that nobody has settled yet [PY-03, PY-04]', () => {
@@ -14,7 +20,10 @@ describe('what may be paid by card', () => {
   });
 
   it.each([
-    ['paid', { isPaid: true }], ['allowed', { isAllowed: true }], ['cancelled', { isCancelled: true }], ['free', { priceInLaari: 0 }],
+    ['paid', { isPaid: true }],
+    ['allowed', { isAllowed: true }],
+    ['cancelled', { isCancelled: true }],
+    ['free', { priceInLaari: 0 }],
   ])('is never a booking that is %s, not even for staff [PY-04]', (_state, change) => {
     expect(() => checkPayable(visitor(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
     expect(() => checkPayable(admin(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
@@ -60,7 +69,14 @@ describe("the bank's word", () => {
     expect(verdict(attempt, transaction, now)).toEqual(expected);
   });
 
-  it.each([[0, 20], [1, 40], [2, 80], [4, 320], [5, 600], [40, 600]])('after %i questions the next comes in %i s [PY-08]', (checks, seconds) => {
+  it.each([
+    [0, 20],
+    [1, 40],
+    [2, 80],
+    [4, 320],
+    [5, 600],
+    [40, 600],
+  ])('after %i questions the next comes in %i s [PY-08]', (checks, seconds) => {
     expect(nextCheck(checks, NOON).getTime() - NOON.getTime()).toBe(seconds * 1000);
   });
 });

@@ -3,12 +3,11 @@ import { commonError } from '@atoll/errors/common';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
 import { money, sameMoney, type Money } from '@atoll/money/money';
 import type { LedgerEntry } from '../ledger/entry.js';
-import type { BankTransaction } from './bank.port.js';
+import type { BankTransaction, Outcome } from './bank.port.js';
 import type { BookingToPay } from './bookings.port.js';
 
 /** `created` is open; a closed attempt can still become `paid` when its money arrives late. */
 export type AttemptState = 'created' | 'paid' | Outcome;
-export type Outcome = 'failed' | 'expired' | 'cancelled';
 
 export interface Attempt {
   operatorId: string;
@@ -56,13 +55,27 @@ export function checkPayable(caller: Caller, booking: BookingToPay, offered: Off
   if (settled || booking.priceInLaari <= 0 || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
 }
 
-export function newAttempt({ operatorId, traceparent }: Pick<Caller, 'operatorId' | 'traceparent'>, id: number, key: string, booking: BookingToPay, now: Date): Attempt {
+export function newAttempt(
+  { operatorId, traceparent }: Pick<Caller, 'operatorId' | 'traceparent'>,
+  id: number,
+  key: string,
+  booking: BookingToPay,
+  now: Date,
+): Attempt {
   return {
-    operatorId, id, key, traceparent,
-    bookingId: booking.id, bookingUuid: booking.uuid, bookingRefNo: booking.refNo,
-    gateway: 'mvr', amount: money('MVR', booking.priceInLaari),
-    state: 'created', version: 1,
-    createdAt: now, expiresAt: new Date(now.getTime() + PAYABLE_MS),
+    operatorId,
+    id,
+    key,
+    traceparent,
+    bookingId: booking.id,
+    bookingUuid: booking.uuid,
+    bookingRefNo: booking.refNo,
+    gateway: 'mvr',
+    amount: money('MVR', booking.priceInLaari),
+    state: 'created',
+    version: 1,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PAYABLE_MS),
     watch: { nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS), checks: 0 },
   };
 }
@@ -73,11 +86,7 @@ export const isReusable = (attempt: Attempt, amount: Money, now: Date): boolean 
 
 export const isOver = (attempt: Attempt, now: Date): boolean => attempt.expiresAt <= now;
 
-export type Verdict =
-  | { kind: 'settle'; gatewayRef: string }
-  | { kind: 'close'; outcome: Outcome; final: boolean }
-  | { kind: 'wait' }
-  | { kind: 'mismatch' };
+export type Verdict = { kind: 'settle'; gatewayRef: string } | { kind: 'close'; outcome: Outcome; final: boolean } | { kind: 'wait' } | { kind: 'mismatch' };
 
 /** What the bank's own word means for an attempt. Nothing that arrived from outside is looked at here. */
 export function verdict(attempt: Attempt, transaction: BankTransaction | undefined, now: Date): Verdict {

@@ -7,7 +7,17 @@ import { anAttempt, minutesLater, NOON } from './testing.js';
 export const settlementOf = (attempt: Attempt, gatewayRef = `tx-${attempt.id}`): Settlement => ({
   at: NOON,
   gatewayRef,
-  entry: entryOf({ operatorId: attempt.operatorId, bookingId: attempt.bookingId, id: attempt.id, kind: 'charge', method: 'Card', amount: attempt.amount, actor: 'gateway:mvr', at: NOON, source: `attempt:${attempt.id}` }),
+  entry: entryOf({
+    operatorId: attempt.operatorId,
+    bookingId: attempt.bookingId,
+    id: attempt.id,
+    kind: 'charge',
+    method: 'Card',
+    amount: attempt.amount,
+    actor: 'gateway:mvr',
+    at: NOON,
+    source: `attempt:${attempt.id}`,
+  }),
 });
 
 const ATTEMPT_TURN_END = minutesLater(1);
@@ -96,7 +106,8 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
     it('hands out each attempt that is due to one asker, ever more seldom, until it is settled for good [PY-08]', async () => {
       const attempts = await make();
       const attempt = await attempts.add(fresh());
-      const dueAt = async (at: Date): Promise<boolean> => (await attempts.takeDue(at, 1000)).some(({ operatorId, id }) => operatorId === attempt.operatorId && id === attempt.id);
+      const dueAt = async (at: Date): Promise<boolean> =>
+        (await attempts.takeDue(at, 1000)).some(({ operatorId, id }) => operatorId === attempt.operatorId && id === attempt.id);
       expect(await dueAt(NOON)).toBe(false);
       expect(await dueAt(minutesLater(1))).toBe(true);
       expect(await dueAt(minutesLater(1))).toBe(false);
@@ -113,7 +124,9 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
       const due = await attempts.takeDue(minutesLater(60), 1000);
       expect(due.find(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)?.settlement?.entry.source).toBe(`attempt:${attempt.id}`);
       await attempts.unwatch(attempt);
-      expect((await attempts.takeDue(minutesLater(60 * 30), 1000)).some(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)).toBe(false);
+      expect((await attempts.takeDue(minutesLater(60 * 30), 1000)).some(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)).toBe(
+        false,
+      );
     });
   });
 }

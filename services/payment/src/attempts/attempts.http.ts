@@ -15,7 +15,11 @@ export class AttemptsHttp {
   ) {}
 
   @Call(calls.proceedPayment)
-  proceed(@Input() input: InputOf<'proceedPayment'>, @Ctx() caller: Caller, @Header('x-forwarded-proto') scheme: string | undefined): Promise<Output<'proceedPayment'>> {
+  proceed(
+    @Input() input: InputOf<'proceedPayment'>,
+    @Ctx() caller: Caller,
+    @Header('x-forwarded-proto') scheme: string | undefined,
+  ): Promise<Output<'proceedPayment'>> {
     return this.proceedPayment.run(caller, input, `${scheme === 'https' ? 'https' : 'http'}://${caller.host}`);
   }
 

@@ -1,6 +1,6 @@
-import { nextCheck, type Attempt, type Outcome, type Settlement } from './attempt.js';
+import { nextCheck, type Attempt, type Settlement } from './attempt.js';
 import { Attempts } from './attempts.port.js';
-import type { OpenedTransaction } from './bank.port.js';
+import type { OpenedTransaction, Outcome } from './bank.port.js';
 
 type Kept = Attempt & { turn?: { token: string; until: Date } };
 
@@ -47,7 +47,13 @@ export class AttemptsInMemory extends Attempts {
   override async settle(attempt: Attempt, settlement: Settlement): Promise<boolean> {
     const one = this.mine(attempt);
     if (one.state === 'paid') return false;
-    Object.assign(one, { state: 'paid', settlement, gatewayRef: settlement.gatewayRef, version: 3, watch: { nextCheckAt: nextCheck(0, settlement.at), checks: 0 } });
+    Object.assign(one, {
+      state: 'paid',
+      settlement,
+      gatewayRef: settlement.gatewayRef,
+      version: 3,
+      watch: { nextCheckAt: nextCheck(0, settlement.at), checks: 0 },
+    });
     return true;
   }
 

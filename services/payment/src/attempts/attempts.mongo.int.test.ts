@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-attemptsContract(async () => attempts, () => operatorId);
+attemptsContract(
+  async () => attempts,
+  () => operatorId,
+);
 
 interface Stored {
   _id: string;
@@ -35,7 +38,9 @@ interface Stored {
 }
 
 const raw = (attempt: Attempt): Promise<Stored | null> =>
-  database(connection).collection<Stored>('attempts').findOne({ _id: `${attempt.operatorId}:${attempt.id}` });
+  database(connection)
+    .collection<Stored>('attempts')
+    .findOne({ _id: `${attempt.operatorId}:${attempt.id}` });
 
 function platform(): { proceed: ProceedPayment; notify: TakeNotification; bank: BankFake } {
   const [bank, ids, clock] = [new BankFake(), new IdsInMemory(), { now: () => NOON }];
@@ -59,7 +64,9 @@ describe('the store of attempts under load', () => {
     const events = (await raw(attempt as Attempt))?.events ?? [];
     expect(events.map(({ type, key }) => [type, key])).toEqual([['PaymentSettled', `${caller.operatorId}:41`]]);
     expect(PaymentEvent.decode(events[0]?.payload.buffer ?? new Uint8Array())).toMatchObject({
-      operatorId: caller.operatorId, bookingId: 41, event: { $case: 'paymentSettled', value: { attemptId: attempt?.id, method: 'Card', currency: 'MVR', amount: 92520, fee: 0 } },
+      operatorId: caller.operatorId,
+      bookingId: 41,
+      event: { $case: 'paymentSettled', value: { attemptId: attempt?.id, method: 'Card', currency: 'MVR', amount: 92520, fee: 0 } },
     });
     const entries = await ledger.ofBooking(caller.operatorId, 41);
     expect(entries).toHaveLength(1);
@@ -104,7 +111,9 @@ describe('without a guard of the store', () => {
     try {
       return await run();
     } finally {
-      await database(connection).collection(collection).deleteMany({ operatorId: /^broken/ });
+      await database(connection)
+        .collection(collection)
+        .deleteMany({ operatorId: /^broken/ });
       await ensureIndexes(connection);
     }
   };
@@ -112,7 +121,8 @@ describe('without a guard of the store', () => {
   it('two attempts would be open at once [PY-08]', async () => {
     const operator = freshName('broken');
     const added = await withoutIndex('attempts', 'oneOpenPerBooking', () =>
-      Promise.all([1, 2].map((id) => attempts.add(anAttempt({ operatorId: operator, id, key: `key-${id}` })))));
+      Promise.all([1, 2].map((id) => attempts.add(anAttempt({ operatorId: operator, id, key: `key-${id}` })))),
+    );
     expect(added.map(({ id }) => id)).toEqual([1, 2]);
   });
 

@@ -5,9 +5,9 @@ import type { mongo } from 'mongoose';
 import { acrossOperators, declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import { closedEvent, settledEvent, VERSION } from './attempt-events.js';
-import { nextCheck, type Attempt, type Outcome, type Settlement } from './attempt.js';
+import { nextCheck, type Attempt, type Settlement } from './attempt.js';
 import { Attempts } from './attempts.port.js';
-import type { OpenedTransaction } from './bank.port.js';
+import type { OpenedTransaction, Outcome } from './bank.port.js';
 
 type AttemptDocument = Attempt & Partial<EventFields> & { _id: string; turn?: { token: string; until: Date } };
 
@@ -69,14 +69,26 @@ export class AttemptsInMongo extends Attempts {
   }
 
   override async openedAtBank(attempt: Attempt, token: string, { gatewayRef, shortUrl }: OpenedTransaction): Promise<Attempt> {
-    await this.attempts.updateOne({ ...keyOf(attempt), 'turn.token': token, gatewayRef: { $exists: false } }, { $set: { gatewayRef, shortUrl }, $unset: { turn: '' } });
+    await this.attempts.updateOne(
+      { ...keyOf(attempt), 'turn.token': token, gatewayRef: { $exists: false } },
+      { $set: { gatewayRef, shortUrl }, $unset: { turn: '' } },
+    );
     return (await this.byId(attempt.operatorId, attempt.id)) ?? attempt;
   }
 
   /** The one write by which money counts: state, ledger entry and event together, and never a second time. */
   override async settle(attempt: Attempt, settlement: Settlement): Promise<boolean> {
-    const paid = { state: 'paid' as const, version: VERSION.paid, gatewayRef: settlement.gatewayRef, settlement, watch: { nextCheckAt: nextCheck(0, settlement.at), checks: 0 } };
-    return this.change({ ...keyOf(attempt), state: { $ne: 'paid' as const } }, withEvents({ $set: paid, $unset: { turn: '' as const } }, [settledEvent(attempt, settlement)]));
+    const paid = {
+      state: 'paid' as const,
+      version: VERSION.paid,
+      gatewayRef: settlement.gatewayRef,
+      settlement,
+      watch: { nextCheckAt: nextCheck(0, settlement.at), checks: 0 },
+    };
+    return this.change(
+      { ...keyOf(attempt), state: { $ne: 'paid' as const } },
+      withEvents({ $set: paid, $unset: { turn: '' as const } }, [settledEvent(attempt, settlement)]),
+    );
   }
 
   override async close(attempt: Attempt, outcome: Outcome, at: Date, final: boolean): Promise<boolean> {
@@ -94,12 +106,21 @@ export class AttemptsInMongo extends Attempts {
 
   override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
     const all = acrossOperators('the poller asks the bank about attempts of all operators').collection<AttemptDocument>(this.connection, COLLECTION);
-    const due = await all.find({ 'watch.nextCheckAt': { $lte: now } }, { projection: PROJECTION }).sort({ 'watch.nextCheckAt': 1 }).limit(limit).toArray();
-    const taken = await Promise.all(due.map(async ({ watch, ...attempt }) => {
-      const checks = (watch?.checks ?? 0) + 1;
-      const { matchedCount } = await this.attempts.updateOne({ ...keyOf(attempt), 'watch.nextCheckAt': watch?.nextCheckAt ?? now }, { $set: { watch: { checks, nextCheckAt: nextCheck(checks, now) } } });
-      return matchedCount === 1 ? [attempt] : [];
-    }));
+    const due = await all
+      .find({ 'watch.nextCheckAt': { $lte: now } }, { projection: PROJECTION })
+      .sort({ 'watch.nextCheckAt': 1 })
+      .limit(limit)
+      .toArray();
+    const taken = await Promise.all(
+      due.map(async ({ watch, ...attempt }) => {
+        const checks = (watch?.checks ?? 0) + 1;
+        const { matchedCount } = await this.attempts.updateOne(
+          { ...keyOf(attempt), 'watch.nextCheckAt': watch?.nextCheckAt ?? now },
+          { $set: { watch: { checks, nextCheckAt: nextCheck(checks, now) } } },
+        );
+        return matchedCount === 1 ? [attempt] : [];
+      }),
+    );
     return taken.flat();
   }
 

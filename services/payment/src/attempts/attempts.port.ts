@@ -1,5 +1,5 @@
-import type { Attempt, Outcome, Settlement } from './attempt.js';
-import type { OpenedTransaction } from './bank.port.js';
+import type { Attempt, Settlement } from './attempt.js';
+import type { OpenedTransaction, Outcome } from './bank.port.js';
 
 export abstract class Attempts {
   abstract openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined>;

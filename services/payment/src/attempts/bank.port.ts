@@ -1,5 +1,4 @@
 import type { Money } from '@atoll/money/money';
-import type { Outcome } from './attempt.js';
 
 export interface PaymentOrder {
   localId: string;
@@ -15,6 +14,9 @@ export interface OpenedTransaction {
   gatewayRef: string;
   shortUrl: string;
 }
+
+/** How an attempt ends without money. */
+export type Outcome = 'failed' | 'expired' | 'cancelled';
 
 export interface BankTransaction {
   gatewayRef: string;

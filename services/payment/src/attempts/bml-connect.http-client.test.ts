@@ -4,7 +4,10 @@ import type { Signature } from './bank.port.js';
 import { BmlConnect } from './bml-connect.http-client.js';
 
 const bank = new BmlConnect({ url: 'http://127.0.0.1:1', apiKey: 'secret', timeoutMs: 500 });
-const signed = (nonce: string, timestamp: string, key: string): string => createHash('sha256').update(nonce + timestamp + key).digest('hex');
+const signed = (nonce: string, timestamp: string, key: string): string =>
+  createHash('sha256')
+    .update(nonce + timestamp + key)
+    .digest('hex');
 const good = { nonce: 'n-1', timestamp: '1795417200', digest: signed('n-1', '1795417200', 'secret') };
 
 describe('a notification of the bank', () => {

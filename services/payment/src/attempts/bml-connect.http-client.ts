@@ -36,7 +36,8 @@ export class BmlConnect extends Bank {
       allowRetry: false,
     });
     const { id, shortUrl } = body;
-    if (status >= 300 || typeof id !== 'string' || typeof shortUrl !== 'string') throw paymentError('GATEWAY', { cause: new Error(`bank answered ${status} to a new transaction`) });
+    if (status >= 300 || typeof id !== 'string' || typeof shortUrl !== 'string')
+      throw paymentError('GATEWAY', { cause: new Error(`bank answered ${status} to a new transaction`) });
     return { gatewayRef: id, shortUrl };
   }
 

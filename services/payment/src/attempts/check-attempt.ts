@@ -43,9 +43,15 @@ export class CheckAttempt {
   private async settle(attempt: Attempt, gatewayRef: string, at: Date): Promise<AttemptState> {
     const { operatorId, id, bookingId, amount, gateway } = attempt;
     const entry = entryOf({
-      operatorId, bookingId, amount, at,
+      operatorId,
+      bookingId,
+      amount,
+      at,
       id: await this.ids.next(operatorId, 'ledgerEntry'),
-      kind: 'charge', method: 'Card', actor: `gateway:${gateway}`, source: `attempt:${id}`,
+      kind: 'charge',
+      method: 'Card',
+      actor: `gateway:${gateway}`,
+      source: `attempt:${id}`,
     });
     const settlement: Settlement = { at, gatewayRef, entry };
     return (await this.attempts.settle(attempt, settlement)) ? this.enterIntoLedger(attempt, settlement) : 'paid';

@@ -7,12 +7,20 @@ const AT_ONCE = 20;
 
 /** Notifications get lost: the bank is asked about every attempt that is not decided, ever more seldom, until it is. */
 export class CheckOpenAttempts {
-  constructor(private readonly attempts: Attempts, private readonly check: CheckAttempt, private readonly clock: Clock) {}
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly check: CheckAttempt,
+    private readonly clock: Clock,
+  ) {}
 
   async run(): Promise<void> {
     const due = await this.attempts.takeDue(this.clock.now(), AT_ONCE);
-    await Promise.all(due.map((attempt) => this.check.run(attempt).catch((err: unknown) => {
-      log.warn({ err, operatorId: attempt.operatorId, attemptId: attempt.id }, 'an attempt could not be checked; it will be again');
-    })));
+    await Promise.all(
+      due.map((attempt) =>
+        this.check.run(attempt).catch((err: unknown) => {
+          log.warn({ err, operatorId: attempt.operatorId, attemptId: attempt.id }, 'an attempt could not be checked; it will be again');
+        }),
+      ),
+    );
   }
 }

@@ -6,7 +6,10 @@ import type { Attempts } from './attempts.port.js';
  * stays under watch until the bank's own time limit: money that comes all the same is recorded and due back.
  */
 export class CloseAttempts {
-  constructor(private readonly attempts: Attempts, private readonly clock: Clock) {}
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly clock: Clock,
+  ) {}
 
   async run(operatorId: string, bookingId: number): Promise<void> {
     const open = await this.attempts.openOf(operatorId, bookingId);

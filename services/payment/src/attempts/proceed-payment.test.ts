@@ -41,14 +41,23 @@ beforeEach(() => {
 });
 
 const notification = (change: object = {}): Record<string, unknown> => ({
-  transactionId: 'tx-1', localId: bank.orders[0]?.localId, amount: 92520, currency: 'MVR', state: 'CONFIRMED', ...change,
+  transactionId: 'tx-1',
+  localId: bank.orders[0]?.localId,
+  amount: 92520,
+  currency: 'MVR',
+  state: 'CONFIRMED',
+  ...change,
 });
 
 describe('starting a card payment', () => {
   it("orders the booking's exact rufiyaa price and sends the payer to the bank's page [PY-04]", async () => {
     expect(await proceed.run(visitor(), input, ORIGIN)).toEqual({ shortUrl: 'http://bank/s/tx-1' });
     const [order] = bank.orders;
-    expect(order).toMatchObject({ amount: { currency: 'MVR', minor: 92520 }, reference: 'Booking K7TR2M9Q', webhookUrl: 'http://coral.localhost:8080/api/paymentcallback/mvr' });
+    expect(order).toMatchObject({
+      amount: { currency: 'MVR', minor: 92520 },
+      reference: 'Booking K7TR2M9Q',
+      webhookUrl: 'http://coral.localhost:8080/api/paymentcallback/mvr',
+    });
     expect(order?.redirectUrl).toBe(`http://coral.localhost:8080/api/paymentreturn?attempt=1&key=${order?.localId}`);
     expect(order?.localId).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -105,7 +114,10 @@ describe('starting a card payment', () => {
 
   it('says so when the bank does not answer, and can be repeated [PY-04]', async () => {
     bank.isDown = true;
-    await expect(proceed.run(visitor(), input, ORIGIN)).rejects.toMatchObject({ kind: 'unavailable_gateway', text: 'Payment could not be started. Please try again.' });
+    await expect(proceed.run(visitor(), input, ORIGIN)).rejects.toMatchObject({
+      kind: 'unavailable_gateway',
+      text: 'Payment could not be started. Please try again.',
+    });
     bank.isDown = false;
     expect(await proceed.run(visitor(), input, ORIGIN)).toEqual({ shortUrl: 'http://bank/s/tx-1' });
   });
@@ -118,7 +130,16 @@ describe("the bank's notification", () => {
     bank.says('tx-1', { state: 'confirmed' });
     for (let copy = 0; copy < 3; copy += 1) await notify.run(visitor(), 'mvr', NO_SIGNATURE, notification());
     expect(ledger.entries).toHaveLength(1);
-    expect(ledger.entries[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, bookingId: 41, actor: 'gateway:mvr', operatorId: 'coral', at: NOON });
+    expect(ledger.entries[0]).toMatchObject({
+      kind: 'charge',
+      method: 'Card',
+      currency: 'MVR',
+      minor: 92520,
+      bookingId: 41,
+      actor: 'gateway:mvr',
+      operatorId: 'coral',
+      at: NOON,
+    });
     expect(await attempts.openOf('coral', 41)).toBeUndefined();
   });
 
@@ -135,12 +156,17 @@ describe("the bank's notification", () => {
     expect(await attempts.openOf('coral', 41)).toBeDefined();
   });
 
-  it.each([['amount', { amount: 92519 }], ['currency', { currency: 'USD' }], ['transaction', { transactionId: 'tx-9' }], ['amount as text', { amount: '92520' }], ['no transaction', { transactionId: undefined }]])(
-    'with another %s changes nothing [PY-08]', async (_what, change) => {
-      bank.says('tx-1', { state: 'confirmed' });
-      await expect(notify.run(visitor(), 'mvr', NO_SIGNATURE, notification(change))).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
-      expect(ledger.entries).toHaveLength(0);
-    });
+  it.each([
+    ['amount', { amount: 92519 }],
+    ['currency', { currency: 'USD' }],
+    ['transaction', { transactionId: 'tx-9' }],
+    ['amount as text', { amount: '92520' }],
+    ['no transaction', { transactionId: undefined }],
+  ])('with another %s changes nothing [PY-08]', async (_what, change) => {
+    bank.says('tx-1', { state: 'confirmed' });
+    await expect(notify.run(visitor(), 'mvr', NO_SIGNATURE, notification(change))).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    expect(ledger.entries).toHaveLength(0);
+  });
 
   it('raises the alarm when the bank itself confirms another amount [PY-08]', async () => {
     bank.says('tx-1', { state: 'confirmed', amount: { currency: 'MVR', minor: 1 } });
@@ -189,7 +215,11 @@ describe('coming back from the bank', () => {
     expect(alarms).toHaveLength(1);
   });
 
-  it.each([['a guessed key', 1, 'x'.repeat(32)], ['no key', 1, undefined], ['another number', 2, 'k']])('reveals no booking to %s [PY-04]', async (_case, id, key) => {
+  it.each([
+    ['a guessed key', 1, 'x'.repeat(32)],
+    ['no key', 1, undefined],
+    ['another number', 2, 'k'],
+  ])('reveals no booking to %s [PY-04]', async (_case, id, key) => {
     await expect(comeBack().run(visitor(), id, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

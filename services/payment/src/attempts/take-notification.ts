@@ -12,7 +12,11 @@ export type Notification = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value.length <= 100 ? value : undefined);
 
 export class TakeNotification {
-  constructor(private readonly bank: Bank, private readonly attempts: Attempts, private readonly check: CheckAttempt) {}
+  constructor(
+    private readonly bank: Bank,
+    private readonly attempts: Attempts,
+    private readonly check: CheckAttempt,
+  ) {}
 
   async run(caller: Caller, gateway: string, signature: Signature, body: Notification): Promise<void> {
     if (gateway !== 'mvr') throw commonError('NOT_FOUND');

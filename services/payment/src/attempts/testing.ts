@@ -10,7 +10,11 @@ export const NOON = new Date('2026-11-23T07:00:00Z');
 export const minutesLater = (minutes: number, from = NOON): Date => new Date(from.getTime() + minutes * 60_000);
 
 export const visitor = (operatorId = 'coral'): Caller => ({
-  operatorId, requestId: 'r-1', traceparent: '', actor: { kind: 'visitor' }, host: `${operatorId}.localhost:8080`,
+  operatorId,
+  requestId: 'r-1',
+  traceparent: '',
+  actor: { kind: 'visitor' },
+  host: `${operatorId}.localhost:8080`,
 });
 
 export const admin = (operatorId = 'coral'): Caller => ({
@@ -19,8 +23,15 @@ export const admin = (operatorId = 'coral'): Caller => ({
 });
 
 export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
-  id: 41, uuid: '7b0f5a1e-5d0e-4f0c-9a39-0d7c1f2b8a11', refNo: 'K7TR2M9Q', priceInLaari: 92520,
-  isPaid: false, isAllowed: false, isCancelled: false, isTripDeleted: false, ...change,
+  id: 41,
+  uuid: '7b0f5a1e-5d0e-4f0c-9a39-0d7c1f2b8a11',
+  refNo: 'K7TR2M9Q',
+  priceInLaari: 92520,
+  isPaid: false,
+  isAllowed: false,
+  isCancelled: false,
+  isTripDeleted: false,
+  ...change,
 });
 
 export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({ ...newAttempt(visitor(), 7, 'k'.repeat(32), aBooking(), NOON), ...change });

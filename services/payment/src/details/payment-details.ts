@@ -7,7 +7,10 @@ const NONE = { id: 0, status: '' };
 
 /** What booking shows beside its own facts. Transfers and cash requests do not exist yet, so they are offered to nobody. */
 export class PaymentDetails {
-  constructor(private readonly attempts: Attempts, private readonly settings: { of(operatorId: string): Promise<OperatorSettings> }) {}
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly settings: { of(operatorId: string): Promise<OperatorSettings> },
+  ) {}
 
   async run({ operatorId }: Caller, bookingIds: number[]): Promise<ForBookingsResponse> {
     const [open, settings] = await Promise.all([this.attempts.openAmong(operatorId, bookingIds), this.settings.of(operatorId)]);

@@ -32,6 +32,9 @@ describe('a refund that is due', () => {
     await record.run(due);
     await record.run(due);
     await record.run({ ...due, eventId: 'e-2', byUserId: 2 });
-    expect(ledger.entries.map(({ kind, actor, minor }) => [kind, actor, minor])).toEqual([['refundDue', 'system', 92520], ['refundDue', 'user:2', 92520]]);
+    expect(ledger.entries.map(({ kind, actor, minor }) => [kind, actor, minor])).toEqual([
+      ['refundDue', 'system', 92520],
+      ['refundDue', 'user:2', 92520],
+    ]);
   });
 });

@@ -53,6 +53,9 @@ export function entryOf({ amount, ...movement }: Movement): LedgerEntry {
     ...movement,
     currency: amount.currency,
     minor: amount.minor,
-    postings: [{ account: debit, minor: amount.minor }, { account: credit, minor: -amount.minor }],
+    postings: [
+      { account: debit, minor: amount.minor },
+      { account: credit, minor: -amount.minor },
+    ],
   };
 }

@@ -30,6 +30,9 @@ export class LedgerInMongo extends Ledger {
   }
 
   override async ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]> {
-    return this.entries.find({ operatorId, bookingId }, { projection: { _id: 0 } }).sort({ at: 1, id: 1 }).toArray() as Promise<LedgerEntry[]>;
+    return this.entries
+      .find({ operatorId, bookingId }, { projection: { _id: 0 } })
+      .sort({ at: 1, id: 1 })
+      .toArray() as Promise<LedgerEntry[]>;
   }
 }

@@ -15,19 +15,25 @@ export interface RefundDue {
 
 /** Booking decides that money must go back; the ledger remembers that it is owed, once per decision (PY-36). */
 export class RecordRefundDue {
-  constructor(private readonly ledger: Ledger, private readonly ids: Ids, private readonly clock: Clock) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
 
   async run({ operatorId, bookingId, eventId, currency, amount, byUserId }: RefundDue): Promise<void> {
     if (!isCurrency(currency)) throw new RangeError(`refund due in unknown currency '${currency}'`);
-    await this.ledger.record(entryOf({
-      operatorId,
-      id: await this.ids.next(operatorId, 'ledgerEntry'),
-      bookingId,
-      kind: 'refundDue',
-      amount: money(currency, amount),
-      actor: byUserId > 0 ? `user:${byUserId}` : 'system',
-      at: this.clock.now(),
-      source: `event:${eventId}`,
-    }));
+    await this.ledger.record(
+      entryOf({
+        operatorId,
+        id: await this.ids.next(operatorId, 'ledgerEntry'),
+        bookingId,
+        kind: 'refundDue',
+        amount: money(currency, amount),
+        actor: byUserId > 0 ? `user:${byUserId}` : 'system',
+        at: this.clock.now(),
+        source: `event:${eventId}`,
+      }),
+    );
   }
 }
