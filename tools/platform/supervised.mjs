@@ -35,7 +35,7 @@ export class Supervised {
     const { name, file, env, heapMb } = this.description;
     const { NODE_OPTIONS: _ours, ...inherited } = process.env;
     const startedAt = Date.now();
-    this.#running = this.#processes.start(name, process.execPath, [`--max-old-space-size=${heapMb}`, file], {
+    this.#running = this.#processes.start(name, process.execPath, [`--max-old-space-size=${heapMb}`, '--disable-warning=TimeoutNegativeWarning', file], {
       env: { ...inherited, ...env },
       onExit: (reason) => this.#died(reason, Date.now() - startedAt),
     });
