@@ -33,7 +33,7 @@ function parametersOf(call: Call) {
 function operationOf(call: Call) {
   const open = call.role === 'public' || call.role === 'uuid' || call.role === 'bank';
   return {
-    operationId: call.name,
+    operationId: call.name as string,
     tags: [call.owner],
     summary: `For: ${call.role}`,
     ...(open ? { security: [{}, { token: [] }] } : { security: [{ token: [] }] }),
