@@ -123,7 +123,7 @@ describe('every guard of the inventory', () => {
 
   const holdsAfter = async ({ attack, holds }: Case, inventories: Inventories): Promise<boolean> => {
     const others = new InventoryMongo(all());
-    await attack(new InventoryMongo(inventories), (write, act) => new InventoryMongo(meanwhile(inventories, write, act)), others);
+    await attack(new InventoryMongo(inventories), (write, act) => new InventoryMongo(meanwhile(inventories, 'updateOne', write, act)), others);
     return holds(others, (await sweep(database.connection(), OPERATOR, 1)).broken);
   };
 

@@ -30,7 +30,7 @@ describe('clients who race for the same places', () => {
 
   it.each([
     [50, 'the last place [BK-13, D-17]', { capacity: 1 }, []],
-    [20, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1]],
+    [10, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1]],
   ])('200 clients race %i times for %s: exactly one wins each time', async (rounds, _, trip, seats) => {
     for (const _round of range(rounds)) {
       const tripId = ++lastTrip;
@@ -59,7 +59,7 @@ describe('clients who race for the same places', () => {
     };
     await Promise.all(range(64).map(client));
     expect(await inventory().occupancy(OPERATOR, [out])).toEqual([{ tripId: out, capacity: 300, free: [0] }]);
-    expect(await sweepBookings(database.connection(), bookings, OPERATOR, [out, back])).toEqual([]);
+    expect(await sweepBookings(database.connection(), await bookings.live(OPERATOR), OPERATOR, [out, back])).toEqual([]);
   }, 60_000);
 
   it('the boat, the capacity and the sale change while 32 clients book and choose seats [D-40, D-41, BK-48]', async () => {
@@ -81,7 +81,7 @@ describe('clients who race for the same places', () => {
     };
     const clients = range(32).map(client);
     let refused = 0;
-    for (const version of range(60).map((i) => i + 2)) {
+    for (const version of range(40).map((i) => i + 2)) {
       const activeSeats = layouts[Math.floor(version / 10) % 2]!;
       const change = aTrip({ tripId, legs: 3, version, capacity: between(15, 60), activeSeats, onSale: version % 7 > 0 });
       await inventory().apply(change).catch((refusal: unknown) => { expected(refusal); refused++; });

@@ -38,7 +38,7 @@ describe('the repairer of claims', () => {
     await bookings.insert(claims);
   };
   const stands = async (bookingId: number, tripId = 1): Promise<boolean> => (await inventory.claimOf(OPERATOR, tripId, bookingId)) !== null;
-  const broken = (): Promise<string[]> => sweepBookings(database.connection(), bookings, OPERATOR, [1, 2]);
+  const broken = async (): Promise<string[]> => sweepBookings(database.connection(), await bookings.live(OPERATOR), OPERATOR, [1, 2]);
   const claimAndFreeze = (change: Partial<Claim> = {}): Promise<unknown> => inventory.claim([aClaim({ at: clock.now(), ...change })]);
 
   it('leaves a claim its time to become a booking, then releases it and bars the id', async () => {
@@ -164,7 +164,7 @@ describe('the repairer of claims', () => {
         await inventory.release(OPERATOR, 2, 1);
       };
       const inventories = inventoriesOf(database.connection());
-      const frozen = new InventoryMongo(meanwhile(guarded ? inventories : withoutGuard(inventories, 'releaseRev'), 1, comeBack));
+      const frozen = new InventoryMongo(meanwhile(guarded ? inventories : withoutGuard(inventories, 'releaseRev'), 'updateOne', 1, comeBack));
       await repairer({ inventory: frozen }).round();
       expect((await broken()).length === 0).toBe(guarded);
     });
@@ -181,7 +181,7 @@ describe('the repairer of claims', () => {
       clock.advance(REPAIR_AFTER_MS);
       const all = inventoriesOfAllOperators(database.connection());
       const newcomer = (): Promise<unknown> => claimAndFreeze({ bookingId: 2 });
-      await repairer({ walk: meanwhile(guarded ? all : withoutGuard(all, 'touchesUnchanged'), 1, newcomer) }).round();
+      await repairer({ walk: meanwhile(guarded ? all : withoutGuard(all, 'touchesUnchanged'), 'updateOne', 1, newcomer) }).round();
       clock.advance(REPAIR_AFTER_MS);
       const queued = await new InventoryWalkMongo(all, clock).touched(clock.now(), 10);
       expect(queued.map(({ tripId }) => tripId)).toEqual(guarded ? [1] : []);

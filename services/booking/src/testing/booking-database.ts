@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { connectMongo, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
 import { suiteDatabase } from '@atoll/testing/database';
+import { bookingsOf } from '../bookings/booking-document.js';
 import { inventoriesOf } from '../inventory/inventory-document.js';
 
 export interface BookingDatabase {
@@ -17,6 +18,7 @@ export function bookingDatabase(): BookingDatabase {
   beforeAll(async () => {
     connection = await connectMongo(url, name);
     inventoriesOf(connection);
+    bookingsOf(connection);
     await ensureIndexes(connection);
   });
   afterAll(() => connection.close());

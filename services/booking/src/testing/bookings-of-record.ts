@@ -2,6 +2,7 @@ import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import type { Claim } from '../inventory/claim.js';
 import { BookingsOfRecord, type Travel } from '../inventory/repairer.port.js';
+import type { Travelled } from './inventory-sweep.js';
 
 interface BookingRecord {
   _id: string;
@@ -36,8 +37,9 @@ export class BookingRecords extends BookingsOfRecord {
     await this.bookings.updateOne({ operatorId, _id: `${operatorId}:${id}` }, { $set: { travels: [{ tripId, legs, places }] } });
   }
 
-  live(operatorId: string): Promise<BookingRecord[]> {
-    return this.bookings.find({ operatorId, state: 'live' }).toArray();
+  async live(operatorId: string): Promise<Travelled[]> {
+    const found = await this.bookings.find({ operatorId, state: 'live' }).toArray();
+    return found.flatMap(({ id, travels }) => travels.map((travel) => ({ ...travel, bookingId: id })));
   }
 
   async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {

@@ -23,33 +23,32 @@ const guards = {
 
 export type Guard = keyof typeof guards;
 
-interface Updatable {
-  updateOne: Inventories['updateOne'];
-}
-
 /** A build of the store with one fault: the condition never reaches the database. */
-export function withoutGuard<T extends Updatable>(inventories: T, guard: Guard): T {
+export function withoutGuard<T extends { updateOne: Inventories['updateOne'] }>(inventories: T, guard: Guard): T {
   const isGuard: IsGuard = guards[guard];
-  return withUpdateOne(inventories, (filter, update, options) => {
+  const updateOne: Inventories['updateOne'] = (filter, update, options) => {
     const kept = Object.entries(filter).filter(([key, condition]) => !isGuard(key, condition, update));
     return inventories.updateOne(Object.fromEntries(kept) as mongo.Filter<InventoryDocument>, update, options);
-  });
+  };
+  return replaced(inventories, 'updateOne', updateOne);
 }
 
-/** Runs `meanwhile` once, just before the write with this number: what others do while a process is frozen there. */
-export function meanwhile<T extends Updatable>(inventories: T, write: number, act: () => Promise<unknown>): T {
+/** Does something just before the nth write, or before each: what others do while a process is frozen there. */
+export function meanwhile<T extends object>(collection: T, method: keyof T, write: number | 'always', act: () => Promise<unknown>): T {
   let count = 0;
-  return withUpdateOne(inventories, async (filter, update, options) => {
-    if (++count === write) await act();
-    return inventories.updateOne(filter, update, options);
+  const overtaken = async (...args: unknown[]): Promise<unknown> => {
+    if (++count === write || write === 'always') await act();
+    return (collection[method] as (...given: unknown[]) => unknown).apply(collection, args);
+  };
+  return replaced(collection, method, overtaken);
+}
+
+function replaced<T extends object>(collection: T, method: keyof T, by: unknown): T {
+  return new Proxy(collection, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (name === method) return by;
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
   });
-}
-
-function withUpdateOne<T extends Updatable>(inventories: T, updateOne: Inventories['updateOne']): T {
-  return new Proxy(inventories, { get: (target, name) => (name === 'updateOne' ? updateOne : boundTo(target, name)) });
-}
-
-function boundTo<T extends object>(target: T, name: string | symbol): unknown {
-  const member: unknown = Reflect.get(target, name);
-  return typeof member === 'function' ? member.bind(target) : member;
 }

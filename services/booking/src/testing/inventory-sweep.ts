@@ -1,7 +1,6 @@
 import type { MongoConnection } from '@atoll/runtime/mongo';
-import { legIndexes, legMask, type StandingClaim } from '../inventory/claim.js';
+import { legIndexes, legMask, type Claim, type StandingClaim } from '../inventory/claim.js';
 import { READ, inventoriesOf, keyOf, standingClaim } from '../inventory/inventory-document.js';
-import type { BookingRecords } from './bookings-of-record.js';
 
 export interface Sweep {
   capacity: number;
@@ -36,15 +35,18 @@ export async function sweep(connection: MongoConnection, operatorId: string, tri
   return { capacity: found.capacity, claims, broken };
 }
 
+export type Travelled = Pick<Claim, 'bookingId' | 'tripId' | 'legs' | 'places'>;
+
+const inWords = ({ bookingId, tripId, legs, places }: Travelled): string => `${places} of booking ${bookingId} on trip ${tripId}, legs ${legs.from} to ${legs.to}`;
+
 /** Every live booking has its claim on each trip it travels, and every claim its booking. */
-export async function sweepBookings(connection: MongoConnection, bookings: BookingRecords, operatorId: string, tripIds: number[]): Promise<string[]> {
+export async function sweepBookings(connection: MongoConnection, live: Travelled[], operatorId: string, tripIds: number[]): Promise<string[]> {
   const sweeps = await Promise.all(tripIds.map((tripId) => sweep(connection, operatorId, tripId)));
-  const claimed = sweeps.flatMap(({ claims }) => claims).map(({ tripId, bookingId, legs, places }) => `${bookingId} on ${tripId}, legs ${legs.from} to ${legs.to}, ${places}`);
-  const travels = (await bookings.live(operatorId)).flatMap(({ id, travels }) => travels.map((travel) => ({ ...travel, id }))).filter(({ tripId }) => tripIds.includes(tripId));
-  const booked = travels.map(({ id, tripId, legs, places }) => `${id} on ${tripId}, legs ${legs.from} to ${legs.to}, ${places}`);
+  const claimed = new Set(sweeps.flatMap(({ claims }) => claims).map(inWords));
+  const booked = new Set(live.filter(({ tripId }) => tripIds.includes(tripId)).map(inWords));
   return [
     ...sweeps.flatMap(({ broken }) => broken),
-    ...claimed.filter((claim) => !booked.includes(claim)).map((claim) => `claim without booking: ${claim}`),
-    ...booked.filter((booking) => !claimed.includes(booking)).map((booking) => `booking without claim: ${booking}`),
+    ...[...claimed.difference(booked)].map((claim) => `claim without booking: ${claim}`),
+    ...[...booked.difference(claimed)].map((booking) => `booking without claim: ${booking}`),
   ];
 }
