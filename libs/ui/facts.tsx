@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space, text, weight } from './tokens.js';
+
+const List = styled.dl<{ $columns: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) => ($columns ? 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' : 'minmax(0, 1fr)')};
+  gap: ${({ $columns }) => ($columns ? `${space.l} ${space.xl}` : space.m)};
+  > div {
+    display: ${({ $columns }) => ($columns ? 'block' : 'flex')};
+    justify-content: space-between;
+    gap: ${space.l};
+    min-inline-size: 0;
+  }
+  dt {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+  }
+  dd {
+    font-weight: ${weight.medium};
+    text-align: ${({ $columns }) => ($columns ? 'start' : 'end')};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export interface FactsProps {
+  readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** Side by side, each label over its value; otherwise one line each. */
+  readonly columns?: boolean;
+}
+
+export function Facts({ items, columns = false }: FactsProps): ReactElement {
+  return (
+    <List $columns={columns}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,221 @@
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { css, styled } from 'styled-components';
+import { kitTexts } from './kit-texts.js';
+import { colour, motion, space, text, weight } from './tokens.js';
+
+/** A layout as the layout calls answer it. */
+export interface SeatRow {
+  readonly no: number;
+  readonly columns: readonly {
+    readonly id?: number | null | undefined;
+    readonly no: number;
+    readonly name: string;
+    readonly active: boolean;
+    readonly occupied?: boolean | undefined;
+    readonly own?: boolean | undefined;
+  }[];
+}
+
+export interface SeatGridProps {
+  readonly rows: readonly SeatRow[];
+  /** Column ids chosen now. */
+  readonly chosen: readonly number[];
+  /** Absent: only to look at. */
+  readonly onChange?: (chosen: number[]) => void;
+  /** As many as there are people who need a seat. */
+  readonly most: number;
+}
+
+type SeatState = 'free' | 'yours' | 'taken' | 'blocked';
+
+const Wide = styled.div`
+  overflow-x: auto;
+  padding: ${space.xs};
+`;
+
+const Hull = styled.div`
+  inline-size: max-content;
+  margin-inline: auto;
+  padding: 76px 20px 28px;
+  border-radius: 50% 50% 28px 28px / 128px 128px 28px 28px;
+  background: ${colour.surface};
+  box-shadow: inset 0 0 0 2px ${colour.line}, inset 0 0 0 7px ${colour.sunken};
+  text-align: center;
+`;
+
+const End = styled.p`
+  color: ${colour.inkFaint};
+  font-size: ${text.xs};
+  font-weight: ${weight.medium};
+  letter-spacing: 0.08em;
+  text-transform: uppercase;
+`;
+
+const Grid = styled.div`
+  display: grid;
+  gap: 6px;
+  margin-block: ${space.m};
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: 6px;
+`;
+
+const states: Record<SeatState, ReturnType<typeof css>> = {
+  free: css`
+    background: ${colour.surface};
+    box-shadow: inset 0 0 0 1.5px ${colour.primary};
+    color: ${colour.primaryInk};
+    &:hover { background: ${colour.primaryTint}; }
+  `,
+  yours: css`
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+    font-weight: ${weight.bold};
+  `,
+  taken: css`
+    background: repeating-linear-gradient(45deg, ${colour.sunken} 0 5px, ${colour.line} 5px 7px);
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  `,
+  blocked: css`
+    background: transparent;
+    color: transparent;
+    cursor: default;
+  `,
+};
+
+const Seat = styled.button<{ $state: SeatState }>`
+  inline-size: 44px;
+  block-size: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: 12px 12px 7px 7px;
+  font-size: ${text.xs};
+  font-weight: ${weight.medium};
+  font-variant-numeric: tabular-nums;
+  transition: background-color ${motion.quick}, transform ${motion.quick};
+  &:active { transform: scale(0.94); }
+  ${({ $state }) => states[$state]}
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.s} ${space.l};
+  margin-block-start: ${space.l};
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+  span { display: inline-flex; align-items: center; gap: 6px; }
+`;
+
+const Sample = styled.i<{ $state: SeatState }>`
+  inline-size: 18px;
+  block-size: 18px;
+  border-radius: 6px 6px 4px 4px;
+  ${({ $state }) => states[$state]}
+`;
+
+const Count = styled.p`
+  margin-block-start: ${space.s};
+  font-weight: ${weight.bold};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): ReactElement {
+  const say = useTexts(kitTexts);
+  const grid = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<readonly [number, number]>(() => firstSeat(rows));
+
+  const stateOf = ({ id, active, occupied }: SeatRow['columns'][number]): SeatState => {
+    if (!active || id === undefined || id === null) return 'blocked';
+    if (chosen.includes(id)) return 'yours';
+    return occupied ? 'taken' : 'free';
+  };
+  const toggle = (id: number, state: SeatState): void => {
+    if (!onChange) return;
+    if (state === 'yours') onChange(chosen.filter((other) => other !== id));
+    else if (state === 'free' && most === 1) onChange([id]);
+    else if (state === 'free' && chosen.length < most) onChange([...chosen, id]);
+  };
+  const move = (event: KeyboardEvent): void => {
+    const sideways = document.documentElement.dir === 'rtl' ? -1 : 1;
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, sideways], ArrowLeft: [0, -sideways] }[event.key] as [number, number] | undefined;
+    if (!step) return;
+    event.preventDefault();
+    const next = nextSeat(rows, at, step);
+    setAt(next);
+    grid.current?.querySelector<HTMLElement>(`[data-seat="${next.join(' ')}"]`)?.focus();
+  };
+
+  return (
+    <div>
+      <Wide>
+        <Hull>
+          <End aria-hidden>{say('bow')}</End>
+          <Grid ref={grid} role="grid" aria-label={say('seatMap')} onKeyDown={move}>
+            {rows.map((row, rowIndex) => (
+              <Line key={row.no} role="row">
+                {row.columns.map((column, columnIndex) => {
+                  const state = stateOf(column);
+                  const words = { free: say('seatFree'), yours: say('seatYours'), taken: say('seatTaken'), blocked: say('seatBlocked') }[state];
+                  const here = at[0] === rowIndex && at[1] === columnIndex;
+                  return (
+                    <div key={column.no} role="gridcell" aria-selected={state === 'yours'}>
+                      <Seat
+                        type="button"
+                        data-seat={`${rowIndex} ${columnIndex}`}
+                        tabIndex={here ? 0 : -1}
+                        aria-hidden={state === 'blocked' || undefined}
+                        aria-label={say('seatSpoken', { name: column.name, row: row.no, state: words })}
+                        aria-pressed={state === 'yours'}
+                        aria-disabled={state === 'taken' || state === 'blocked' || undefined}
+                        onFocus={() => setAt([rowIndex, columnIndex])}
+                        onClick={() => column.id && toggle(column.id, state)}
+                        $state={state}
+                      >
+                        {column.name}
+                      </Seat>
+                    </div>
+                  );
+                })}
+              </Line>
+            ))}
+          </Grid>
+          <End aria-hidden>{say('stern')}</End>
+        </Hull>
+      </Wide>
+      <Below aria-hidden>
+        <span><Sample $state="free" />{say('legendFree')}</span>
+        <span><Sample $state="yours" />{say('legendYours')}</span>
+        <span><Sample $state="taken" />{say('legendTaken')}</span>
+      </Below>
+      {onChange && <Count aria-live="polite">{say('seatsChosen', { chosen: chosen.length, most })}</Count>}
+    </div>
+  );
+}
+
+const isSeat = (rows: readonly SeatRow[], row: number, column: number): boolean => Boolean(rows[row]?.columns[column]?.active);
+
+function firstSeat(rows: readonly SeatRow[]): readonly [number, number] {
+  for (const [row, { columns }] of rows.entries()) {
+    const column = columns.findIndex(({ active }) => active);
+    if (column >= 0) return [row, column];
+  }
+  return [0, 0];
+}
+
+/** The next seat that way, over aisles; where there is none the focus stays. */
+function nextSeat(rows: readonly SeatRow[], [row, column]: readonly [number, number], [down, right]: readonly [number, number]): readonly [number, number] {
+  const widest = Math.max(...rows.map(({ columns }) => columns.length));
+  for (let step = 1; step <= Math.max(rows.length, widest); step += 1) {
+    const next: readonly [number, number] = [row + down * step, column + right * step];
+    if (isSeat(rows, ...next)) return next;
+  }
+  return [row, column];
+}

@@ -1,0 +1,89 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { IconButton } from './icon-button.js';
+import { CloseIcon } from './icons.js';
+import { kitTexts } from './kit-texts.js';
+import { colour, media, motion, space } from './tokens.js';
+
+const Veil = styled(ModalOverlay)`
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  background: ${colour.overlay};
+  animation: fade ${motion.quick};
+  ${media.tablet} { background: color-mix(in srgb, ${colour.overlay} 55%, transparent); }
+`;
+
+const Panel = styled(Modal)`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  inline-size: 100%;
+  background: ${colour.surface};
+  color: ${colour.ink};
+  box-shadow: ${colour.shadowHigh};
+  animation: appear ${motion.calm};
+  ${media.tablet} { inline-size: min(560px, 88vw); }
+`;
+
+const Inside = styled(AriaDialog)`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  block-size: 100dvh;
+  outline: none;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.l};
+  padding-block: ${space.m};
+  padding-inline: ${space.xl} ${space.m};
+  border-block-end: 1px solid ${colour.line};
+  h2 { font-size: 1.1875rem; }
+`;
+
+const Body = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space.xl};
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  padding: ${space.l} ${space.xl};
+  padding-block-end: max(${space.l}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${colour.line};
+`;
+
+export interface SideSheetProps {
+  readonly title: ReactNode;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** One thing of a list, opened beside it: the list stays where it was. */
+export function SideSheet({ title, open, onClose, children, footer }: SideSheetProps): ReactElement {
+  const say = useTexts(kitTexts);
+  return (
+    <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable>
+      <Panel>
+        <Inside>
+          <Head>
+            <Heading slot="title" level={2}>{title}</Heading>
+            <IconButton label={say('close')} icon={<CloseIcon />} onClick={onClose} round />
+          </Head>
+          <Body>{children}</Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+        </Inside>
+      </Panel>
+    </Veil>
+  );
+}
