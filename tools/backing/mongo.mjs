@@ -65,27 +65,31 @@ export async function startMongo(processes, resolved, { dataDir, port, onExit })
 
 /** Waits until the one member is primary, initiating the set the first time and following the port when it moved. */
 export async function mongoReady(mongo, processes, timeoutMs = 40_000) {
-  const { default: mongoose } = await import('mongoose');
-  const client = new mongoose.mongo.MongoClient(directly(mongo.url), { serverSelectionTimeoutMS: 500, connectTimeoutMS: 2_000 });
-  const admin = client.db('admin');
   const until = Date.now() + timeoutMs;
   let last;
-  try {
-    while (Date.now() < until) {
-      if (mongo.running?.exited) throw new Sentence(`MongoDB ended while starting:\n${processes.lastWords('mongod', 4)}`);
-      try {
-        const hello = await admin.command({ hello: 1 });
-        if (hello.isWritablePrimary) return;
-        if (mongo.running) await bringToPrimary(client, new URL(mongo.url).host);
-      } catch (error) {
-        last = error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  while (Date.now() < until) {
+    if (mongo.running?.exited) throw new Sentence(`MongoDB ended while starting:\n${processes.lastWords('mongod', 4)}`);
+    try {
+      if (await isPrimary(mongo)) return;
+    } catch (error) {
+      last = error;
     }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Sentence(`MongoDB is not ready after ${timeoutMs / 1000} s at ${mongo.url.replace(/\/\/[^@/]*@/, '//')}: ${last?.message ?? 'no primary'}.`);
+}
+
+/** Asks with a client of its own each time: one that could not connect at first stays closed. */
+async function isPrimary(mongo) {
+  const { default: mongoose } = await import('mongoose');
+  const client = new mongoose.mongo.MongoClient(directly(mongo.url), { serverSelectionTimeoutMS: 500, connectTimeoutMS: 2_000 });
+  try {
+    const hello = await client.db('admin').command({ hello: 1 });
+    if (!hello.isWritablePrimary && mongo.running) await bringToPrimary(client, new URL(mongo.url).host);
+    return hello.isWritablePrimary;
   } finally {
     await client.close();
   }
-  throw new Sentence(`MongoDB is not ready after ${timeoutMs / 1000} s at ${mongo.url.replace(/\/\/[^@/]*@/, '//')}: ${last?.message ?? 'no primary'}.`);
 }
 
 /** A set that is not initiated yet cannot be selected by its name, so the check goes to the one member. */
