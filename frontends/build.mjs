@@ -44,14 +44,13 @@ function finish(build) {
 
 const scriptsOf = (group) => (group?.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js'));
 
-/** The shell's first screen needs all of its scripts but the pages of its own, which are named `page-…`. */
+/** The shell's first screen needs its frame and the chunks that all remotes share; its own pages come when they are opened. */
 function shellEntry(dist, stats) {
   const scripts = scriptsOf(stats.entrypoints.main);
-  const later = new Set(Object.entries(stats.namedChunkGroups).flatMap(([group, { chunks }]) => (group.startsWith('page-') ? chunks : [])));
-  const start = new Set(Object.entries(stats.namedChunkGroups).flatMap(([group, { chunks }]) => (group.startsWith('page-') ? [] : chunks)));
-  const wanted = stats.chunks.filter(({ id }) => start.has(id) || !later.has(id)).flatMap(({ files }) => files);
+  const shared = stats.chunks.filter(({ names }) => names.some((name) => ['react-dom', 'frame'].includes(name))).flatMap(({ files }) => [...files]);
+  const wanted = new Set([...scriptsOf(stats.namedChunkGroups.bootstrap), ...shared]);
   const font = readdirSync(dist).find((file) => /^inter-latin-wght-normal\./.test(file));
-  return { scripts, preload: wanted.filter((file) => file.endsWith('.js') && !scripts.includes(file)), ...(font ? { font } : {}) };
+  return { scripts, preload: [...wanted].filter((file) => !scripts.includes(file)), ...(font ? { font } : {}) };
 }
 
 /** Scripts of the exposed routes and of each named page (`webpackChunkName: "home"`), for hints in the shell's page. */

@@ -1,5 +1,53 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { usePage } from '@atoll/app-frame/page';
+import { chooseTheme, useThemeChoice } from '@atoll/app-frame/theme';
+import { Page, PageHeader, Row } from '@atoll/ui/page';
+import { Segmented } from '@atoll/ui/segmented';
+import { media, space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { ChoiceSamples, FieldSamples } from './kit-fields.js';
+import { NoticeSamples, OverlaySamples } from './kit-notices.js';
+import { ActionSamples, ShownSamples } from './kit-shown.js';
+import { TravelSamples } from './kit-travel.js';
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+/** Every component in every state: the place to look before and after touching one. */
 export function KitPage(): ReactElement {
-  return <div />;
+  usePage('Kit');
+  const theme = useThemeChoice();
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
+  const turn = (next: 'ltr' | 'rtl'): void => {
+    document.documentElement.dir = next;
+    setDirection(next);
+  };
+  return (
+    <Page $width="wide">
+      <PageHeader
+        title="Kit"
+        lead="Every component, in every state, in both directions and themes."
+        actions={
+          <Row $gap="l">
+            <Segmented label="Theme" hideLabel value={theme} onChange={chooseTheme} options={[{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />
+            <Segmented label="Direction" hideLabel value={direction} onChange={turn} options={[{ value: 'ltr', label: 'Left to right' }, { value: 'rtl', label: 'Right to left' }]} />
+          </Row>
+        }
+      />
+      <Columns>
+        <ActionSamples />
+        <FieldSamples />
+        <ChoiceSamples />
+        <TravelSamples />
+        <ShownSamples />
+        <NoticeSamples />
+        <OverlaySamples />
+      </Columns>
+    </Page>
+  );
 }

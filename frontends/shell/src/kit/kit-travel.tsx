@@ -1,0 +1,18 @@
+import { useState, type ReactElement } from 'react';
+import { SeatMap } from '@atoll/ui/seat-map';
+import { WeekStrip } from '@atoll/ui/week-strip';
+import { Sample } from './sample.js';
+import { sampleRows } from './samples.js';
+
+const TODAY = '2026-11-21';
+
+export function TravelSamples(): ReactElement {
+  const [day, setDay] = useState('2026-11-23');
+  const [chosen, setChosen] = useState<number[]>([22]);
+  return (
+    <Sample title="Travel">
+      <WeekStrip label="Date" value={day} onChange={setDay} today={TODAY} min={TODAY} />
+      <SeatMap rows={sampleRows} chosen={chosen} onChange={setChosen} most={3} />
+    </Sample>
+  );
+}
