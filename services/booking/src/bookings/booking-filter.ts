@@ -9,7 +9,7 @@ const LARGEST_LIMIT = 100;
 export function bookingFilter({ page, pageLimit, sort, search, user, status, paymentMethod }: Input<'getBookings'>): BookingFilter {
   return {
     page: page ?? 0,
-    pageLimit: Math.min(Math.max(pageLimit ?? DEFAULT_LIMIT, 1), LARGEST_LIMIT),
+    pageLimit: pageLimit && pageLimit > 0 ? Math.min(pageLimit, LARGEST_LIMIT) : DEFAULT_LIMIT,
     oldestFirst: sort === 'Oldest',
     words: searchedWords(search ?? ''),
     ...(status && { filedUnder: status }),

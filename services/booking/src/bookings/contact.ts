@@ -1,4 +1,5 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/min/metadata';
 import { bookingError } from '../errors.js';
 
 export interface Contact {
@@ -36,7 +37,7 @@ function e164(phone: string, countryCode: string): string {
 
 function parsed(phone: string, countryCode: string): PhoneNumber | undefined {
   const dialCode = /^\+?(\d{1,4})$/.exec(countryCode)?.[1];
-  if (dialCode) return parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${dialCode}${phone}`);
-  const country = countryCode.toUpperCase() || HOME_COUNTRY;
-  return isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : undefined;
+  if (dialCode) return parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${dialCode}${phone}`, metadata);
+  const country = (countryCode.toUpperCase() || HOME_COUNTRY) as CountryCode;
+  return isSupportedCountry(country, metadata) ? parsePhoneNumberFromString(phone, country, metadata) : undefined;
 }

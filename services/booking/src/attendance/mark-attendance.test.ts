@@ -1,0 +1,52 @@
+import { expect, it } from '@jest/globals';
+import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing-callers';
+import { tripStateOf } from '../bookings/trip-state-of.js';
+import { aNewBooking, aTrip, aWorld, PAID } from '../bookings/testing.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { MarkAttendance } from './mark-attendance.js';
+
+const hassan = callerAs(captainActor());
+const all = { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true };
+
+async function aBoat({ boardingOpen = true } = {}) {
+  const world = aWorld();
+  await world.inventory.open({ ...tripStateOf('coral', aTrip()), boardingOpen });
+  await world.bookings.add([aNewBooking(PAID)]);
+  const use = (bookings: Bookings = world.bookings) => new MarkAttendance(world.trips, world.inventory, bookings, world.clock);
+  return { ...world, use };
+}
+
+it('boards the passengers of the captain\'s own boat [BK-64] [CP-05] [ID-13]', async () => {
+  const { use, bookings } = await aBoat();
+  expect(await use().run(hassan, all)).toEqual({ message: 'Boarded.' });
+  expect((await bookings.byId('coral', 1))?.passengers.every(({ boarded }) => boarded)).toBe(true);
+});
+
+it('is for captains of this boat, admins and super users [BK-64] [ID-11] [ID-20]', async () => {
+  const { use } = await aBoat();
+  await expect(use().run(callerAs(captainActor({ userId: 99 })), all)).rejects.toThrow('Not found.');
+  for (const actor of [adminActor(), superActor()]) await expect(use().run(callerAs(actor), all)).resolves.toBeDefined();
+});
+
+it('refuses once the inventory has closed boarding [BK-66]', async () => {
+  const { use, bookings } = await aBoat({ boardingOpen: false });
+  await expect(use().run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  expect(bookings.changes).toHaveLength(1);
+});
+
+it('that came late, behind a closed fence, asks again and learns that the boat has left [BK-66]', async () => {
+  const { use, bookings, inventory } = await aBoat();
+  const frozen: Bookings = Object.create(bookings);
+  frozen.fence = () => ({ until: new Date(0) });
+  frozen.save = async (changes, fence) => {
+    await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: 1 })), layoutReplaced: false });
+    return bookings.save(changes, fence);
+  };
+  await expect(use(frozen).run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  expect((await bookings.byId('coral', 1))?.passengers.some(({ boarded }) => boarded)).toBe(false);
+});
+
+it('knows only bookings of its operator', async () => {
+  const { use } = await aBoat();
+  await expect(use().run(callerAs(adminActor(), { operatorId: 'lagoon' }), all)).rejects.toThrow('Booking not found.');
+});

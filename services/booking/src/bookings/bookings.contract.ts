@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { BookingsOfRecord } from '../inventory/repairer.port.js';
+import type { Booking, Change } from './booking.js';
+import { cancel } from './cancellation.js';
+import type { BookingFilter, Bookings } from './bookings.port.js';
+import { aNewBooking, CANCELLED, codes, NOW, PAID, staff } from './testing.js';
+
+type Store = Bookings & BookingsOfRecord;
+
+const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+const everything: BookingFilter = { page: 0, pageLimit: 5, oldestFirst: false, words: [] };
+
+/** What every store of bookings promises; run by the fake and by MongoDB. */
+export function bookingsContract(name: string, open: () => Promise<Store>): void {
+  describe(`bookings in ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => { store = await open(); });
+
+    const add = async (...overs: Partial<Booking>[]): Promise<Booking[]> => {
+      const changes = overs.map((over, i) => aNewBooking({ ...codes(i + 1), ...over }));
+      for (const change of changes) expect(await store.add([change])).toBe('added');
+      return changes.map(({ booking }) => booking);
+    };
+    const cancelled = (booking: Booking): Change => cancel(booking, 'Storm', staff, NOW);
+
+    it('keeps a booking as it was written, under its number and its uuid [BK-01]', async () => {
+      const [booking] = await add({ notes: 'Two bags' });
+      expect(await store.byId('coral', 1)).toEqual(booking);
+      expect(await store.byUuid('coral', booking!.uuid)).toEqual(booking);
+    });
+
+    it('shows another operator none of it [ID-07]', async () => {
+      const [booking] = await add({});
+      expect([await store.byId('lagoon', 1), await store.byUuid('lagoon', booking!.uuid), await store.ofTrip('lagoon', 1)]).toEqual([null, null, []]);
+      expect(await store.page('lagoon', everything)).toEqual({ bookings: [], count: 0 });
+      expect(await store.standing('lagoon', [1])).toEqual(new Map());
+    });
+
+    it('gives each number, uuid and reference number once, in one operator [BK-01]', async () => {
+      await add({});
+      expect(await store.add([aNewBooking({ ...codes(2), id: 1 })])).toBe('idTaken');
+      expect(await store.add([aNewBooking({ ...codes(2), uuid: codes(1).uuid })])).toBe('codeTaken');
+      expect(await store.add([aNewBooking({ ...codes(2), refNo: codes(1).refNo })])).toBe('codeTaken');
+      expect(await store.add([aNewBooking({ ...codes(1), operatorId: 'lagoon' })])).toBe('added');
+    });
+
+    it('inserts a linked pair whole or not at all [BK-13]', async () => {
+      await add({});
+      expect(await store.add([aNewBooking(codes(2)), aNewBooking({ ...codes(3), id: 1 })])).toBe('idTaken');
+      expect(await store.byId('coral', 2)).toBeNull();
+      expect(await store.add([aNewBooking(codes(2)), aNewBooking(codes(3))])).toBe('added');
+    });
+
+    it('saves a change of what was read, and refuses one of what has changed since [BK-53]', async () => {
+      await add({});
+      const [mine, theirs] = [await store.byId('coral', 1), await store.byId('coral', 1)];
+      expect(await store.save([cancelled(mine!)])).toBe(true);
+      expect(await store.save([cancelled(theirs!)])).toBe(false);
+      expect(await store.byId('coral', 1)).toEqual(cancelled(mine!).booking);
+    });
+
+    it('saves two bookings or neither [BK-51]', async () => {
+      const [one, two] = await add({}, {});
+      await store.save([cancelled(two!)]);
+      expect(await store.save([cancelled(one!), cancelled(two!)])).toBe(false);
+      expect((await store.byId('coral', 1))?.cancelled).toBeUndefined();
+    });
+
+    it('refuses what comes after the fence has closed [BK-66]', async () => {
+      const [one, two] = await add({}, {});
+      expect(await store.save([cancelled(one!)], { until: new Date(Date.now() - 1000) })).toBe(false);
+      expect(await store.save([cancelled(two!)], store.fence())).toBe(true);
+    });
+
+    it('lists the bookings of a trip on either leg, oldest first [BK-31]', async () => {
+      const [leg] = aNewBooking().booking.legs;
+      await add({ createdAt: later(1) }, { legs: [{ ...leg!, tripId: 9 }] }, { legs: [{ ...leg!, tripId: 9 }, { ...leg!, isReturn: true }] });
+      expect((await store.ofTrip('coral', 1)).map(({ id }) => id)).toEqual([3, 1]);
+    });
+
+    it('pages through all, newest or oldest first, and counts them [BK-30] [BK-33] [BK-34]', async () => {
+      await add({}, { createdAt: later(2) }, { createdAt: later(1) });
+      const ids = async (over: Partial<BookingFilter>) => (await store.page('coral', { ...everything, ...over })).bookings.map(({ id }) => id);
+      expect([await ids({}), await ids({ oldestFirst: true })]).toEqual([[2, 3, 1], [1, 3, 2]]);
+      expect([await ids({ pageLimit: 2 }), await ids({ pageLimit: 2, page: 1 }), await ids({ page: 9 })]).toEqual([[2, 3], [1], []]);
+      expect((await store.page('coral', { ...everything, page: 9 })).count).toBe(3);
+    });
+
+    it.each<[Partial<BookingFilter>, number[], string]>([
+      [{ filedUnder: 'Pending' }, [1], '[BK-34]'], [{ filedUnder: 'Paid' }, [2], '[BK-34]'], [{ filedUnder: 'Cancelled' }, [4, 3], '[BK-34]'], [{ filedUnder: 'Allowed' }, [], '[BK-34]'],
+      [{ userId: 42 }, [3], '[BK-30]'], [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
+      [{ words: ['ref0002'] }, [2], '[BK-30]'], [{ words: ['aisha@'] }, [4, 3, 2, 1], '[BK-30]'], [{ words: ['mona', 'ib'] }, [3], '[BK-30]'], [{ words: ['777123'] }, [4, 3, 2, 1], '[BK-30]'],
+      [{ words: ['a123'] }, [3], '[BK-30]'], [{ words: ['.*'] }, [], '[BK-30]'], [{ words: ['mona'], filedUnder: 'Paid' }, [], '[BK-30]'],
+    ])('finds by %j the bookings %j %s', async (filter, expected) => {
+      const [one] = aNewBooking().booking.passengers;
+      await add({}, { ...PAID, createdAt: later(1) }, { ...CANCELLED, userId: 42, createdAt: later(2), passengers: [{ ...one!, name: 'Mona Ibrahim', nid: 'A123' }] }, { ...PAID, ...CANCELLED, createdAt: later(3) });
+      const { bookings, count } = await store.page('coral', { ...everything, ...filter });
+      expect([bookings.map(({ id }) => id), count]).toEqual([expected, expected.length]);
+    });
+
+    it('files a booking anew when it changes [BK-34]', async () => {
+      const [booking] = await add({});
+      await store.save([cancelled(booking!)]);
+      expect((await store.page('coral', { ...everything, filedUnder: 'Pending' })).count).toBe(0);
+      expect((await store.page('coral', { ...everything, filedUnder: 'Cancelled' })).count).toBe(1);
+    });
+
+    it('keeps a number for ever that was given up for dead, and shows nothing under it [BK-13]', async () => {
+      await store.voidUnlessPresent('coral', 1);
+      await store.voidUnlessPresent('coral', 1);
+      expect(await store.add([aNewBooking()])).toBe('idTaken');
+      expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([null, [], 0]);
+      await store.voidUnlessPresent('coral', 2);
+      expect(await store.standing('coral', [1, 2])).toEqual(new Map([[1, []], [2, []]]));
+    });
+
+    it('says where a live booking travels, and nowhere for a cancelled one [BK-13] [BK-51]', async () => {
+      const [, gone] = await add({}, {});
+      await store.save([cancelled(gone!)]);
+      await store.voidUnlessPresent('coral', 1);
+      expect(await store.standing('coral', [1, 2, 3])).toEqual(new Map([[1, [{ tripId: 1, legs: { from: 0, to: 1 } }]], [2, []]]));
+      expect(await store.byId('coral', 1)).not.toBeNull();
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { EventRecord } from '@atoll/outbox/events';
+import { database, ensureIndexes } from '@atoll/runtime/mongo';
+import { TenancyError } from '@atoll/runtime/tenancy';
+import { explainsWithoutCollscan, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { settle } from '../settlements/settlement.js';
+import { SettlePayment } from '../settlements/settle-payment.js';
+import type { Booking } from './booking.js';
+import { BOOKING_ONLY, BOOKINGS, bookingsOf, keyOf, type BookingCollection } from './booking-document.js';
+import { bookingsContract } from './bookings.contract.js';
+import { BookingsMongo } from './bookings.mongo.js';
+import { cancel } from './cancellation.js';
+import { aNewBooking, by, codes, NOW, staff } from './testing.js';
+
+let db: TestDatabase;
+let collection: BookingCollection;
+let bookings: BookingsMongo;
+
+beforeAll(async () => {
+  db = await testDatabase('bookings');
+  collection = bookingsOf(db.connection);
+  await ensureIndexes(db.connection);
+  bookings = new BookingsMongo(db.connection, collection);
+});
+beforeEach(() => database(db.connection).collection(BOOKINGS).deleteMany({}));
+afterAll(() => db?.drop());
+
+bookingsContract('MongoDB', async () => bookings);
+
+const eventsOf = async (id = 1): Promise<EventRecord[]> => (await collection.findOne(keyOf('coral', id)))?.events ?? [];
+const decoded = ({ payload }: EventRecord): BookingEvent => BookingEvent.decode(new Uint8Array((payload as unknown as { buffer: Uint8Array }).buffer));
+
+describe('a booking\'s document', () => {
+  it('carries its events, each under the booking\'s key and version [BK-10] [XC-14]', async () => {
+    await bookings.add([aNewBooking()]);
+    await bookings.save([cancel((await bookings.byId('coral', 1))!, 'Storm', staff, NOW)]);
+    const events = await eventsOf();
+    expect(events.map(({ type, version, key }) => [type, version, key])).toEqual([['BookingCreated', 1, 'coral:1'], ['BookingCancelled', 2, 'coral:1']]);
+    expect(decoded(events[1]!)).toMatchObject({ operatorId: 'coral', bookingId: 1, byUserId: 42, event: { $case: 'bookingCancelled' } });
+  });
+
+  it('of a refused insert or change leaves neither state nor event behind', async () => {
+    await bookings.add([aNewBooking()]);
+    const stale = (await bookings.byId('coral', 1))!;
+    await bookings.save([cancel(stale, 'Storm', staff, NOW)]);
+    await bookings.save([cancel(stale, 'Again', staff, NOW)]);
+    expect([(await eventsOf()).length, (await bookings.byId('coral', 1))?.cancelled?.reason]).toEqual([2, 'Storm']);
+  });
+
+  it('never lets a query out without its operator [ID-07]', () => {
+    expect(() => collection.findOne({ _id: 'coral:1' })).toThrow(TenancyError);
+    expect(() => collection.find({ uuid: codes(1).uuid })).toThrow(TenancyError);
+    expect(() => collection.updateOne({ id: 1 }, { $set: { isLocal: true } })).toThrow(TenancyError);
+    expect(() => collection.countDocuments({})).toThrow(TenancyError);
+    expect(() => collection.insertOne({} as never)).toThrow(TenancyError);
+  });
+});
+
+describe('money told twice', () => {
+  const money = { operatorId: 'coral', bookingId: 1, traceparent: '', eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
+  const settlement = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
+
+  it('by ten deliveries at once is one payment and one event [PY-08] [XC-14]', async () => {
+    await bookings.add([aNewBooking()]);
+    const settlePayment = new SettlePayment(bookings);
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment.run(money)));
+    expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, settlements: [settlement], refundsDue: [] });
+    expect((await eventsOf()).map(({ type }) => type)).toEqual(['BookingCreated', 'BookingPaid']);
+  });
+
+  it('would be owed back once too often if the event were not remembered: the guard of the test above [PY-08]', async () => {
+    await bookings.add([aNewBooking()]);
+    const forgetting = async (): Promise<void> => {
+      const booking = (await bookings.byId('coral', 1))!;
+      const change = settle({ ...booking, settlements: [] }, settlement, by);
+      if (change) await bookings.save([{ ...change, before: booking }]);
+    };
+    await forgetting();
+    await forgetting();
+    expect((await bookings.byId('coral', 1))?.refundsDue).toMatchObject([{ reason: 'Paid twice' }]);
+  });
+
+  it('while an admin cancels ends paid and owed back, whoever was first [PY-36]', async () => {
+    for (let id = 1; id <= 20; id++) {
+      await bookings.add([aNewBooking(codes(id))]);
+      const booking = (await bookings.byId('coral', id))!;
+      const cancelling = async (before: Booking = booking): Promise<unknown> =>
+        (await bookings.save([cancel(before, 'Storm', staff, NOW)])) || cancelling((await bookings.byId('coral', id))!);
+      await Promise.all([cancelling(), new SettlePayment(bookings).run({ ...money, bookingId: id, eventId: `e${id}` })]);
+      expect((await bookings.byId('coral', id))?.refundsDue).toMatchObject([{ amount: 61680, paymentEventId: `e${id}` }]);
+    }
+  });
+});
+
+describe('a query', () => {
+  const filters = { all: {}, filed: { filedUnder: 'Paid' }, user: { userId: 41 }, paymentMethod: { paymentMethod: 'Card' }, search: { words: ['ais', 'mohamed'] } };
+
+  it.each(Object.entries(filters))('for a page by %s walks an index, in the order of the page [BK-30]', async (name, filter) => {
+    const asked = { page: 0, pageLimit: 5, oldestFirst: false, words: [], ...filter };
+    const stages = await planOf(bookings.found('coral', asked).sort({ createdAt: -1, id: -1 }).limit(5));
+    expect(stages).toContain('IXSCAN');
+    expect(stages).not.toContain('COLLSCAN');
+    expect(stages.includes('SORT')).toBe(name === 'search');
+  });
+
+  it.each([
+    ['number', { ...keyOf('coral', 1), void: { $exists: false } }], ['uuid', { operatorId: 'coral', uuid: 'u' }], ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
+    ['numbers', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
+  ] as const)('for bookings by %s walks an index [BK-27] [BK-31]', async (_, filter) => {
+    expect(await explainsWithoutCollscan(collection.find(filter, { projection: BOOKING_ONLY }))).toBe(true);
+  });
+
+  it('for staff\'s search goes by the words, not through all bookings [BK-30]', async () => {
+    const explained = await bookings.found('coral', { page: 0, pageLimit: 5, oldestFirst: false, words: ['ai', 'mohamed'] }).explain('queryPlanner');
+    expect(JSON.stringify(explained)).toContain('mohamee');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { contactOf } from './contact.js';
+
+it('is a phone, an e-mail, or both, and never nothing [BK-18]', () => {
+  for (const nothing of [{}, { phone: '', email: '' }, { phone: ' ', email: null }]) expect(() => contactOf(nothing)).toThrow('Please enter at least one.');
+  expect(contactOf({ phone: '7771234' })).toEqual({ phone: '+9607771234' });
+  expect(contactOf({ email: ' aisha@example.mv ' })).toEqual({ email: 'aisha@example.mv' });
+});
+
+it.each([
+  ['7771234', undefined], ['7771234', 'mv'], ['777 1234', 'MV'], ['7771234', '960'], ['7771234', '+960'], ['+960 777-1234', 'gb'], ['+9607771234', '960'],
+])('keeps %s with country code %s as +9607771234 [BK-19] [CW-19]', (phone, phoneCountryCode) => {
+  expect(contactOf({ phone, ...(phoneCountryCode && { phoneCountryCode }) }).phone).toBe('+9607771234');
+});
+
+it('keeps a foreign number by its country letters [BK-19]', () => {
+  expect(contactOf({ phone: '020 7946 0018', phoneCountryCode: 'gb' }).phone).toBe('+442079460018');
+});
+
+it.each([['12', 'mv'], ['777123', 'mv'], ['77712345', '960'], ['hello', 'mv'], ['7771234', 'xx'], ['7771234', '99999']])('refuses %s with country code %s [BK-19]', (phone, phoneCountryCode) => {
+  expect(() => contactOf({ phone, phoneCountryCode })).toThrow('Invalid phone number.');
+});
+
+it.each(['a@b.c', 'first.last+x@sub.example.mv'])('accepts the e-mail %s [BK-20]', (email) => expect(contactOf({ email }).email).toBe(email));
+
+it.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d', 'a@b.'])('refuses the e-mail %s [BK-20]', (email) => {
+  expect(() => contactOf({ email })).toThrow('Invalid email address.');
+});
+
+it('is refused by its phone first [BK-19]', () => {
+  expect(() => contactOf({ phone: '1', email: 'x' })).toThrow('Invalid phone number.');
+});

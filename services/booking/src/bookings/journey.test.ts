@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { isLinked, journeyOf, tripIdsOf, type JourneyRequest } from './journey.js';
+import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from './testing.js';
+
+const CONFLICT = 'This action is not possible in the current state.';
+const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
+const out = aTrip();
+const back = aTrip({ id: 2 }, MAAFUSHI, MALE, later(5));
+const roundTrip: JourneyRequest = { tripId: 1, isRoundTrip: true, returnTripId: 2 };
+
+const direct = (trip = out, request: JourneyRequest = { tripId: trip.id }) => journeyOf(request, [trip], false, NOW);
+const route = (trip = aRouteTrip(), request: JourneyRequest = { tripId: trip.id, routeToStopId: 24 }) => journeyOf(request, [trip], true, NOW);
+
+describe('a round trip', () => {
+  it('needs both trips, and two of them [BK-12]', () => {
+    for (const request of [{ isRoundTrip: true }, { ...roundTrip, tripId: null }, { ...roundTrip, returnTripId: null }, { ...roundTrip, returnTripId: 1 }]) {
+      expect(() => tripIdsOf(request)).toThrow('Please select both trips.');
+    }
+    expect(tripIdsOf(roundTrip)).toEqual([1, 2]);
+  });
+
+  it('ignores a return trip that was not asked for [BK-11]', () => {
+    expect(tripIdsOf({ tripId: 1, isRoundTrip: false, returnTripId: 2 })).toEqual([1]);
+  });
+
+  it('comes back from where it went to [BK-12]', () => {
+    expect(journeyOf(roundTrip, [out, back], false, NOW).back?.trip.id).toBe(2);
+    expect(() => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MALE, MAAFUSHI, later(5))], false, NOW)).toThrow('Please select both trips.');
+  });
+
+  it('comes back after it went, not in the same instant [BK-24]', () => {
+    expect(() => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, later(2))], false, NOW)).toThrow(CONFLICT);
+    expect(journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(later(2).getTime() + 1))], false, NOW).back).toBeDefined();
+  });
+
+  it('of direct trips is one booking; with a route trip in it, two [BK-01]', () => {
+    expect(isLinked(journeyOf(roundTrip, [out, back], false, NOW))).toBe(false);
+    const routeBack = aRouteTrip({ id: 2 }, [], [4, MAAFUSHI, 3, MALE]);
+    routeBack.stops.forEach((stop) => { stop.timeMs += 8 * 3_600_000; });
+    const journey = journeyOf(roundTrip, [out, routeBack], true, NOW);
+    expect(isLinked(journey)).toBe(true);
+    expect(journey.back).toMatchObject({ routeToStopId: 24, from: { locationId: MAAFUSHI }, to: { locationId: MALE } });
+  });
+
+  it('on a route that does not go back there needs another return trip [BK-12]', () => {
+    const forward = aRouteTrip({ id: 2 });
+    expect(() => journeyOf(roundTrip, [out, forward], true, NOW)).toThrow('Please select both trips.');
+    const closed = aRouteTrip({ id: 2 }, [{}, { allowEmbark: false }], [4, MAAFUSHI, 3, MALE]);
+    expect(() => journeyOf(roundTrip, [out, closed], true, NOW)).toThrow('Please select both trips.');
+  });
+});
+
+describe('a trip', () => {
+  it('can be booked until it departs [BK-48]', () => {
+    expect(direct(aTrip({}, MALE, MAAFUSHI, new Date(NOW.getTime() + 1))).outbound.trip.id).toBe(1);
+    expect(() => direct(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
+  });
+
+  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('cannot be booked once %s is there [TR-30]', (field) => {
+    expect(() => direct(aTrip({ [field]: 1 }))).toThrow(CONFLICT);
+  });
+
+  it('that is private is nobody else\'s [PT-16]', () => {
+    expect(() => direct(aTrip({ isPrivate: true }))).toThrow(CONFLICT);
+  });
+
+  it('that nobody knows is not found', () => {
+    expect(() => journeyOf({ tripId: 9 }, [], false, NOW)).toThrow('Not found.');
+    expect(() => tripIdsOf({})).toThrow('Please check tripId.');
+  });
+});
+
+describe('a route trip', () => {
+  it('is booked by a pair of its stops, with the price and time of the pair [PY-31] [TR-49]', () => {
+    const { outbound } = route();
+    expect(outbound).toMatchObject({ routeToStopId: 24, from: { order: 2 }, to: { order: 4 }, prices: { centPerSeat: 1200, laariPerSeatLocal: 3000 } });
+    expect(outbound.departsAt).toEqual(later(2.5));
+  });
+
+  it('lets people on and off only where its stops allow it [TR-50]', () => {
+    expect(() => route(aRouteTrip({}, [{}, { allowEmbark: false }]))).toThrow(CONFLICT);
+    expect(() => route(aRouteTrip({}, [{}, {}, {}, { allowDisembark: false }]))).toThrow(CONFLICT);
+    expect(route(aRouteTrip({}, [{}, { allowDisembark: false }, {}, { allowEmbark: false }])).outbound.routeToStopId).toBe(24);
+  });
+
+  it('cannot be booked without a pair of its own [BK-11]', () => {
+    for (const routeToStopId of [null, 99]) expect(() => route(aRouteTrip(), { tripId: 5, routeToStopId })).toThrow(CONFLICT);
+  });
+
+  it('is booked only while the multi-stop feature is on [ID-47]', () => {
+    expect(() => journeyOf({ tripId: 5, routeToStopId: 12 }, [aRouteTrip()], false, NOW)).toThrow(CONFLICT);
+  });
+});
+
+describe('pickup and dropoff points', () => {
+  const chosen = { tripId: 1, pickupPointId: 21, dropoffPointId: 22 };
+
+  it('belong to the places where people get on and off [BK-11] [CW-13]', () => {
+    expect(direct(out, chosen)).toMatchObject({ pickupPoint: { name: 'North jetty' }, dropoffPoint: { name: 'Beach' } });
+    expect(() => direct(out, { ...chosen, pickupPointId: 22 })).toThrow('Not found.');
+    expect(() => direct(out, { ...chosen, dropoffPointId: 99 })).toThrow('Not found.');
+  });
+
+  it('are not used in multi-stop mode [CW-27]', () => {
+    expect(journeyOf(chosen, [out], true, NOW)).not.toHaveProperty('pickupPoint');
+  });
+});

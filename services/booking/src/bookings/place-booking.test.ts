@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { claimsOf, type Change } from './booking.js';
+import { placeBookings, type Placing } from './place-booking.js';
+import { aPlacing, aRouteTrip, aTrip, codes, legOf, MAAFUSHI, MALE, NOW, passengers, staff } from './testing.js';
+
+const placed = (placing: Placing): [Change] => {
+  const [only, ...others] = placeBookings(placing);
+  if (!only || others.length > 0) throw new Error('one booking was expected');
+  return [only];
+};
+const out = legOf(aTrip());
+const back = legOf(aTrip({ id: 2 }, MAAFUSHI, MALE, new Date('2026-11-23T12:00:00Z')));
+const discounted = someSettings({ sameDayDiscountCent: '500', sameDayDiscountLaari: '7710' });
+
+describe('a new booking', () => {
+  it('carries its codes, journey, people, contact and price, and is owed its money [BK-01] [BK-02] [BK-03]', () => {
+    const [{ booking }] = placed(aPlacing({ notes: 'Two bags' }));
+    expect(booking).toMatchObject({
+      ...codes(1), version: 1, legs: [{ tripId: 1, isReturn: false, fromOrder: 1, toOrder: 2, share: { cent: 4000, laari: 61680 } }],
+      phone: '+9607771234', email: 'aisha@example.mv', notes: 'Two bags', price: { cent: 4000, laari: 61680 }, cashAllowed: false, isPrivate: false,
+    });
+    for (const field of ['paid', 'allowed', 'cancelled', 'linked', 'userId']) expect(booking).not.toHaveProperty(field);
+  });
+
+  it('keeps the four prices per seat of each leg, from which it is recalculated [PY-29]', () => {
+    const [{ booking }] = placed(aPlacing());
+    expect(booking.legs[0]?.prices).toEqual({ centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 });
+  });
+
+  it('tells its legs, price and which contacts there are, and never the contact itself [BK-10]', () => {
+    const [{ events }] = placed(aPlacing({ passengers: passengers(1, 3), contact: { email: 'aisha@example.mv' } }));
+    expect(events).toEqual([{ $case: 'bookingCreated', value: {
+      legs: [{ tripId: 1, places: 1, passengers: 2, isReturn: false }], priceInCent: 2000, priceInLaari: 30840, isLocal: false, hasPhone: false, hasEmail: true, byStaff: false,
+    } }]);
+    expect(JSON.stringify(events)).not.toContain('aisha');
+  });
+
+  it('begins its history with whoever made it [BK-53]', () => {
+    const [{ booking }] = placed(aPlacing({ by: staff, byStaff: true }));
+    expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', action: 'Booking created' }] });
+  });
+
+  it('of a customer who says to be local costs the tourist price until the phone is proven [BK-04] [BK-60] [PY-32]', () => {
+    const [{ booking }] = placed(aPlacing({ isLocal: true }));
+    expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: false, price: { cent: 4000, laari: 61680 } });
+  });
+
+  it('of a local, made by staff, costs the local price at once [BK-04] [PY-32]', () => {
+    const [{ booking }] = placed(aPlacing({ isLocal: true, by: staff, byStaff: true }));
+    expect(booking).toMatchObject({ isLocal: true, otpVerified: true, price: { cent: 600, laari: 10000 } });
+  });
+});
+
+describe('a round trip', () => {
+  it('of direct trips is one booking with two legs and the discount of the day [BK-01] [PY-33]', () => {
+    const changes = placeBookings(aPlacing({ settings: discounted }, { outbound: out, back }));
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.booking).toMatchObject({
+      legs: [{ tripId: 1, isReturn: false, share: { cent: 4000 } }, { tripId: 2, isReturn: true, share: { cent: 3000 } }],
+      price: { cent: 7000, laari: 107940 }, sameDayDiscount: { cent: 1000, laari: 15420 },
+    });
+  });
+
+  it('with a route trip is two bookings that name each other, the discount on the way back [BK-01] [CW-36] [PY-33]', () => {
+    const trip = aRouteTrip();
+    const pair = { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 };
+    const [there, home, ...more] = placeBookings(aPlacing({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }));
+    expect(more).toEqual([]);
+    expect(there?.booking).toMatchObject({ ...codes(1), linked: { id: 2, uuid: codes(2).uuid, as: 'return' }, legs: [{ tripId: 5, routeToStopId: 24, isReturn: false }], price: { cent: 4000 }, sameDayDiscount: { cent: 0 } });
+    expect(home?.booking).toMatchObject({ ...codes(2), linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' }, legs: [{ tripId: 2, isReturn: false }], price: { cent: 3000 }, sameDayDiscount: { cent: 1000 } });
+    expect(home?.booking.passengers).toEqual(there?.booking.passengers);
+  });
+});
+
+it('claims the places of its seated passengers on the legs it travels [BK-13] [TR-52]', () => {
+  const trip = aRouteTrip();
+  const [{ booking }] = placed(aPlacing({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }));
+  expect(claimsOf(booking, NOW)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, legs: { from: 1, to: 3 }, places: 2, seats: [], at: NOW }]);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { booking as bookingShape } from '@atoll/contracts/http/booking';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import type { Booking } from './booking.js';
+import { bookingFilter } from './booking-filter.js';
+import { ReadBookings } from './read-bookings.js';
+import { aNewBooking, aRouteTrip, aTrip, aWorld, CANCELLED, codes, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
+
+const visitor = callerAs();
+const admin = callerAs(adminActor());
+const hassan = callerAs(captainActor());
+
+async function shelf(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
+  const world = aWorld(...given);
+  for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
+  const read = new ReadBookings(world.bookings, world.trips, world.settingsOf, world.answers);
+  const byUuid = async (caller = visitor, id = 1) => (await read.byUuid(caller, { uuid: codes(id).uuid }));
+  return { world, read, byUuid };
+}
+
+describe('a booking by its uuid', () => {
+  it('is shown with trip, people, contact, price and its main chip [BK-27] [BK-01] [BK-02] [BK-03] [BK-04] [BK-05] [CW-36]', async () => {
+    const { byUuid } = await shelf([{ notes: 'Two bags', pickupPoint: { id: 21, name: 'North jetty', locationId: MALE } }]);
+    const { booking } = await byUuid();
+    expect(bookingShape.strict().parse(booking)).toEqual(booking);
+    expect(booking).toMatchObject({
+      id: 1, tripId: 1, returnTripId: null, returnTripUUID: null, outboundTripUUID: null, returnTrip: null, routeToStop: null, status: 'Pending', notes: 'Two bags',
+      phone: '+9607771234', email: 'aisha@example.mv', priceInCent: 4000, priceInLaari: 61680, pickupPoint: { name: 'North jetty' }, dropoffPoint: null,
+      trip: { fromLocation: { id: MALE }, toLocation: { id: MAAFUSHI }, boat: { id: 7, name: 'Coral Star' }, departed: false, departedAt: null, capacity: 10 },
+      transfer: { id: 0 }, cashPayment: { id: 0 }, isPaid: false, isAllowed: false, allowedType: '', isCashAllowed: false, isCancelled: false, currency: null,
+      customers: [{ id: 1, ageGroup: { name: 'Adult', occupiesSeat: true }, hasBoarded: false, hasBoardedReturn: false }, { id: 2 }],
+    });
+  });
+
+  it('shows when its trip departed and ended, in both spellings [TR-03]', async () => {
+    const { byUuid } = await shelf([{}], [aTrip({ departedAtMs: NOW.getTime(), endedAtMs: NOW.getTime() })]);
+    const at = NOW.toISOString();
+    expect((await byUuid()).booking.trip).toMatchObject({ departed: true, departed_at: at, departedAt: at, ended: true, ended_at: at, endedAt: at });
+  });
+
+  it('shows the stops travelled and the other booking of its pair [BK-01] [CW-36]', async () => {
+    const pair = { fromOrder: 2, toOrder: 4, routeToStopId: 24, tripId: 5 };
+    const { byUuid } = await shelf([{ legs: [{ ...aNewBooking().booking.legs[0]!, ...pair }], linked: { id: 2, uuid: codes(2).uuid, as: 'return' } }], [aRouteTrip()]);
+    const { booking } = await byUuid();
+    expect(booking).toMatchObject({ routeToStopId: 24, routeToStop: { id: 24, from: { id: 2 }, to: { id: 4 } }, returnTripUUID: codes(2).uuid, outboundTripUUID: null, trip: { routeName: 'Atoll hopper' } });
+  });
+
+  it('names the seats chosen [BK-02] [BK-58]', async () => {
+    const { byUuid, world } = await shelf();
+    world.inventory.chosenSeats = async () => [{ tripId: 1, bookingId: 1, seats: [12] }];
+    expect((await byUuid()).booking.seats).toEqual([{ tripId: 1, boatLayoutColumnID: 12, boatLayoutColumn: { id: 12, name: 'A2' } }]);
+  });
+
+  it('tells its holder whether national ids were given, staff what they are [BK-27] [CW-41]', async () => {
+    const [one, two] = aNewBooking().booking.passengers;
+    const { byUuid } = await shelf([{ userId: 41, passengers: [{ ...one!, nid: 'A123', emergencyContact: 'Mona' }, two!] }]);
+    const open = (await byUuid()).booking;
+    expect(open.customers.map(({ hasNid, hasEmergencyContact }) => [hasNid, hasEmergencyContact])).toEqual([[true, true], [false, false]]);
+    expect(JSON.stringify(open)).not.toMatch(/A123|Mona|actions|userId/);
+    expect((await byUuid(admin)).booking).toMatchObject({ userId: 41, customers: [{ nid: 'A123' }, { nid: null }], actions: [{ user: { username: 'Customer' }, action: 'Booking created' }] });
+    expect((await byUuid(hassan)).booking.customers[0]?.nid).toBe('A123');
+    expect((await byUuid(callerAs(captainActor({ userId: 99 })))).booking).not.toHaveProperty('actions');
+  });
+
+  it('is not found by a wrong uuid, nor by another operator [CW-37] [ID-07]', async () => {
+    const { read } = await shelf();
+    for (const uuid of ['nobody', '', null]) await expect(read.byUuid(visitor, { uuid })).rejects.toThrow('Booking not found.');
+    await expect(read.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid: codes(1).uuid })).rejects.toThrow('Booking not found.');
+  });
+
+  it('says what a USD card would be charged, fee included [BK-27] [PY-06]', async () => {
+    const { byUuid } = await shelf([{ price: { cent: 6000, laari: 92520 } }], [aTrip()], someSettings({}, { feeFixedCent: 30, feeBasisPoints: 290 }));
+    expect((await byUuid()).stripeFeeEstimate).toBe(6211);
+  });
+
+  it('offers what the operator offers, until it is settled [CW-39] [PY-02]', async () => {
+    const settled: Partial<Booking>[] = [PAID, CANCELLED, { allowed: { type: '', currency: 'MVR' } }, { price: { cent: 0, laari: 0 } }];
+    const { byUuid, world } = await shelf([{}, ...settled]);
+    world.payments.details.offered = { cardMvr: true, cardUsd: true, bankTransfer: false, cash: false };
+    expect((await byUuid()).payment).toEqual({ cardMVR: true, cardUSD: true, bankTransfer: false, cash: false, cardAttemptOpen: false });
+    for (const [i] of settled.entries()) expect((await byUuid(visitor, i + 2)).payment).toMatchObject({ cardMVR: false, cardUSD: false });
+    world.trips.known = [aTrip({ deletedAtMs: 1 })];
+    expect((await byUuid()).payment.cardMVR).toBe(false);
+  });
+
+  it('shows payment\'s own records, and does without them when payment is away [BK-07] [BK-08] [BK-39]', async () => {
+    const { byUuid, world } = await shelf();
+    world.payments.details.bookings = [{
+      bookingId: 1, transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() }, cashPayment: { id: 0, status: '' }, cardAttemptOpen: true,
+    }];
+    const shown = await byUuid();
+    expect(shown.booking).toMatchObject({ status: 'Pending Verification', transfer: { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString() } });
+    expect(shown.payment.cardAttemptOpen).toBe(true);
+    world.payments.details = { bookings: [], offered: undefined };
+    expect((await byUuid())).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
+  });
+
+  it.each([
+    [{ currency: 'USD', method: 'Card' }, { isPaidStripe: true, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 }],
+    [{ currency: 'MVR', method: 'Card' }, { isPaidStripe: false, paidInUSD: false, paidInMVR: true, stripeFeeCent: 211 }],
+    [{ currency: 'USD', method: 'Transfer' }, { isPaidStripe: false, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 }],
+  ] as const)('that was paid by %j says so in one currency [BK-03] [PY-07] [BK-36]', async (paid, expected) => {
+    const { byUuid } = await shelf([{ paid: { ...paid, feeCent: 211, at: NOW } }]);
+    expect((await byUuid()).booking).toMatchObject({ isPaid: true, currency: paid.currency, status: 'Paid', ...expected });
+  });
+
+  it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
+    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refundsDue: [{ currency: 'MVR', amount: 1, reason: 'x', paymentEventId: 'e' }] }]);
+    expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
+  });
+});
+
+describe('bookings of a trip', () => {
+  it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
+    const { read, world } = await shelf([{}, CANCELLED]);
+    world.payments.details.bookings = [{ bookingId: 1, transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 }, cashPayment: undefined, cardAttemptOpen: false }];
+    const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
+    expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
+    expect(world.trips.asked).toEqual([[1]]);
+    await expect(read.ofTrip(callerAs(captainActor({ userId: 99 })), { tripId: 1, captain: true })).rejects.toThrow('Not found.');
+  });
+
+  it('are all of them for an admin, cancelled too [BK-31]', async () => {
+    const { read } = await shelf([{}, CANCELLED]);
+    expect((await read.ofTrip(admin, { tripId: 1 })).bookings.map(({ id }) => id)).toEqual([1, 2]);
+    await expect(read.ofTrip(hassan, { tripId: 1 })).rejects.toThrow('You are not allowed to do this.');
+    await expect(read.ofTrip(admin, { tripId: 9 })).rejects.toThrow('Not found.');
+  });
+});
+
+describe('a page of bookings', () => {
+  it('is asked for from page 0, five at a time, newest first; what is unknown falls back [BK-30] [BK-33] [BK-34] [AW-32]', () => {
+    expect(bookingFilter({})).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
+    expect(bookingFilter({ sort: 'Oldest', page: 2, pageLimit: 500, status: 'Paid', user: 41, paymentMethod: 'Card', search: 'Ali' }))
+      .toEqual({ page: 2, pageLimit: 100, oldestFirst: true, filedUnder: 'Paid', userId: 41, paymentMethod: 'Card', words: ['ali'] });
+    expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
+  });
+
+  it('asks each neighbour once [BK-30]', async () => {
+    const { read, world } = await shelf([{}, {}, {}]);
+    expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
+    expect(world.trips.asked).toEqual([[1]]);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { refNoOf } from './ref-no.js';
+import { searchedWords, wordsOf } from './search-words.js';
+import { aBooking } from './testing.js';
+
+it('finds a booking by the words of its number, e-mail, phone, names and national ids [BK-30]', () => {
+  const [one] = aBooking().passengers;
+  const words = wordsOf(aBooking({ refNo: 'K7MPA2XY', passengers: [{ ...one!, name: 'Aisha Mohamed', nid: 'A 123' }] }));
+  expect(words).toEqual(['k7mpa2xy', 'aisha@example.mv', '9607771234', '7771234', 'aisha', 'mohamed', 'a', '123']);
+});
+
+it('reads what staff type: words in any case, a phone number however it is spaced [BK-30]', () => {
+  expect(searchedWords('  Aisha  MOHAMED ')).toEqual(['aisha', 'mohamed']);
+  expect(searchedWords('+960 777-1234')).toEqual(['9607771234']);
+  expect(searchedWords('777 12')).toEqual(['77712']);
+  expect(searchedWords('')).toEqual([]);
+  expect(searchedWords('a b c d e f')).toHaveLength(5);
+});
+
+it('is called by eight signs that nobody confuses [BK-01]', () => {
+  const refNos = Array.from({ length: 256 }, (_, byte) => refNoOf(new Uint8Array(8).fill(byte)));
+  expect(refNos.every((refNo) => /^[2-9A-HJ-NP-Z]{8}$/.test(refNo))).toBe(true);
+  expect(new Set(refNos).size).toBe(32);
+});

@@ -1,0 +1,130 @@
+import type { StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { someSettings } from '@atoll/operator-settings/testing';
+import type { Caller } from '@atoll/runtime/caller';
+import { fixedClock } from '@atoll/time/clock';
+import { InventoryMemory } from '../inventory/inventory.memory.js';
+import type { Author, Booking, Change, Passenger } from './booking.js';
+import { BookingAnswers } from './booking-answers.js';
+import { BookingsMemory } from './bookings.memory.js';
+import { contactOf } from './contact.js';
+import type { Journey, PlannedLeg } from './journey.js';
+import { passengersOf, type GivenPassenger } from './passengers.js';
+import { Payments, type PaymentDetails } from './payments.port.js';
+import { placeBookings, type Placing } from './place-booking.js';
+import { BookingIds, Settings } from './settings.port.js';
+import { Trips } from './trips.port.js';
+
+export const NOW = new Date('2026-11-23T04:00:00Z');
+export const MALE = 1;
+export const MAAFUSHI = 2;
+const HOUR = 3_600_000;
+
+export const by: Author = { username: 'Customer', traceparent: '' };
+export const staff: Author = { userId: 42, username: 'adam', traceparent: '' };
+
+const TOURIST_AND_LOCAL = { cent: 2000, laari: 30840, centLocal: 300, laariLocal: 5000 };
+
+function stop(order: number, locationId: number, at: Date, over: Partial<TripStop> = {}): TripStop {
+  return { order, locationId, locationName: `Island ${locationId}`, timeMs: at.getTime(), allowEmbark: true, allowDisembark: true, ...over };
+}
+
+/** Direct, Malé to Maafushi, two hours from NOW, on a boat of ten with the seats A1 to A4; captain 43 runs it. */
+export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUSHI, departs = new Date(NOW.getTime() + 2 * HOUR)): TripSnapshot {
+  const arrives = new Date(departs.getTime() + HOUR / 2);
+  return {
+    id: 1, version: 1, fromTimeMs: departs.getTime(), toTimeMs: arrives.getTime(), stops: [stop(1, from, departs), stop(2, to, arrives)], stopPairs: [],
+    prices: TOURIST_AND_LOCAL, boatId: 7, boatName: 'Coral Star', providerName: 'Coral', capacity: 10, routeName: '', isPrivate: false,
+    departedAtMs: 0, endedAtMs: 0, deletedAtMs: 0, transferredAtMs: 0, staffUserIds: [43],
+    activeSeats: [11, 12, 13, 14].map((id, i) => ({ id, name: `A${i + 1}` })),
+    points: [{ id: 21, name: 'North jetty', locationId: from }, { id: 22, name: 'Beach', locationId: to }],
+    ...over,
+  };
+}
+
+/** Stops 1 → 2 → 3 → 4, half an hour apart; pair ids say their stops: 12, 13, … */
+export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<TripStop>[] = [], locations = [1, 2, 3, 4]): TripSnapshot {
+  const departs = new Date(NOW.getTime() + 2 * HOUR);
+  const stops = locations.map((locationId, i) => stop(i + 1, locationId, new Date(departs.getTime() + (i * HOUR) / 2), stopOver[i]));
+  const stopPairs: StopPair[] = stops.flatMap((a) => stops.filter((b) => b.order > a.order).map((b) => ({
+    id: a.order * 10 + b.order, fromOrder: a.order, toOrder: b.order, prices: { cent: 1200, laari: 15000, centLocal: 200, laariLocal: 3000 },
+  })));
+  const { prices: _, ...direct } = aTrip();
+  return { ...direct, prices: undefined, id: 5, stops, stopPairs, routeId: 3, routeName: 'Atoll hopper', toTimeMs: stops.at(-1)?.timeMs ?? 0, ...over };
+}
+
+export const legOf = (trip: TripSnapshot, from = trip.stops[0], to = trip.stops.at(-1)): PlannedLeg => ({
+  trip, from: from as TripStop, to: to as TripStop, departsAt: new Date((from as TripStop).timeMs),
+  prices: { centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 },
+});
+
+export const people = (...ageGroupIds: number[]): GivenPassenger[] => ageGroupIds.map((ageGroupId) => ({ ageGroupId, name: `Person ${ageGroupId}` }));
+export const passengers = (...ageGroupIds: number[]): Passenger[] => passengersOf(people(...ageGroupIds), someSettings());
+
+export function aPlacing(over: Partial<Placing> = {}, journey: Journey = { outbound: legOf(aTrip()) }): Placing {
+  return {
+    operatorId: 'coral', journey, codes: [codes(1), codes(2)], passengers: passengers(1, 1), contact: contactOf({ phone: '7771234', email: 'aisha@example.mv' }),
+    notes: '', isLocal: false, by, byStaff: false, settings: someSettings(), now: NOW, ...over,
+  };
+}
+
+const REF_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const codes = (id: number) => ({ id, uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`, refNo: `REF${String(id).padStart(4, '0')}${REF_SIGNS[id % 24]}` });
+
+/** A new booking of two adults on trip 1. */
+export function aNewBooking(over: Partial<Booking> = {}): Change {
+  const [change] = placeBookings(aPlacing());
+  if (!change) throw new Error('one booking was placed');
+  return { ...change, booking: { ...change.booking, ...over } };
+}
+
+export const aBooking = (over: Partial<Booking> = {}): Booking => aNewBooking(over).booking;
+export const PAID: Pick<Booking, 'paid'> = { paid: { method: 'Card', currency: 'MVR', feeCent: 0, at: NOW } };
+export const CANCELLED: Pick<Booking, 'cancelled'> = { cancelled: { reason: 'Storm', at: NOW } };
+
+export class FakeTrips extends Trips {
+  readonly asked: (readonly number[])[] = [];
+  constructor(public known: TripSnapshot[]) {
+    super();
+  }
+
+  async snapshots(_caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
+    this.asked.push(tripIds);
+    return this.known.filter(({ id }) => tripIds.includes(id));
+  }
+}
+
+export class FakePayments extends Payments {
+  details: PaymentDetails = { bookings: [], offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false } };
+
+  async ofBookings(): Promise<PaymentDetails> {
+    return this.details;
+  }
+}
+
+class FakeSettings extends Settings {
+  constructor(readonly world: { settings: OperatorSettings }) {
+    super();
+  }
+
+  async of(): Promise<OperatorSettings> {
+    return this.world.settings;
+  }
+}
+
+export class CountingIds extends BookingIds {
+  private last = 0;
+  async next(caller: Caller, name: string): Promise<number> {
+    return caller.idempotency ? caller.idempotency.pin(name, () => ++this.last) : ++this.last;
+  }
+}
+
+/** Everything a use case asks for, without a database; settings and trips can be exchanged while it runs. */
+export function aWorld(trips: TripSnapshot[] = [aTrip()], settings: OperatorSettings = someSettings()) {
+  const world = { settings };
+  const [fakeTrips, payments, inventory, bookings] = [new FakeTrips(trips), new FakePayments(), new InventoryMemory(), new BookingsMemory()];
+  return Object.assign(world, {
+    trips: fakeTrips, payments, inventory, bookings, ids: new CountingIds(), clock: fixedClock(NOW.toISOString()),
+    settingsOf: new FakeSettings(world), answers: new BookingAnswers(fakeTrips, payments, inventory),
+  });
+}

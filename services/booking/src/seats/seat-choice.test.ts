@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBooking, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
+import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
+
+const CONFLICT = 'This action is not possible in the current state.';
+const [leg] = aBooking().legs;
+const check = (trip = aTrip(), booking = aBooking()) => checkSeatsCanBeChosen(booking, trip, leg!, NOW);
+
+describe('seats can be chosen', () => {
+  it('until the trip starts [BK-48] [CW-40]', () => {
+    expect(() => check(aTrip({}, MALE, MAAFUSHI, new Date(NOW.getTime() + 1)))).not.toThrow();
+    expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
+  });
+
+  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('not once %s is there [BK-48]', (field) => expect(() => check(aTrip({ [field]: 1 }))).toThrow(CONFLICT));
+
+  it('not for a cancelled booking [BK-48]', () => expect(() => check(aTrip(), aBooking(CANCELLED))).toThrow(CONFLICT));
+
+  it('as many as passengers who occupy one, and not one more [BK-57]', () => {
+    expect(seatsChosen(aBooking(), aTrip(), [11, 12])).toEqual([11, 12]);
+    expect(() => seatsChosen(aBooking(), aTrip(), [11, 12, 13])).toThrow(CONFLICT);
+  });
+
+  it('of the trip\'s layout only, each once; none gives all back [BK-57] [BK-56]', () => {
+    expect(() => seatsChosen(aBooking(), aTrip(), [99])).toThrow('Seats not available.');
+    expect(seatsChosen(aBooking(), aTrip(), [11, 11])).toEqual([11]);
+    expect(seatsChosen(aBooking(), aTrip(), [])).toEqual([]);
+  });
+});
+
+it('is remembered by the names of the seats and told by their ids [BK-53] [BK-58]', () => {
+  const { booking, events } = rememberSeats(aBooking(), aTrip(), [12, 11], by, NOW);
+  expect(booking.actions.at(-1)?.action).toBe('Seats chosen: A1, A2');
+  expect(events).toEqual([{ $case: 'seatsChosen', value: { tripId: 1, seatIds: [12, 11] } }]);
+  expect(rememberSeats(aBooking(), aTrip(), [], by, NOW).booking.actions.at(-1)?.action).toBe('Seats given back');
+});

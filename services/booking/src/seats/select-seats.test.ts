@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { callerAs } from '@atoll/runtime/testing-callers';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { CreateBooking } from '../bookings/create-booking.js';
+import { aTrip, aWorld, people } from '../bookings/testing.js';
+import { SelectSeats } from './select-seats.js';
+
+const visitor = callerAs();
+
+async function booked() {
+  const world = aWorld([aTrip()], someSettings({ seatSelection: 'true' }));
+  const create = new CreateBooking(world.settingsOf, world.trips, world.inventory, world.bookings, world.ids, world.clock);
+  const book = async () => (await create.run(visitor, { tripId: 1, email: 'a@b.c', customers: people(1, 1) })).uuid;
+  const select = new SelectSeats(world.settingsOf, world.trips, world.inventory, world.bookings, world.clock);
+  const choose = (bookingUuid: string, selected: number[], tripId = 1) => select.run(visitor, { bookingUuid, tripId, selected });
+  return { world, first: await book(), second: await book(), choose };
+}
+
+it('takes the complete new choice, which another booking then cannot have [BK-56] [BK-59]', async () => {
+  const { world, first, second, choose } = await booked();
+  expect(await choose(first, [11, 12])).toEqual({ message: 'Seats saved.' });
+  await expect(choose(second, [12])).rejects.toThrow('Seats not available.');
+  await choose(first, [11]);
+  await choose(second, [12]);
+  expect(await world.inventory.chosenSeats('coral', [1], [1, 2])).toEqual([{ tripId: 1, bookingId: 1, seats: [11] }, { tripId: 1, bookingId: 2, seats: [12] }]);
+});
+
+it('gives all seats back with an empty choice, and notes a repeat once [BK-56] [XC-14]', async () => {
+  const { world, first, choose } = await booked();
+  await choose(first, [11, 12]);
+  await choose(first, [12, 11]);
+  await choose(first, []);
+  expect(await world.inventory.chosenSeats('coral', [1], [1])).toEqual([]);
+  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ action }) => action)).toEqual(['Booking created', 'Seats chosen: A1, A2', 'Seats given back']);
+});
+
+it('is there only where the operator has it on [BK-54] [ID-51]', async () => {
+  const { world, first, choose } = await booked();
+  world.settings = someSettings();
+  await expect(choose(first, [11])).rejects.toThrow('This action is not possible in the current state.');
+});
+
+it('needs the uuid of a booking of this operator, and one of its trips', async () => {
+  const { first, choose } = await booked();
+  await expect(choose('nobody', [11])).rejects.toThrow('Booking not found.');
+  await expect(choose(first, [11], 9)).rejects.toThrow('Not found.');
+});

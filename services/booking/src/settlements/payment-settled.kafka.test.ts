@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { testEnvelope } from '@atoll/outbox/testing';
+import { aNewBooking, aWorld, NOW } from '../bookings/testing.js';
+import { PaymentSettledKafka } from './payment-settled.kafka.js';
+import { SettlePayment } from './settle-payment.js';
+
+const settled = (id: string, over: Partial<{ currency: string; amount: number }> = {}) => testEnvelope<PaymentEvent>('PaymentSettled', {
+  operatorId: 'coral', bookingId: 1, version: 1, occurredAtMs: NOW.getTime(),
+  event: { $case: 'paymentSettled', value: { attemptId: 1, method: 'Card', currency: 'MVR', amount: 61680, fee: 0, ...over } },
+}, { id, occurredAt: NOW });
+
+async function follower() {
+  const { bookings } = aWorld();
+  await bookings.add([aNewBooking()]);
+  return { bookings, payments: new PaymentSettledKafka(new SettlePayment(bookings)) };
+}
+
+it('makes a booking paid, once, however often the event comes [PY-08] [XC-14]', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([settled('e1')]);
+  await payments.handle([settled('e1'), settled('e1')]);
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, paid: { currency: 'MVR' }, refundsDue: [] });
+});
+
+it('owes a second payment back [PY-36]', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([settled('e1'), settled('e2')]);
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refundsDue: [{ reason: 'Paid twice', paymentEventId: 'e2' }] });
+});
+
+it('passes over what is no settlement, and refuses what it does not understand', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([testEnvelope<PaymentEvent>('PaymentAttemptClosed', { operatorId: 'coral', bookingId: 1, version: 1, occurredAtMs: 1, event: { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } } })]);
+  expect(bookings.changes).toHaveLength(1);
+  await expect(payments.handle([settled('e3', { currency: 'EUR' })])).rejects.toThrow('unknown currency');
+});
