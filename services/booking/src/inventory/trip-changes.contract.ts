@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Legs } from './claim.js';
+import type { Inventory } from './inventory.port.js';
+import type { Occupancy } from './occupancy.js';
+import { CONFLICT, FULL, OPERATOR, TOO_SMALL, aClaim, aTrip } from './testing.js';
+
+const legs = (from: number, to: number): Legs => ({ from, to });
+
+export function tripChangesContract(inventory: () => Inventory): void {
+  const of = async (): Promise<Occupancy> => (await inventory().occupancy(OPERATOR, [1]))[0]!;
+  const revOf = async (bookingId: number): Promise<number> => (await inventory().claimOf(OPERATOR, 1, bookingId))!.rev;
+
+  describe('changes of the trip', () => {
+    it('fits a capacity to what is sold on every leg, up to the last place [D-40, TR-22]', async () => {
+      await inventory().open(aTrip({ legs: 2 }));
+      await inventory().claim([aClaim({ bookingId: 1, legs: legs(1, 2), places: 6 })]);
+      await inventory().apply(aTrip({ legs: 2, version: 2, capacity: 6 }));
+      expect(await of()).toEqual({ tripId: 1, capacity: 6, free: [6, 0] });
+      await expect(inventory().apply(aTrip({ legs: 2, version: 3, capacity: 5 }))).rejects.toMatchObject(TOO_SMALL);
+      expect(await of()).toEqual({ tripId: 1, capacity: 6, free: [6, 0] });
+      await inventory().apply(aTrip({ legs: 2, version: 4, capacity: 12 }));
+      expect(await of()).toEqual({ tripId: 1, capacity: 12, free: [12, 6] });
+    });
+
+    it('stays with a refusal, so that a change on its way cannot become true later', async () => {
+      await inventory().open(aTrip());
+      await inventory().claim([aClaim({ places: 6 })]);
+      const smaller = aTrip({ version: 2, capacity: 5, onSale: false });
+      await expect(inventory().apply(smaller)).rejects.toMatchObject(TOO_SMALL);
+      await inventory().release(OPERATOR, 1, 1);
+      await expect(inventory().apply(smaller)).rejects.toMatchObject(TOO_SMALL);
+      expect((await of()).free).toEqual([10]);
+      await inventory().claim([aClaim()]);
+      await inventory().apply({ ...smaller, version: 3 });
+      expect((await of()).free).toEqual([4]);
+    });
+
+    it('releases the seats chosen on a layout that is replaced, keeps the places, and names who lost seats [D-41, CAT-44]', async () => {
+      await inventory().open(aTrip());
+      await inventory().claim([aClaim({ bookingId: 1, places: 2, seats: [1, 2] })]);
+      await inventory().claim([aClaim({ bookingId: 2 })]);
+      const rev = await revOf(1);
+      const replaced = aTrip({ version: 2, activeSeats: [2, 11, 12], layoutReplaced: true });
+      expect(await inventory().apply(replaced)).toEqual({ bookingsWithoutSeats: [1] });
+      expect(await inventory().apply(replaced)).toEqual({ bookingsWithoutSeats: [1] });
+      expect(await inventory().seatsHeld(OPERATOR, 1)).toEqual({ others: [], own: [] });
+      expect((await of()).free).toEqual([7]);
+      await expect(inventory().chooseSeats(OPERATOR, 1, 1, [11], rev)).rejects.toMatchObject(CONFLICT);
+      await expect(inventory().chooseSeats(OPERATOR, 1, 1, [1], await revOf(1))).rejects.toMatchObject(FULL);
+      await inventory().chooseSeats(OPERATOR, 1, 2, [2], await revOf(2));
+      await inventory().release(OPERATOR, 1, 1);
+      expect((await inventory().seatsHeld(OPERATOR, 1)).others).toEqual([2]);
+    });
+
+    it('takes a layout with other seats for another layout, whatever the change says [D-41]', async () => {
+      await inventory().open(aTrip());
+      await inventory().claim([aClaim({ seats: [1] })]);
+      expect(await inventory().apply(aTrip({ version: 2, capacity: 12 }))).toEqual({ bookingsWithoutSeats: [] });
+      expect((await inventory().seatsHeld(OPERATOR, 1)).others).toEqual([1]);
+      expect(await inventory().apply(aTrip({ version: 3, activeSeats: [1, 2, 3] }))).toEqual({ bookingsWithoutSeats: [1] });
+    });
+
+    it('changes nothing for a version that is older or known', async () => {
+      await inventory().open(aTrip({ version: 5 }));
+      await inventory().apply(aTrip({ version: 7, capacity: 8, boardingOpen: false }));
+      for (const version of [6, 7]) expect(await inventory().apply(aTrip({ version, capacity: 99, layoutReplaced: true }))).toEqual({ bookingsWithoutSeats: [] });
+      expect(await of()).toEqual({ tripId: 1, capacity: 8, free: [8] });
+      expect(await inventory().boardingOpen(OPERATOR, 1)).toBe(false);
+    });
+
+    it('closes the sale and boarding, and opens them again [BK-48]', async () => {
+      await inventory().apply(aTrip());
+      expect(await inventory().boardingOpen(OPERATOR, 1)).toBe(true);
+      await inventory().apply(aTrip({ version: 2, onSale: false, boardingOpen: false }));
+      expect(await inventory().boardingOpen(OPERATOR, 1)).toBe(false);
+      await expect(inventory().claim([aClaim()])).rejects.toMatchObject(CONFLICT);
+      await inventory().apply(aTrip({ version: 3 }));
+      await inventory().claim([aClaim()]);
+    });
+
+    it('opens a trip once: a snapshot that comes late changes nothing', async () => {
+      await inventory().open(aTrip());
+      await inventory().claim([aClaim()]);
+      await inventory().open(aTrip({ version: 9, capacity: 99 }));
+      expect(await of()).toEqual({ tripId: 1, capacity: 10, free: [9] });
+    });
+
+    it('refuses a boat, a route or a change that its document cannot hold', async () => {
+      await expect(inventory().open(aTrip({ capacity: 1001 }))).rejects.toThrow(RangeError);
+      await expect(inventory().open(aTrip({ legs: 64 }))).rejects.toThrow(RangeError);
+      await inventory().open(aTrip());
+      await expect(inventory().apply(aTrip({ version: 2, legs: 2 }))).rejects.toThrow(RangeError);
+    });
+  });
+}
