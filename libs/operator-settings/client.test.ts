@@ -8,7 +8,9 @@ function aClient() {
   let centPerSeat = '2000';
   const client = new SettingsClient((operatorId) => {
     asked.push(operatorId);
-    return Promise.resolve(SettingsResponse.fromPartial({ operator: { ...aRecord, operatorId }, configs: [{ id: 19, name: 'Cent per seat', value: centPerSeat }] }));
+    return Promise.resolve(
+      SettingsResponse.fromPartial({ operator: { ...aRecord, operatorId }, configs: [{ id: 19, name: 'Cent per seat', value: centPerSeat }] }),
+    );
   });
   return { client, asked, price: (value: string) => (centPerSeat = value) };
 }

@@ -55,10 +55,15 @@ describe('a config value', () => {
     expect(storedValue('text', 'Back at noon')).toBe('Back at noon');
   });
 
-  it.each([['switch', 'yes'], ['switch', 1], ['hundredths', '20.5'], ['hundredths', -1], ['minutes', ''], ['hundredths', Number.NaN], ['hundredths', '1e3']] as const)(
-    'is refused when a %s row cannot hold %p [ID-43]',
-    (kind, value) => expect(storedValue(kind, value)).toBeUndefined(),
-  );
+  it.each([
+    ['switch', 'yes'],
+    ['switch', 1],
+    ['hundredths', '20.5'],
+    ['hundredths', -1],
+    ['minutes', ''],
+    ['hundredths', Number.NaN],
+    ['hundredths', '1e3'],
+  ] as const)('is refused when a %s row cannot hold %p [ID-43]', (kind, value) => expect(storedValue(kind, value)).toBeUndefined());
 
   it('is 20 USD and 308.40 MVR a seat, the same for locals, until configs are loaded [ID-63]', () => {
     expect(configValues([])).toMatchObject({ centPerSeat: 2000, centPerSeatLocal: 2000, laariPerSeat: 30840, laariPerSeatLocal: 30840 });

@@ -44,9 +44,13 @@ export const configRows = [
 type KnownRow = (typeof configRows)[number];
 export type ConfigKey = KnownRow['key'];
 type KeyOfKind<K extends ConfigKind> = Extract<KnownRow, { kind: K }>['key'];
-export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in KeyOfKind<'hundredths' | 'minutes'>]: number } & { [K in KeyOfKind<'text'>]: string };
+export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in KeyOfKind<'hundredths' | 'minutes'>]: number } & {
+  [K in KeyOfKind<'text'>]: string;
+};
 
-const rowBySpelling = new Map<string, ConfigRow>(configRows.flatMap((row: ConfigRow) => [row.name, row.key, row.alias ?? row.name].map((spelling) => [spelling, row] as const)));
+const rowBySpelling = new Map<string, ConfigRow>(
+  configRows.flatMap((row: ConfigRow) => [row.name, row.key, row.alias ?? row.name].map((spelling) => [spelling, row] as const)),
+);
 
 export function configRow(spelling: string): ConfigRow | undefined {
   return rowBySpelling.get(spelling);

@@ -4,8 +4,20 @@ import { operatorSettings } from './settings.js';
 import type { OperatorRecord, OperatorSettings } from './settings.js';
 
 export const aRecord: OperatorRecord = {
-  operatorId: 'coral', productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd', contactPhone: '', termsText: '', cancellationPolicyText: '',
-  bankAccountMvr: '', bankAccountUsd: '', mvrGatewayOn: true, usdGatewayOn: false, bankTransferOn: true, cashOn: false, feeFixedCent: 0, feeBasisPoints: 0,
+  operatorId: 'coral',
+  productTitle: 'Coral Ferries',
+  companyName: 'Coral Ferries Pvt Ltd',
+  contactPhone: '',
+  termsText: '',
+  cancellationPolicyText: '',
+  bankAccountMvr: '',
+  bankAccountUsd: '',
+  mvrGatewayOn: true,
+  usdGatewayOn: false,
+  bankTransferOn: true,
+  cashOn: false,
+  feeFixedCent: 0,
+  feeBasisPoints: 0,
   zone: 'Indian/Maldives',
 };
 

@@ -9,7 +9,10 @@ export function startAdminServer(port: number, isServing: () => boolean): Promis
     if (request.url === '/healthz') return say(200, 'ok');
     if (request.url === '/readyz') return isServing() ? say(200, 'ready') : say(503, 'not ready');
     if (request.url !== '/metrics') return say(404, 'not found');
-    return scrape().then(({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text), () => say(500, 'no figures'));
+    return scrape().then(
+      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
+      () => say(500, 'no figures'),
+    );
   });
   return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)));
 }

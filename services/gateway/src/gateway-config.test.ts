@@ -3,7 +3,16 @@ import { routes } from '@atoll/contracts/http/routes';
 import type { Route } from '@atoll/contracts/http/routes';
 import { gatewayConfig } from './gateway-config.js';
 
-const urls = { identity: 'http://i', trip: 'http://t', booking: 'http://b', payment: 'http://p', customer: 'http://c', admin: 'http://a', captain: 'http://k', shell: 'http://s' };
+const urls = {
+  identity: 'http://i',
+  trip: 'http://t',
+  booking: 'http://b',
+  payment: 'http://p',
+  customer: 'http://c',
+  admin: 'http://a',
+  captain: 'http://k',
+  shell: 'http://s',
+};
 const config = gatewayConfig({ hostname: '127.0.0.1', port: 0 }, urls);
 
 /** What the engine does: the first endpoint whose path fits runs its pipeline. */
@@ -27,10 +36,17 @@ it('asks people for their token and leaves a bank to prove itself to payment', (
   expect(stepsFor('/api/paymentcallback/bml')).toEqual(['entry', 'operator', 'limits', 'to payment']);
 });
 
-it.each(['/api', '/api/', '/api/nosuchcall', '/api/loginx', '/api/login/x', '/api/paymentcallback', '/api/paymentcallback/bml/x', '/remotes/other/x.js', '/remotes'])(
-  'knows nothing at %s [XC-04]',
-  (path) => expect(stepsFor(path).at(-1)).toBe('nothing'),
-);
+it.each([
+  '/api',
+  '/api/',
+  '/api/nosuchcall',
+  '/api/loginx',
+  '/api/login/x',
+  '/api/paymentcallback',
+  '/api/paymentcallback/bml/x',
+  '/remotes/other/x.js',
+  '/remotes',
+])('knows nothing at %s [XC-04]', (path) => expect(stepsFor(path).at(-1)).toBe('nothing'));
 
 it('sends remotes to their own servers and all other pages to the shell', () => {
   expect(stepsFor('/remotes/captain/remoteEntry.js').at(-1)).toBe('to captain');

@@ -30,7 +30,15 @@ const expired = { status: 401, body: { error: 'Token expired.', code: 'TOKEN_EXP
 
 describe('what a client says about itself', () => {
   it('counts for nothing: headers of ours are taken away and written anew [ID-20]', async () => {
-    const forged = { 'x-atoll-context': 'forged', 'x-atoll-operator': 'lagoon', 'x-request-id': 'mine', traceparent: '00-11111111111111111111111111111111-1111111111111111-01', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-real-ip': '6.6.6.6' };
+    const forged = {
+      'x-atoll-context': 'forged',
+      'x-atoll-operator': 'lagoon',
+      'x-request-id': 'mine',
+      traceparent: '00-11111111111111111111111111111111-1111111111111111-01',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-real-ip': '6.6.6.6',
+    };
     const answer = await platform.ask('/api/getagegroups', { headers: forged });
     const { headers } = last();
     expect(headers['x-atoll-operator']).toBeUndefined();
@@ -40,7 +48,12 @@ describe('what a client says about itself', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers['x-request-id']).toBe(headers['x-request-id']);
     expect(headers['traceparent']).not.toBe(forged.traceparent);
-    expect(platform.contextOf(last(), 'booking')).toEqual({ operatorId: platform.operators.coral, actor: { kind: 'visitor' }, requestId: headers['x-request-id'], host: `${platform.operators.coral}.localhost` });
+    expect(platform.contextOf(last(), 'booking')).toEqual({
+      operatorId: platform.operators.coral,
+      actor: { kind: 'visitor' },
+      requestId: headers['x-request-id'],
+      host: `${platform.operators.coral}.localhost`,
+    });
     expect(() => platform.contextOf(last(), 'trip')).toThrow();
   });
 });
@@ -66,7 +79,14 @@ describe('the token', () => {
   it('says who asks, with or without the word Bearer, and goes no further [ID-28] [D-30]', async () => {
     for (const token of [adminToken, adminToken.replace('Bearer ', '')]) {
       await platform.ask('/api/getagegroups', { headers: { authorization: token } });
-      expect(platform.contextOf(last(), 'booking').actor).toMatchObject({ kind: 'user', userId: adminId, username: 'adam', isAdmin: true, isCaptain: false, isSuperUser: false });
+      expect(platform.contextOf(last(), 'booking').actor).toMatchObject({
+        kind: 'user',
+        userId: adminId,
+        username: 'adam',
+        isAdmin: true,
+        isCaptain: false,
+        isSuperUser: false,
+      });
       expect(last().headers.authorization).toBeUndefined();
     }
   });
@@ -80,7 +100,11 @@ describe('the token', () => {
 
   it('that is damaged, made up or signed by others refuses every call, public ones too [ID-33] [ID-34]', async () => {
     const [head, body, signature] = adminToken.replace('Bearer ', '').split('.') as [string, string, string];
-    const promoted = Buffer.from(Buffer.from(body, 'base64url').toString().replace(/"sub":"\d+"/, '"sub":"1"')).toString('base64url');
+    const promoted = Buffer.from(
+      Buffer.from(body, 'base64url')
+        .toString()
+        .replace(/"sub":"\d+"/, '"sub":"1"'),
+    ).toString('base64url');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
     for (const token of ['nonsense', `Bearer ${head}.${promoted}.${signature}`, unsigned, `${head}.${body}`]) {
       for (const path of ['/api/getagegroups', '/api/me']) expect(await platform.ask(path, { headers: { authorization: token } })).toMatchObject(expired);
@@ -110,7 +134,11 @@ describe('the token', () => {
 
 describe('a body', () => {
   it('passes unchanged, whatever it holds', async () => {
-    const bytes = Buffer.concat([Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="slip.png"\r\n\r\n'), randomBytes(600_000), Buffer.from('\r\n--b--\r\n')]);
+    const bytes = Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="slip.png"\r\n\r\n'),
+      randomBytes(600_000),
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     await platform.ask('/api/createbooking', { bytes, headers });
     expect(last().body.equals(bytes)).toBe(true);
@@ -124,7 +152,9 @@ describe('a body', () => {
     const tooLarge = { status: 413, body: { error: 'The request is too large.' } };
     expect((await platform.ask('/api/createbooking', { bytes: limit })).body).toMatchObject({ bytes: 1_000_000 });
     expect((await platform.ask('/api/createbooking', { chunks: [limit] })).body).toMatchObject({ bytes: 1_000_000 });
-    expect(await platform.ask('/api/createbooking', { headers: { 'content-length': 1_000_001 }, bytes: Buffer.concat([limit, Buffer.from('x')]) })).toMatchObject(tooLarge);
+    expect(
+      await platform.ask('/api/createbooking', { headers: { 'content-length': 1_000_001 }, bytes: Buffer.concat([limit, Buffer.from('x')]) }),
+    ).toMatchObject(tooLarge);
     expect(await platform.ask('/api/createbooking', { chunks: [limit, Buffer.from('x')] })).toMatchObject(tooLarge);
   });
 
@@ -136,11 +166,15 @@ describe('a body', () => {
 
 describe('routing', () => {
   it('knows the misspelt call and its alias, slashes at the end, and nothing else [D-04]', async () => {
-    for (const path of ['/api/createrripforroute', '/api/createtripforroute/']) expect((await platform.ask(path, { ...asAdmin(), json: {} })).body).toMatchObject({ message: 'from behind' });
-    expect(await platform.ask('/api/nosuchcall')).toMatchObject({ status: 404, body: { error: 'Not found.', code: 'NOT_FOUND', requestId: expect.any(String) } });
+    for (const path of ['/api/createrripforroute', '/api/createtripforroute/'])
+      expect((await platform.ask(path, { ...asAdmin(), json: {} })).body).toMatchObject({ message: 'from behind' });
+    expect(await platform.ask('/api/nosuchcall')).toMatchObject({
+      status: 404,
+      body: { error: 'Not found.', code: 'NOT_FOUND', requestId: expect.any(String) },
+    });
   });
 
-  it('sends pages to the shell with its operator, and remotes\' files to their servers', async () => {
+  it("sends pages to the shell with its operator, and remotes' files to their servers", async () => {
     await platform.ask('/booking/abc');
     expect(platform.contextOf(last(), 'shell')).toMatchObject({ operatorId: platform.operators.coral });
     await platform.ask('/remotes/customer/remoteEntry.js');
@@ -157,7 +191,12 @@ describe('routing', () => {
 
   it('protects every answer: no sniffing, no framing, no address told to others', async () => {
     for (const path of ['/', '/api/getagegroups', '/api/nosuchcall']) {
-      expect((await platform.ask(path)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") });
+      expect((await platform.ask(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
     }
   });
 

@@ -18,11 +18,15 @@ export function askIdentity(address: string, signer: ContextSigner): { host: Ask
   return {
     host: (host) => directory.byHost(serviceCaller(NAME, NO_OPERATOR), { host }).then(({ operatorId }) => operatorId, unless('not_found', '')),
     session: (operatorId, sessionId) =>
-      sessions.resolve(serviceCaller(NAME, operatorId), { operatorId, sessionId }).then((user) => ({ kind: 'user', sessionId, ...user }), unless('not_found', null)),
+      sessions
+        .resolve(serviceCaller(NAME, operatorId), { operatorId, sessionId })
+        .then((user) => ({ kind: 'user', sessionId, ...user }), unless('not_found', null)),
   };
 }
 
-const unless = <T>(kind: string, otherwise: T) => (error: unknown): T => {
-  if (appErrorOf(error)?.kind === kind) return otherwise;
-  throw error;
-};
+const unless =
+  <T>(kind: string, otherwise: T) =>
+  (error: unknown): T => {
+    if (appErrorOf(error)?.kind === kind) return otherwise;
+    throw error;
+  };

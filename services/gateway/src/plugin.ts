@@ -35,7 +35,10 @@ const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of 
 /** Our express-gateway plugin: each policy by the name that pipelines use. */
 export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFactory> {
   const documents = documentsPolicy();
-  const plain = (policy: Policy): PolicyFactory => () => caught(policy);
+  const plain =
+    (policy: Policy): PolicyFactory =>
+    () =>
+      caught(policy);
   return {
     entry: plain(entryPolicy({ trustedHops: parts.trustedHops, bodyLimitBytes: BODY_LIMIT_BYTES })),
     operator: plain(operatorPolicy(parts.hosts)),
@@ -50,11 +53,14 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         bodyLimitBytes: BODY_LIMIT_BYTES,
         timeoutMs: UPSTREAM_TIMEOUT_MS,
         context: needNoContext.has(serviceEndpoint) ? () => ({}) : (request) => parts.context(request, serviceEndpoint),
-        onFailure: ({ asked }, err) => log.warn({ err, receiver: serviceEndpoint, requestId: asked.requestId, operatorId: asked.operatorId }, 'a service did not answer'),
+        onFailure: ({ asked }, err) =>
+          log.warn({ err, receiver: serviceEndpoint, requestId: asked.requestId, operatorId: asked.operatorId }, 'a service did not answer'),
       });
       return caught((request, response, next) => {
         const startedAt = performance.now();
-        response.once('finish', () => upstreamSeconds.observe({ receiver: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000));
+        response.once('finish', () =>
+          upstreamSeconds.observe({ receiver: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000),
+        );
         return forward(request, response, next);
       });
     },

@@ -75,8 +75,11 @@ export class TestPlatform {
     const shared = { MONGODB_URL: mongoUrl, MONGODB_DB: this.database, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl };
     await this.provision(shared);
     const identity = await this.run('identity', {
-      ...shared, PORT: '0', CONTEXT_KEYS: JSON.stringify(this.keys.publicKeys),
-      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('identity'), SESSION_PRIVATE_KEY: this.keys.privateKeyOf('session'),
+      ...shared,
+      PORT: '0',
+      CONTEXT_KEYS: JSON.stringify(this.keys.publicKeys),
+      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('identity'),
+      SESSION_PRIVATE_KEY: this.keys.privateKeyOf('session'),
     });
     this.identityReady = identity.ready;
     this.gateway = await this.startGateway({});
@@ -87,10 +90,24 @@ export class TestPlatform {
   startGateway(env: Record<string, string>): Promise<Started> {
     const behind = `http://127.0.0.1:${(this.upstream.address() as AddressInfo).port}`;
     const nobody = 'http://127.0.0.1:1';
-    const urls = { TRIP_URL: behind, BOOKING_URL: behind, PAYMENT_URL: nobody, SHELL_URL: behind, CUSTOMER_URL: behind, ADMIN_URL: behind, CAPTAIN_URL: nobody };
+    const urls = {
+      TRIP_URL: behind,
+      BOOKING_URL: behind,
+      PAYMENT_URL: nobody,
+      SHELL_URL: behind,
+      CUSTOMER_URL: behind,
+      ADMIN_URL: behind,
+      CAPTAIN_URL: nobody,
+    };
     return this.run('gateway', {
-      ...urls, PORT: '0', REDIS_URL: backingServices().redisUrl, IDENTITY_URL: this.identityReady['http']!, IDENTITY_GRPC: this.identityReady['grpc']!,
-      SESSION_PUBLIC_KEY: this.keys.publicKeys['session']!, CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('gateway'), ...env,
+      ...urls,
+      PORT: '0',
+      REDIS_URL: backingServices().redisUrl,
+      IDENTITY_URL: this.identityReady['http']!,
+      IDENTITY_GRPC: this.identityReady['grpc']!,
+      SESSION_PUBLIC_KEY: this.keys.publicKeys['session']!,
+      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('gateway'),
+      ...env,
     });
   }
 
@@ -126,7 +143,13 @@ export class TestPlatform {
   private async provision(shared: Record<string, string>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'atoll-'));
     const superUser = { username: 'super', password: 'demo-password', phone: '7771234' };
-    const operators = Object.entries(this.operators).map(([name, operatorId]) => ({ operatorId, hostNames: [`${operatorId}.localhost`], productTitle: name, companyName: name, superUser }));
+    const operators = Object.entries(this.operators).map(([name, operatorId]) => ({
+      operatorId,
+      hostNames: [`${operatorId}.localhost`],
+      productTitle: name,
+      companyName: name,
+      superUser,
+    }));
     await writeFile(join(folder, 'operators.json'), JSON.stringify({ operators }));
     const child = this.spawn('identity', 'provision.js', shared, [join(folder, 'operators.json')]);
     child.stderr?.pipe(process.stderr);
@@ -149,7 +172,10 @@ export class TestPlatform {
   }
 
   private spawn(service: string, script: string, env: Record<string, string>, args: string[] = []): ChildProcess {
-    const child = spawn(process.execPath, [join(dist(service), script), ...args], { env: { PATH: process.env['PATH'], SERVICE_NAME: service, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [join(dist(service), script), ...args], {
+      env: { PATH: process.env['PATH'], SERVICE_NAME: service, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.processes.push(child);
     return child;
   }
@@ -158,7 +184,12 @@ export class TestPlatform {
 function ask(base: string, path: string, { host, method, headers, json, chunks, bytes }: AskOptions): Promise<Answer> {
   const { hostname, port } = new URL(base);
   const body = json === undefined ? bytes : Buffer.from(JSON.stringify(json));
-  const sent: OutgoingHttpHeaders = { host, ...(json !== undefined && { 'content-type': 'application/json' }), ...(body && { 'content-length': body.length }), ...headers };
+  const sent: OutgoingHttpHeaders = {
+    host,
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...(body && { 'content-length': body.length }),
+    ...headers,
+  };
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method: method ?? (body || chunks ? 'POST' : 'GET'), headers: sent, agent: false }, async (answer) => {
       const text = Buffer.concat(await answer.toArray()).toString();

@@ -62,9 +62,14 @@ describe('logging in', () => {
     expect(claims.exp! - claims.iat!).toBe(7 * 24 * 60 * 60);
   });
 
-  it.each([['Aisha', 'wrong-password'], ['nobody', PASSWORD], ['Aisha', ''], ['', PASSWORD], [null, null]])(
-    'refuses %p with %p in the same words, whatever is wrong [ID-31] [ID-32]',
-    (username, password) => refused('login', { username, password }, undefined, 401, 'Username or password is incorrect.'),
+  it.each([
+    ['Aisha', 'wrong-password'],
+    ['nobody', PASSWORD],
+    ['Aisha', ''],
+    ['', PASSWORD],
+    [null, null],
+  ])('refuses %p with %p in the same words, whatever is wrong [ID-31] [ID-32]', (username, password) =>
+    refused('login', { username, password }, undefined, 401, 'Username or password is incorrect.'),
   );
 
   it('is for this operator only: the same name elsewhere is another account [ID-07]', async () => {
@@ -75,7 +80,8 @@ describe('logging in', () => {
     const guessed = `guessed${Date.now()}`;
     for (const operatorId of ['coral', 'lagoon']) await identity.account(guessed, undefined, operatorId);
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 31; attempt += 6) statuses.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map(() => login(guessed, 'wrong-password')))).map(({ status }) => status));
+    for (let attempt = 0; attempt < 31; attempt += 6)
+      statuses.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map(() => login(guessed, 'wrong-password')))).map(({ status }) => status));
     expect(statuses[0]).toBe(401);
     expect(await login(guessed)).toMatchObject({ status: 429, body: { error: 'Too many attempts. Please try again later.' } });
     expect((await login(guessed, PASSWORD, 'lagoon')).status).toBe(200);
@@ -112,7 +118,9 @@ describe('registering', () => {
     [{ phone: '123' }, 400, 'Invalid phone number.'],
     [{ username: 5 }, 400, 'Please check username.'],
     [{ username: 'AISHA', phone: '7799002' }, 409, 'This username is already taken.'],
-  ])('refuses %p with its text and stores nothing [ID-36]', (changes, status, error) => refused('register', account({ username: 'someone', ...changes }), undefined, status, error));
+  ])('refuses %p with its text and stores nothing [ID-36]', (changes, status, error) =>
+    refused('register', account({ username: 'someone', ...changes }), undefined, status, error),
+  );
 
   it('refuses a phone that another account has, however it is written [ID-36]', async () => {
     await identity.ask('register', account({ username: 'first', phone: '7799010' }));
@@ -124,7 +132,10 @@ describe('registering', () => {
     const { id } = (body['configs'] as { id: number; name: string }[]).find(({ name }) => name === 'Enable customer login')!;
     const owner = await identity.account('boss', { isAdmin: true }, 'lagoon');
     await identity.ask('updateConfig', [{ id, value: false }], identity.actor(owner), 'lagoon');
-    expect(await identity.ask('register', account({ username: 'walkin', phone: '7799020' }), undefined, 'lagoon')).toMatchObject({ status: 403, body: { error: 'You are not allowed to do this.' } });
+    expect(await identity.ask('register', account({ username: 'walkin', phone: '7799020' }), undefined, 'lagoon')).toMatchObject({
+      status: 403,
+      body: { error: 'You are not allowed to do this.' },
+    });
     expect((await identity.ask('register', account({ username: 'walkin', phone: '7799020' }), identity.actor(owner), 'lagoon')).status).toBe(200);
   });
 });
@@ -135,7 +146,7 @@ describe('users', () => {
     expect(body).toEqual({ count: 1, users: [{ id: admin.id, username: 'adam', isSuperUser: false, isAdmin: true, isCaptain: false }] });
   });
 
-  it('are nobody else\'s business [ID-20]', async () => {
+  it("are nobody else's business [ID-20]", async () => {
     await refused('getUsers', {}, customer, 403, 'You are not allowed to do this.');
     await refused('getUsers', {}, undefined, 401, 'Please log in.');
     await refused('updateUser', { userId: customer.id, isAdmin: true, isCaptain: true }, customer, 403, 'You are not allowed to do this.');
@@ -151,7 +162,10 @@ describe('users', () => {
 
   it('get the captain role from an admin, the admin role from a super user only [ID-15] [ID-16] [ID-22]', async () => {
     const hassan = await identity.account('hassan');
-    expect(await identity.ask('updateUser', { userId: hassan.id, isAdmin: false, isCaptain: true }, identity.actor(admin))).toMatchObject({ status: 200, body: { message: 'User updated.' } });
+    expect(await identity.ask('updateUser', { userId: hassan.id, isAdmin: false, isCaptain: true }, identity.actor(admin))).toMatchObject({
+      status: 200,
+      body: { message: 'User updated.' },
+    });
     await refused('updateUser', { userId: hassan.id, isAdmin: true, isCaptain: true }, admin, 403, 'You are not allowed to do this.');
     await refused('updateUser', { userId: superUser.id, isAdmin: true, isCaptain: true }, superUser, 403, 'You are not allowed to do this.');
     expect((await identity.ask('updateUser', { userId: hassan.id, isAdmin: true, isCaptain: false }, identity.actor(superUser))).status).toBe(200);
@@ -160,7 +174,8 @@ describe('users', () => {
 });
 
 describe('settings', () => {
-  const configs = async (actor?: User) => (await identity.ask('getConfigs', undefined, actor && identity.actor(actor))).body['configs'] as { id: number; name: string; value: string }[];
+  const configs = async (actor?: User) =>
+    (await identity.ask('getConfigs', undefined, actor && identity.actor(actor))).body['configs'] as { id: number; name: string; value: string }[];
   const idOf = async (name: string) => (await configs()).find((config) => config.name === name)!.id;
 
   it('are readable by everyone, each row with id, name and value [ID-45]', async () => {
@@ -171,7 +186,14 @@ describe('settings', () => {
 
   it('are saved from a list of id and value, and staff see who did and when [ID-46] [ID-43]', async () => {
     const [clock, price] = [await idOf('Use 24 hour clock'), await idOf('Cent per seat')];
-    const answer = await identity.ask('updateConfig', [{ id: clock, value: true }, { id: price, value: 2550 }], identity.actor(admin));
+    const answer = await identity.ask(
+      'updateConfig',
+      [
+        { id: clock, value: true },
+        { id: price, value: 2550 },
+      ],
+      identity.actor(admin),
+    );
     expect(answer).toMatchObject({ status: 200, body: { message: 'Settings saved.' } });
     const rows = await configs(admin);
     expect(rows.find(({ id }) => id === clock)).toMatchObject({ value: 'true', updatedByUsername: 'adam', updated_at: expect.stringMatching(/^\d{4}-.*Z$/) });
@@ -208,7 +230,17 @@ describe('settings', () => {
 describe('the operator', () => {
   it('shows everyone its own brand, texts and payment set-up [ID-04] [ID-05]', async () => {
     const { body } = await identity.ask('getOperator', undefined, undefined, 'lagoon');
-    expect(body['operator']).toMatchObject({ productTitle: 'Lagoon Lines', companyName: 'Lagoon Lines', termsText: '', primaryColour: '#0f766e', cardMVR: true, cardUSD: false, bankTransfer: true, cash: false, zone: 'Indian/Maldives' });
+    expect(body['operator']).toMatchObject({
+      productTitle: 'Lagoon Lines',
+      companyName: 'Lagoon Lines',
+      termsText: '',
+      primaryColour: '#0f766e',
+      cardMVR: true,
+      cardUSD: false,
+      bankTransfer: true,
+      cash: false,
+      zone: 'Indian/Maldives',
+    });
     expect((await identity.ask('getOperator')).body['operator']).toMatchObject({ productTitle: 'Coral Ferries' });
   });
 });

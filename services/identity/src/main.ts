@@ -1,4 +1,4 @@
-import { OperatorDirectoryService, SessionsService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { OperatorDirectoryService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { startService } from '@atoll/runtime/service';
 import { startBackground } from './background.js';
 import { IdentityModule } from './module.js';
@@ -6,6 +6,6 @@ import { IdentityModule } from './module.js';
 await startService({
   name: 'identity',
   module: IdentityModule,
-  grpc: { services: [OperatorDirectoryService, SessionsService] },
+  grpc: { services: [OperatorDirectoryService, SessionsService, UsersService] },
   onReady: startBackground,
 });

@@ -27,6 +27,7 @@ import { WhoAmI } from './sessions/who-am-i.js';
 import { ChangeRoles } from './users/change-roles.js';
 import { Passwords } from './users/passwords.js';
 import { RegisterUser } from './users/register-user.js';
+import { UsersGrpc } from './users/users.grpc.js';
 import { UsersHttp } from './users/users.http.js';
 import { MongoUsers } from './users/users.mongo.js';
 import { Users } from './users/users.port.js';
@@ -35,7 +36,11 @@ const adapters: Provider[] = [
   { provide: Operators, useFactory: (connection: MongoConnection) => new MongoOperators(connection), inject: [MongoConnection] },
   { provide: Users, useFactory: (connection: MongoConnection, ids: Counters) => new MongoUsers(connection, ids), inject: [MongoConnection, Counters] },
   { provide: Sessions, useFactory: (connection: MongoConnection) => new MongoSessions(connection), inject: [MongoConnection] },
-  { provide: LoginAttempts, useFactory: (redis: RedisConnection, { values }: Environment) => new RedisLoginAttempts(redis, values.rateLimits), inject: [RedisConnection, Environment] },
+  {
+    provide: LoginAttempts,
+    useFactory: (redis: RedisConnection, { values }: Environment) => new RedisLoginAttempts(redis, values.rateLimits),
+    inject: [RedisConnection, Environment],
+  },
   { provide: News, useFactory: (redis: RedisConnection) => new RedisNews(redis), inject: [RedisConnection] },
   { provide: Tokens, useFactory: () => new Tokens(sessionKey()) },
   { provide: Passwords, useFactory: () => new Passwords() },
@@ -65,7 +70,7 @@ function sessionKey(): string {
 }
 
 @Module({
-  controllers: [SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc],
+  controllers: [SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
   providers: [...adapters, ...useCases],
 })
 export class IdentityModule {}

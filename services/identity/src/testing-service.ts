@@ -29,18 +29,35 @@ const nextPhone = () => `77${String(10_000 + (phones += 1))}`;
 
 /** Identity with its real wiring and two operators, `coral` and `lagoon`, whose super users are called `super`. */
 export async function startTestIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' } });
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
   // the module reads it from the process, as in the real one
   process.env['SESSION_PRIVATE_KEY'] = privateKey.toString('base64');
   const running = await startTestService({
-    name: 'identity', module: IdentityModule, grpc: { services: [OperatorDirectoryService, SessionsService] }, onReady: startBackground, env,
+    name: 'identity',
+    module: IdentityModule,
+    grpc: { services: [OperatorDirectoryService, SessionsService] },
+    onReady: startBackground,
+    env,
   });
   const provision = running.service.get(ProvisionOperator);
-  for (const [operatorId, productTitle] of [['coral', 'Coral Ferries'], ['lagoon', 'Lagoon Lines']] as const) {
-    await provision.run({ operatorId, hostNames: [`${operatorId}.localhost`], productTitle, companyName: productTitle, superUser: { username: 'super', password: PASSWORD, phone: nextPhone() } });
+  for (const [operatorId, productTitle] of [
+    ['coral', 'Coral Ferries'],
+    ['lagoon', 'Lagoon Lines'],
+  ] as const) {
+    await provision.run({
+      operatorId,
+      hostNames: [`${operatorId}.localhost`],
+      productTitle,
+      companyName: productTitle,
+      superUser: { username: 'super', password: PASSWORD, phone: nextPhone() },
+    });
   }
   const users = running.service.get(Users);
-  const ask: TestIdentity['ask'] = (name, input, actor = { kind: 'visitor' }, operatorId = 'coral') => running.call(calls[name], callerAs(actor, { operatorId }), input);
+  const ask: TestIdentity['ask'] = (name, input, actor = { kind: 'visitor' }, operatorId = 'coral') =>
+    running.call(calls[name], callerAs(actor, { operatorId }), input);
   const find = async (operatorId: string, username: string) => (await users.byUsername(operatorId, username)) as User;
   return {
     ...running,

@@ -19,18 +19,35 @@ let made = 0;
 export function aUser(changes: Partial<User> = {}): User {
   made += 1;
   return {
-    operatorId: 'coral', id: made, username: `user${made}`, phone: `+960777${String(made).padStart(4, '0')}`, passwordHash: 'hash',
-    isSuperUser: false, isAdmin: false, isCaptain: false, version: 1, ...changes,
+    operatorId: 'coral',
+    id: made,
+    username: `user${made}`,
+    phone: `+960777${String(made).padStart(4, '0')}`,
+    passwordHash: 'hash',
+    isSuperUser: false,
+    isAdmin: false,
+    isCaptain: false,
+    version: 1,
+    ...changes,
   };
 }
 
 export const actorOf = (user: User): Actor => ({
-  kind: 'user', userId: user.id, username: user.username, sessionId: `session of ${user.id}`,
-  isSuperUser: user.isSuperUser, isAdmin: user.isAdmin, isCaptain: user.isCaptain,
+  kind: 'user',
+  userId: user.id,
+  username: user.username,
+  sessionId: `session of ${user.id}`,
+  isSuperUser: user.isSuperUser,
+  isAdmin: user.isAdmin,
+  isCaptain: user.isCaptain,
 });
 
 export const callerOf = (user?: User): Caller => ({
-  operatorId: user?.operatorId ?? 'coral', requestId: 'r1', traceparent: '', host: 'coral.localhost', actor: user ? actorOf(user) : { kind: 'visitor' },
+  operatorId: user?.operatorId ?? 'coral',
+  requestId: 'r1',
+  traceparent: '',
+  host: 'coral.localhost',
+  actor: user ? actorOf(user) : { kind: 'visitor' },
 });
 
 export const silentNews: News = { operatorChanged: () => Promise.resolve(), userChanged: () => Promise.resolve() };

@@ -53,7 +53,8 @@ function passedOn(request: GatewayRequest, { context }: ForwardSettings): Outgoi
   const { asked, headers } = request;
   const passed: OutgoingHttpHeaders = { ...headers };
   for (const name of HOP_BY_HOP) delete passed[name];
-  for (const name of headers.connection?.toLowerCase().split(',') ?? []) if (name.trim() in passed && name.trim() !== 'transfer-encoding') delete passed[name.trim()];
+  for (const name of headers.connection?.toLowerCase().split(',') ?? [])
+    if (name.trim() in passed && name.trim() !== 'transfer-encoding') delete passed[name.trim()];
   passed['x-request-id'] = asked.requestId;
   passed['traceparent'] = asked.traceparent;
   passed['x-forwarded-for'] = asked.address;

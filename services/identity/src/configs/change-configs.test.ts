@@ -19,13 +19,23 @@ it('leaves rows alone that keep their value [ID-46]', () => {
 });
 
 it('refuses the whole list when one id is unknown [ID-46]', () => {
-  const list = [{ id: idOf('Cent per seat'), value: 1 }, { id: 99, value: 'x' }];
+  const list = [
+    { id: idOf('Cent per seat'), value: 1 },
+    { id: 99, value: 'x' },
+  ];
   expect(() => configChanges(configs, list)).toThrow('Not found.');
 });
 
 it('refuses the whole list when one row cannot hold its value [ID-43] [ID-46]', () => {
-  for (const [name, value] of [['Cent per seat', -5], ['Cent per seat', '12.5'], ['Enable card payment', 'on']] as const) {
-    const list = [{ id: idOf('Laari per seat'), value: 1 }, { id: idOf(name), value }];
+  for (const [name, value] of [
+    ['Cent per seat', -5],
+    ['Cent per seat', '12.5'],
+    ['Enable card payment', 'on'],
+  ] as const) {
+    const list = [
+      { id: idOf('Laari per seat'), value: 1 },
+      { id: idOf(name), value },
+    ];
     expect(() => configChanges(configs, list)).toThrow('Please check the value of each setting.');
   }
 });

@@ -30,4 +30,8 @@ export class ConfigsHttp {
 
 /** Who changed a setting, and when, is the operator's own business [D-31]. */
 const forEveryone = ({ id, name, value }: Config) => ({ id, name, value });
-const forStaff = (config: Config) => ({ ...forEveryone(config), updatedByUsername: config.updatedByUsername, updated_at: config.updatedAt?.toISOString() ?? null });
+const forStaff = (config: Config) => ({
+  ...forEveryone(config),
+  updatedByUsername: config.updatedByUsername,
+  updated_at: config.updatedAt?.toISOString() ?? null,
+});

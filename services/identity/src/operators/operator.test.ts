@@ -5,8 +5,17 @@ const given = { operatorId: 'coral', hostNames: ['Coral.localhost'], productTitl
 
 it('starts an operator with the usual set-up: MVR card and bank transfer on, USD card and cash off, teal, no texts [ID-04]', () => {
   expect(operatorSetup(given)).toMatchObject({
-    mvrGatewayOn: true, bankTransferOn: true, usdGatewayOn: false, cashOn: false, termsText: '', cancellationPolicyText: '', primaryColour: '#0f766e',
-    feeFixedCent: 0, feeBasisPoints: 0, zone: 'Indian/Maldives', hostNames: ['coral.localhost'],
+    mvrGatewayOn: true,
+    bankTransferOn: true,
+    usdGatewayOn: false,
+    cashOn: false,
+    termsText: '',
+    cancellationPolicyText: '',
+    primaryColour: '#0f766e',
+    feeFixedCent: 0,
+    feeBasisPoints: 0,
+    zone: 'Indian/Maldives',
+    hostNames: ['coral.localhost'],
   });
 });
 

@@ -17,8 +17,21 @@ export interface Operator extends OperatorRecord {
 export type OperatorSetup = Omit<Operator, 'configs' | 'version'>;
 
 const DEFAULTS: Omit<OperatorSetup, 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'> = {
-  logo: '', favicon: '', termsText: '', cancellationPolicyText: '', primaryColour: '#0f766e', contactPhone: '', bankAccountMvr: '', bankAccountUsd: '',
-  mvrGatewayOn: true, usdGatewayOn: false, bankTransferOn: true, cashOn: false, feeFixedCent: 0, feeBasisPoints: 0, zone: 'Indian/Maldives',
+  logo: '',
+  favicon: '',
+  termsText: '',
+  cancellationPolicyText: '',
+  primaryColour: '#0f766e',
+  contactPhone: '',
+  bankAccountMvr: '',
+  bankAccountUsd: '',
+  mvrGatewayOn: true,
+  usdGatewayOn: false,
+  bankTransferOn: true,
+  cashOn: false,
+  feeFixedCent: 0,
+  feeBasisPoints: 0,
+  zone: 'Indian/Maldives',
 };
 
 export type OperatorSetupInput = Pick<OperatorSetup, 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'> & Partial<OperatorSetup>;
@@ -31,7 +44,8 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
   if (!SLUG.test(input.operatorId)) throw new Error(`operatorId '${input.operatorId}' must be 2 to 31 of a-z, 0-9 and '-', beginning with a letter`);
   const hostNames = input.hostNames.map((host) => host.toLowerCase());
   const bad = hostNames.find((host) => !HOST.test(host));
-  if (bad !== undefined || hostNames.length === 0) throw new Error(`hostNames of '${input.operatorId}' must be names without port${bad === undefined ? '' : `, not '${bad}'`}`);
+  if (bad !== undefined || hostNames.length === 0)
+    throw new Error(`hostNames of '${input.operatorId}' must be names without port${bad === undefined ? '' : `, not '${bad}'`}`);
   return { ...DEFAULTS, ...input, hostNames };
 }
 
@@ -44,5 +58,11 @@ export function firstConfigs(overrides: Record<string, string | number | boolean
     if (!row || text === undefined) throw identityError('CONFIG_VALUE', { text: `config '${name}' cannot be '${value}'` });
     values.set(row.key, text);
   }
-  return configRows.map(({ key, name, initial }, index) => ({ id: index + 1, name, value: values.get(key) ?? initial, updatedByUsername: null, updatedAt: null }));
+  return configRows.map(({ key, name, initial }, index) => ({
+    id: index + 1,
+    name,
+    value: values.get(key) ?? initial,
+    updatedByUsername: null,
+    updatedAt: null,
+  }));
 }

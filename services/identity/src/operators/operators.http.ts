@@ -14,7 +14,15 @@ export class OperatorsHttp {
     const { productTitle, logo, favicon, companyName, termsText, cancellationPolicyText, primaryColour, contactPhone, zone } = operator;
     return {
       operator: {
-        productTitle, logo, favicon, companyName, termsText, cancellationPolicyText, primaryColour, contactPhone, zone,
+        productTitle,
+        logo,
+        favicon,
+        companyName,
+        termsText,
+        cancellationPolicyText,
+        primaryColour,
+        contactPhone,
+        zone,
         bankAccountMVR: operator.bankAccountMvr,
         bankAccountUSD: operator.bankAccountUsd,
         cardMVR: operator.mvrGatewayOn,

@@ -30,7 +30,12 @@ const valueOf = async (operatorId: string, id: number) => (await operators.of(op
 
 describe('operators', () => {
   it('are found by their own hosts only [ID-07]', async () => {
-    expect(await Promise.all(['coral.localhost', 'localhost', 'lagoon.localhost', 'reef.localhost'].map((host) => operators.byHost(host)))).toEqual(['coral', 'coral', 'lagoon', undefined]);
+    expect(await Promise.all(['coral.localhost', 'localhost', 'lagoon.localhost', 'reef.localhost'].map((host) => operators.byHost(host)))).toEqual([
+      'coral',
+      'coral',
+      'lagoon',
+      undefined,
+    ]);
   });
 
   it('cannot take a host of another [ID-07]', async () => {
@@ -54,7 +59,15 @@ describe('operators', () => {
 
 describe('settings', () => {
   it('keep who changed them and when, with the event in the same document [ID-43]', async () => {
-    await operators.setConfigs(await operators.of('coral'), new Map([[19, '2500'], [3, 'true']]), admin, at);
+    await operators.setConfigs(
+      await operators.of('coral'),
+      new Map([
+        [19, '2500'],
+        [3, 'true'],
+      ]),
+      admin,
+      at,
+    );
     expect(await valueOf('coral', 19)).toEqual({ id: 19, name: 'Cent per seat', value: '2500', updatedByUsername: 'adam', updatedAt: at });
     expect(await valueOf('coral', 20)).toMatchObject({ value: '2000', updatedByUsername: null, updatedAt: null });
     expect((await valueOf('lagoon', 19))?.value).toBe('2000');
@@ -64,7 +77,14 @@ describe('settings', () => {
 
   it('saved by two admins at once lose nothing of either [ID-46]', async () => {
     const update = new UpdateConfigs(operators, silentNews, { now: () => at });
-    await Promise.all([1, 2, 3, 4, 5].map((id) => update.run(admin, [{ id, value: id % 2 === 1 }, { id: 18 + (id % 4) + 1, value: id * 100 }])));
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((id) =>
+        update.run(admin, [
+          { id, value: id % 2 === 1 },
+          { id: 18 + (id % 4) + 1, value: id * 100 },
+        ]),
+      ),
+    );
     const values = (await operators.of('coral')).configs.slice(0, 5).map(({ value }) => value);
     expect(values).toEqual(['true', 'false', 'true', 'false', 'true']);
     expect((await operators.of('coral')).version).toBe(6);

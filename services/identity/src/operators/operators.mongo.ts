@@ -66,7 +66,11 @@ export class MongoOperators extends Operators {
     const version = (known?.version ?? 0) + 1;
     const event = changed({ operatorId, version, at, traceparent: newTraceparent() });
     try {
-      await this.operators.updateOne({ _id: operatorId, operatorId }, withEvents({ $set: { ...setup, version }, $setOnInsert: { configs: [...configs] } }, [event]), { upsert: true });
+      await this.operators.updateOne(
+        { _id: operatorId, operatorId },
+        withEvents({ $set: { ...setup, version }, $setOnInsert: { configs: [...configs] } }, [event]),
+        { upsert: true },
+      );
     } catch (error) {
       if (duplicateKeyOf(error)?.fields.includes('hostNames')) throw identityError('HOST_TAKEN', { cause: error });
       throw error;

@@ -25,7 +25,11 @@ export class MongoSessions extends Sessions {
   }
 
   override async prolong(operatorId: string, sessionId: string, now: Date, expiresAt: Date): Promise<Session | undefined> {
-    const prolonged = await this.sessions.findOneAndUpdate(running(operatorId, sessionId, now), { $set: { expiresAt } }, { returnDocument: 'after', projection: { _id: 0 } });
+    const prolonged = await this.sessions.findOneAndUpdate(
+      running(operatorId, sessionId, now),
+      { $set: { expiresAt } },
+      { returnDocument: 'after', projection: { _id: 0 } },
+    );
     return prolonged ?? undefined;
   }
 }

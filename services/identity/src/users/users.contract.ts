@@ -43,6 +43,13 @@ export function usersContract(open: () => Promise<Users>): void {
       expect((await names({})).count).toBe(1);
     });
 
+    it('are found together by their ids, those of other operators left out [ID-07]', async () => {
+      const [one, two] = [aUser(), aUser()];
+      for (const user of [one, two, { ...aUser(), operatorId: 'lagoon' }]) await users.add(user);
+      expect(await users.byIds('coral', [one.id, two.id, two.id + 1, two.id + 1000])).toEqual(expect.arrayContaining([one, two]));
+      expect(await users.byIds('coral', [two.id + 1])).toEqual([]);
+    });
+
     it('get ids from 1 that are never given twice [D-91]', async () => {
       const ids = await Promise.all(Array.from({ length: 12 }, () => users.nextId('coral')));
       expect(Math.min(...ids)).toBe(1);

@@ -24,6 +24,10 @@ export class MemoryUsers extends Users {
     return Promise.resolve(copyOf(this.of(operatorId).find((user) => user.id === id)));
   }
 
+  override byIds(operatorId: string, ids: readonly number[]): Promise<User[]> {
+    return Promise.resolve(this.of(operatorId).filter(({ id }) => ids.includes(id)).map((user) => ({ ...user })));
+  }
+
   override byUsername(operatorId: string, username: string): Promise<User | undefined> {
     return Promise.resolve(copyOf(this.of(operatorId).find((user) => usernameKey(user.username) === usernameKey(username))));
   }

@@ -54,7 +54,8 @@ describe('on the real database', () => {
     const stored = await database(store.connection).collection(USERS).findOne({ id: user.id });
     expect(stored).toMatchObject({ unsentAt: at, events: [{ type: 'userChanged', version: 2, key: 'coral' }] });
     expect(OperatorEvent.decode(stored!['events'][0].payload.buffer)).toMatchObject({
-      operatorId: 'coral', event: { $case: 'userChanged', value: { userId: user.id, isAdmin: true, isCaptain: true, byUserId: 900 } },
+      operatorId: 'coral',
+      event: { $case: 'userChanged', value: { userId: user.id, isAdmin: true, isCaptain: true, byUserId: 900 } },
     });
     expect(actorOf(user)).not.toHaveProperty('phone');
   });

@@ -55,6 +55,11 @@ export class MongoUsers extends Users {
     return userOf(await this.users.findOne({ _id: keyOf(operatorId, id), operatorId }));
   }
 
+  override async byIds(operatorId: string, ids: readonly number[]): Promise<User[]> {
+    const found = await this.users.find({ operatorId, _id: { $in: ids.map((id) => keyOf(operatorId, id)) } }).toArray();
+    return found.map((document) => userOf(document) as User);
+  }
+
   override async byUsername(operatorId: string, username: string): Promise<User | undefined> {
     return userOf(await this.users.findOne({ operatorId, usernameKey: usernameKey(username) }));
   }
@@ -73,9 +78,13 @@ export class MongoUsers extends Users {
   override async setRoles(user: User, { isAdmin, isCaptain }: Roles, by: Caller, at: Date): Promise<boolean> {
     const { operatorId, id } = user;
     const version = user.version + 1;
-    const changed = operatorEvent({ operatorId, version, at, traceparent: by.traceparent }, {
-      $case: 'userChanged', value: { userId: id, isAdmin, isCaptain, byUserId: userIdOf(by) ?? 0 },
-    });
+    const changed = operatorEvent(
+      { operatorId, version, at, traceparent: by.traceparent },
+      {
+        $case: 'userChanged',
+        value: { userId: id, isAdmin, isCaptain, byUserId: userIdOf(by) ?? 0 },
+      },
+    );
     const { matchedCount } = await this.users.updateOne(
       { _id: keyOf(operatorId, id), operatorId, version: user.version },
       withEvents({ $set: { isAdmin, isCaptain, version } }, [changed]),

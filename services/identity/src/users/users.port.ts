@@ -19,6 +19,8 @@ export abstract class Users {
   /** USERNAME_TAKEN or PHONE_TAKEN when another account of this operator has it. */
   abstract add(user: User): Promise<void>;
   abstract byId(operatorId: string, id: number): Promise<User | undefined>;
+  /** In one question; ids that nobody has are left out. */
+  abstract byIds(operatorId: string, ids: readonly number[]): Promise<User[]>;
   /** Whatever the case of its letters. */
   abstract byUsername(operatorId: string, username: string): Promise<User | undefined>;
   abstract page(operatorId: string, wanted: UserPage): Promise<{ users: User[]; count: number }>;
