@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import mongoose, { type Connection, type Model, type mongo, type Schema } from 'mongoose';
 import { checkBulk, checkDocument, checkFilter, checkPipeline, checkUpdate, TenancyError } from './tenancy.js';
 import { guardedCollection, type TenantCollection } from './tenant-collection.js';
@@ -80,7 +81,9 @@ const declared = new WeakMap<Connection, Map<string, mongo.IndexDescription[]>>(
 /** For collections without a model. Created at start by `ensureIndexes`. */
 export function declareIndexes(connection: Connection, name: string, indexes: readonly mongo.IndexDescription[]): void {
   const all = declared.get(connection) ?? new Map<string, mongo.IndexDescription[]>();
-  all.set(name, [...(all.get(name) ?? []), ...indexes]);
+  const known = all.get(name) ?? [];
+  // two stores of one collection declare the same, which the server would refuse as a repetition
+  all.set(name, [...known, ...indexes.filter((index) => !known.some((other) => isDeepStrictEqual(other, index)))]);
   declared.set(connection, all);
 }
 
