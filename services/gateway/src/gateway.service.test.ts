@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import { TestPlatform } from './testing-platform.js';
 import type { Passed } from './testing-platform.js';
+
+// processes start here, beside whatever else the machine has to do
+jest.setTimeout(30_000);
 
 let platform: TestPlatform;
 let superToken: string;
@@ -17,7 +20,7 @@ beforeAll(async () => {
   adminId = (body['users'] as { id: number }[])[0]!.id;
   await platform.ask('/api/updateuser', { ...asSuper(), json: { userId: adminId, isAdmin: true, isCaptain: false } });
   adminToken = await platform.logIn('adam');
-}, 30_000);
+});
 afterAll(() => platform?.stop());
 beforeEach(() => {
   platform.passed.length = 0;
@@ -227,7 +230,8 @@ describe('limits', () => {
   it('let everybody through while Redis is away, and when they are switched off [XC-15]', async () => {
     for (const env of [{ REDIS_URL: 'redis://127.0.0.1:1' }, { RATE_LIMITS: 'off' }] as Record<string, string>[]) {
       const other = await platform.startGateway(env);
-      for (let n = 0; n < 130; n++) expect((await platform.ask('/api/register', { json: {} }, other)).status).toBe(400);
+      const answers = await Promise.all(Array.from({ length: 130 }, () => platform.ask('/api/register', { json: {} }, other)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     }
   });
 });

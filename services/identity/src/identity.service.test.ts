@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { configRows } from '@atoll/operator-settings/configs';
 import { SettingsClient } from '@atoll/operator-settings/client';
@@ -11,6 +11,9 @@ import { createPublicKey } from 'node:crypto';
 import { PASSWORD, startTestIdentity } from './testing-service.js';
 import type { TestIdentity } from './testing-service.js';
 import type { User } from './users/user.js';
+
+// argon2 takes its time on a busy machine
+jest.setTimeout(30_000);
 
 let identity: TestIdentity;
 let admin: User;
