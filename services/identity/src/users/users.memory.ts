@@ -25,7 +25,11 @@ export class MemoryUsers extends Users {
   }
 
   override byIds(operatorId: string, ids: readonly number[]): Promise<User[]> {
-    return Promise.resolve(this.of(operatorId).filter(({ id }) => ids.includes(id)).map((user) => ({ ...user })));
+    return Promise.resolve(
+      this.of(operatorId)
+        .filter(({ id }) => ids.includes(id))
+        .map((user) => ({ ...user })),
+    );
   }
 
   override byUsername(operatorId: string, username: string): Promise<User | undefined> {
