@@ -82,6 +82,8 @@ export interface Booking extends Contact {
   createdAt: Date;
   /** Account that made it. */
   userId?: number;
+  /** Idempotency-Key of the request that made it: only its repeats are answered with this booking. */
+  requestKey?: string;
   legs: Leg[];
   /** The other booking of a round trip in which a route trip takes part [D-08]. */
   linked?: { id: number; uuid: string; as: 'outbound' | 'return' };

@@ -128,6 +128,13 @@ describe('a request that comes again', () => {
     expect(await free()).toEqual([9]);
   });
 
+  it('never shows the booking of another request, should a number be given twice [CW-41]', async () => {
+    const { book, bookings, free } = desk();
+    await bookings.add([aNewBooking()]);
+    await expect(book(oneAdult, callerAs(undefined, { idempotency: aKey() }))).rejects.toThrow('given twice');
+    expect(await free()).toEqual([10]);
+  });
+
   it('after it was given up for dead gets no seats and leaves none taken [BK-13]', async () => {
     const { book, bookings, free } = desk();
     await bookings.voidUnlessPresent('coral', 1);

@@ -46,7 +46,10 @@ export class CreateBooking {
     const trips = await this.trips.snapshots(caller, tripIdsOf(input));
     const journey = journeyOf(input, trips, settings.multiStop, now);
     if (isLinked(journey)) ids.push(await this.ids.next(caller, 'returnBookingId'));
-    const about = { operatorId, journey, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false, by: authorOf(caller), byStaff: isStaff(caller), settings, now };
+    const about = {
+      operatorId, journey, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false,
+      by: authorOf(caller), byStaff: isStaff(caller), requestKey: caller.idempotency?.key, settings, now,
+    };
     const booking = await this.write(() => placeBookings({ ...about, codes: ids.map(newCodes) }), trips);
     return { message: 'Booking created.', uuid: booking.uuid };
   }
@@ -78,12 +81,14 @@ export class CreateBooking {
 
   /**
    * The number is in use: by an earlier attempt of this very request, whose booking is the answer, or by a void record that
-   * gave this attempt up for dead.
+   * gave this attempt up for dead. Nobody else's booking is ever answered: its uuid is a secret.
    */
-  private async found({ operatorId, id }: Booking, claims: Claim[], taken: Taken[]): Promise<Booking> {
+  private async found({ operatorId, id, requestKey }: Booking, claims: Claim[], taken: Taken[]): Promise<Booking> {
     const booking = await this.bookings.byId(operatorId, id);
-    if (booking?.cancelled) await this.inventory.giveBack(taken);
-    if (booking) return booking;
+    const own = booking && requestKey !== undefined && booking.requestKey === requestKey;
+    if (booking && (!own || booking.cancelled)) await this.inventory.giveBack(taken);
+    if (own) return booking;
+    if (booking) throw new Error(`booking number ${id} was given twice`);
     for (const { tripId, bookingId } of claims) await this.inventory.release(operatorId, tripId, bookingId);
     throw bookingError('SEATS_NOT_AVAILABLE');
   }

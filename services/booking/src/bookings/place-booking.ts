@@ -23,6 +23,7 @@ export interface Placing {
   isLocal: boolean;
   by: Author;
   byStaff: boolean;
+  requestKey?: string | undefined;
   settings: FareSettings;
   now: Date;
 }
@@ -66,10 +67,10 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
   return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices: kept, share };
 }
 
-function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, now }: Placing, own: OwnFields, codes?: BookingCodes): Change {
+function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: Placing, own: OwnFields, codes?: BookingCodes): Change {
   if (!codes) throw new Error('a booking needs its codes');
   const booking: Booking = {
-    operatorId, ...codes, version: 1, createdAt: now, ...(by.userId && { userId: by.userId }),
+    operatorId, ...codes, version: 1, createdAt: now, ...(by.userId && { userId: by.userId }), ...(requestKey && { requestKey }),
     ...own, passengers, ...contact, ...(notes && { notes }),
     // the code that proves a phone is not sent yet: a customer's claim to be local stays a claim
     isLocal, otpSent: false, otpVerified: isLocal && byStaff, isPrivate: false,

@@ -1,0 +1,92 @@
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { TripsService, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
+import { startConsumer, subscription } from '@atoll/outbox/consumer';
+import { kafkaClient } from '@atoll/outbox/kafka';
+import { dropTopics } from '@atoll/outbox/testing';
+import { topics } from '@atoll/outbox/topics';
+import { contextHeader } from '@atoll/runtime/context';
+import { startFakePeer, startTestService, type TestService } from '@atoll/runtime/testing-service';
+import type { Metadata } from '@grpc/grpc-js';
+import { randomUUID } from 'node:crypto';
+import { startBackground } from './background.js';
+import { aTrip } from './bookings/testing.js';
+import { BookingModule } from './module.js';
+
+/** What trip, payment and identity answer; a test changes it while the service runs. */
+export interface Neighbours {
+  trips: Record<string, TripSnapshot[]>;
+  stored: Partial<Record<ConfigKey, string>>;
+  payments: BookingPayment[];
+  paymentAway: boolean;
+}
+
+export interface BookingDesk extends TestService {
+  neighbours: Neighbours;
+  /** booking.events.v1 as a neighbour reads it. */
+  told: { id: string; type: string; key: string; event: BookingEvent }[];
+  /** Payment's fact, published with an id of its own or one that was there before. */
+  settle(bookingId: number, over?: { id?: string; currency?: string; amount?: number; operatorId?: string }): Promise<string>;
+}
+
+const operatorIn = (metadata: Metadata): string => {
+  const [body] = String(metadata.get(contextHeader)[0]).split('.');
+  return (JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as { op: string }).op;
+};
+
+const operatorOf = (operatorId: string) => ({
+  operatorId, hostNames: [`${operatorId}.localhost`], productTitle: operatorId, logo: '', favicon: '', companyName: '', termsText: '', cancellationPolicyText: '',
+  primaryColour: '', contactPhone: '', bankAccountMvr: '', bankAccountUsd: '', mvrGatewayOn: true, usdGatewayOn: false, bankTransferOn: true, cashOn: false,
+  feeFixedCent: 30, feeBasisPoints: 290, zone: 'Indian/Maldives',
+});
+
+const soon = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+/** The same trip numbers at both operators. */
+const firstTrips = (): TripSnapshot[] => [aTrip({}, 1, 2, soon(2)), aTrip({ id: 2 }, 2, 1, soon(5))];
+
+/** The real service on HTTP, gRPC, MongoDB, Kafka and Redis, among neighbours made from their contracts. */
+export async function startBookingDesk(): Promise<BookingDesk> {
+  const neighbours: Neighbours = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
+  const peer = await startFakePeer(
+    { service: TripsService, handlers: { snapshots: ({ tripIds }, metadata) => ({ trips: (neighbours.trips[operatorIn(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }) } },
+    { service: OperatorDirectoryService, handlers: {
+      settings: ({ operatorId }) => ({ operator: operatorOf(operatorId), configs: configRows.map(({ key, name, initial }, i) => ({ id: i + 1, name, value: neighbours.stored[key] ?? initial })) }),
+    } },
+    { service: PaymentDetailsService, handlers: { forBookings: ({ bookingIds }) => {
+      if (neighbours.paymentAway) throw new Error('away');
+      return { bookings: neighbours.payments.filter(({ bookingId }) => bookingIds.includes(bookingId)), offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false } };
+    } } },
+  );
+  const desk = await startTestService({
+    name: 'booking', module: BookingModule, grpc: { services: [BookingsService, BookingInventoryService] }, onReady: startBackground,
+    env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address },
+  });
+  const told: BookingDesk['told'] = [];
+  const watcher = startConsumer(desk.service, { group: 'watcher', subscriptions: [subscription({
+    topic: topics.booking, decode: (bytes) => BookingEvent.decode(bytes), handle: async (batch) => void told.push(...batch.map(({ id, type, key, event }) => ({ id, type, key, event }))),
+  })] });
+  await watcher.joined;
+  const producer = kafkaClient(desk.service).producer();
+  await producer.connect();
+  return {
+    ...desk, neighbours, told,
+    settle: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
+      const event = { operatorId, bookingId, version: 1, occurredAtMs: Date.now(), event: { $case: 'paymentSettled' as const, value: { attemptId: 1, method: 'Card', currency, amount, fee: 0 } } };
+      const message = { key: `${operatorId}:${bookingId}`, value: Buffer.from(PaymentEvent.encode(event).finish()), headers: { id, type: 'PaymentSettled', operatorId, version: '1', traceparent: '' } };
+      await producer.send({ topic: desk.service.environment.kafkaPrefix + topics.payment, messages: [message] });
+      return id;
+    },
+    stop: async () => {
+      await producer.disconnect();
+      await watcher.stop();
+      peer.stop();
+      await desk.stop();
+      await dropTopics(desk.service);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { calls } from '@atoll/contracts/http/calls';
+import { routes } from '@atoll/contracts/http/routes';
+import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing-callers';
+import { snapshotOf } from '@atoll/runtime/testing-mongo';
+import { people } from './bookings/testing.js';
+import { startBookingDesk, type BookingDesk } from './service-testing.js';
+
+const oneAdult = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
+
+let desk: BookingDesk;
+let uuid: string;
+beforeAll(async () => {
+  desk = await startBookingDesk();
+  uuid = (await desk.call(calls.createBooking, callerAs(), oneAdult)).body['uuid'] as string;
+}, 60_000);
+afterAll(() => desk?.stop(), 30_000);
+
+const everyCall = Object.values(calls).filter(({ owner }) => owner === 'booking');
+const goodInput = (): Record<string, object> => ({
+  getAgeGroups: {}, createBooking: oneAdult, getBookingByUuid: { uuid }, getBookings: {}, getBookingsForTrip: { tripId: 1, captain: true },
+  cancelBooking: { bookingId: 1, reason: 'Storm' }, selectSeats: { bookingUuid: uuid, tripId: 1, selected: [11] },
+  markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true },
+});
+/** Without what relay and repairer note in passing. */
+const bookingsNow = async (): Promise<unknown> => {
+  const { bookings, inventories } = await snapshotOf(desk.service.connection);
+  const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), events: [], unsentAt: null, touchedAt: null }));
+  return [kept(bookings), kept(inventories)];
+};
+
+describe('another operator', () => {
+  const stranger = callerAs(superActor(), { operatorId: 'lagoon' });
+
+  it.each(['getBookingByUuid', 'cancelBooking', 'selectSeats', 'markAttendance'] as const)('gets 404 from %s for ids of this one, and nothing changes [ID-07]', async (name) => {
+    const before = await bookingsNow();
+    const { status, body } = await desk.call(calls[name], stranger, goodInput()[name]);
+    expect([status, body.error]).toEqual([404, 'Booking not found.']);
+    expect(await bookingsNow()).toEqual(before);
+  });
+
+  it('sees only its own in lists, on a trip of the same number too [ID-07]', async () => {
+    expect((await desk.call(calls.getBookings, stranger)).body).toEqual({ bookings: [], count: 0 });
+    expect((await desk.call(calls.getBookingsForTrip, stranger, { tripId: 1 })).body).toEqual({ bookings: [] });
+  });
+
+  it('counts its own numbers and sells its own places [ID-07]', async () => {
+    const theirs = (await desk.call(calls.createBooking, stranger, oneAdult)).body['uuid'] as string;
+    expect((await desk.call(calls.getBookingByUuid, stranger, { uuid: theirs })).body).toMatchObject({ booking: { id: 1 } });
+    expect((await desk.call(calls.getBookings, callerAs(superActor()))).body).toMatchObject({ count: 1, bookings: [{ uuid }] });
+  });
+});
+
+describe('roles', () => {
+  const actors = { visitor, user: userActor(), captain: captainActor(), admin: adminActor(), superUser: superActor() };
+  const least: Record<string, (keyof typeof actors)[]> = {
+    public: ['visitor', 'user', 'captain', 'admin', 'superUser'], uuid: ['visitor', 'user', 'captain', 'admin', 'superUser'],
+    captain: ['captain', 'admin', 'superUser'], admin: ['admin', 'superUser'],
+  };
+
+  it.each(everyCall.flatMap(({ name, role }) => (Object.keys(actors) as (keyof typeof actors)[]).map((actor) => [name, actor, least[role]?.includes(actor) ?? false] as const)))(
+    '%s called by a %s is let in: %s [ID-20] [ID-18] [ID-09]',
+    async (name, actor, allowed) => {
+      const { status } = await desk.call(calls[name], callerAs(actors[actor]), name === 'cancelBooking' ? { bookingId: 999, reason: 'x' } : goodInput()[name]);
+      expect([401, 403].includes(status)).toBe(!allowed);
+    },
+  );
+});
+
+describe('bad input', () => {
+  it.each<[keyof typeof routes, object, string]>([
+    ['createBooking', { isRoundTrip: true }, 'Please select both trips.'],
+    ['createBooking', { tripId: 'x' }, 'Please check tripId.'],
+    ['createBooking', { ...oneAdult, customers: [] }, 'Select at least one customer.'],
+    ['createBooking', { ...oneAdult, customers: people(3) }, 'Select a customer that occupies a seat.'],
+    ['createBooking', { ...oneAdult, customers: people(1, 3, 3) }, 'Each infant must have an accompanying adult.'],
+    ['createBooking', { ...oneAdult, customers: [{ ageGroupId: 1 }] }, 'Please enter all customer names.'],
+    ['createBooking', { ...oneAdult, customers: [{ ageGroupId: 0, name: 'A' }] }, 'Please check customers.'],
+    ['createBooking', { ...oneAdult, email: null }, 'Please enter at least one.'],
+    ['createBooking', { ...oneAdult, phone: '1' }, 'Invalid phone number.'],
+    ['createBooking', { ...oneAdult, email: 'aisha' }, 'Invalid email address.'],
+    ['createBooking', { ...oneAdult, tripId: 77 }, 'Not found.'],
+    ['createBooking', { ...oneAdult, pickupPointId: 99 }, 'Not found.'],
+    ['createBooking', { ...oneAdult, customers: people(...Array<number>(11).fill(1)) }, 'Seats not available.'],
+    ['getBookingByUuid', {}, 'Booking not found.'],
+    ['getBookingByUuid', { uuid: "' or 1=1" }, 'Booking not found.'],
+    ['getBookingsForTrip', { tripId: 'one' }, 'Please check tripId.'],
+    ['getBookings', { page: -1 }, 'Please check page.'],
+    ['cancelBooking', { bookingId: 1, reason: ' ' }, 'Please enter a reason for cancellation.'],
+    ['cancelBooking', { bookingId: 99, reason: 'Storm' }, 'Booking not found.'],
+    ['selectSeats', { tripId: 1, selected: [99], bookingUuid: 'UUID' }, 'Seats not available.'],
+    ['selectSeats', { tripId: 9, selected: [], bookingUuid: 'UUID' }, 'Not found.'],
+    ['selectSeats', { tripId: 1, selected: 'A1', bookingUuid: 'UUID' }, 'Please check selected.'],
+    ['markAttendance', { tripId: 1, bookingId: 1, boarded: 'yes' }, 'Please check boarded.'],
+    ['markAttendance', { tripId: 2, bookingId: 1, wholeBooking: true, boarded: true }, 'Not found.'],
+  ])('%s with %j is answered in the words of the specification and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]', async (name, input, text) => {
+    const before = await bookingsNow();
+    const filled = JSON.parse(JSON.stringify(input).replace('"UUID"', JSON.stringify(uuid))) as object;
+    const { status, body } = await desk.call(calls[name], callerAs(superActor()), filled);
+    expect(body.error).toBe(text);
+    expect([status >= 400 && status < 500, await bookingsNow()]).toEqual([true, before]);
+  });
+});
