@@ -7,27 +7,40 @@ function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    return { program: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
   } catch {
     return undefined; // ended meanwhile
   }
 }
 
-/** CPU milliseconds spent so far by each named process and all its descendants. */
-export function cpuOf(processes) {
+function allStats() {
   const stats = new Map();
   for (const entry of readdirSync('/proc')) {
-    if (/^\d+$/.test(entry)) {
-      const stat = statOf(entry);
-      if (stat) stats.set(Number(entry), stat);
-    }
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = statOf(entry);
+    if (stat) stats.set(Number(entry), stat);
   }
+  return stats;
+}
+
+/**
+ * CPU milliseconds spent so far by each child of this process with all its descendants. `names`: pid → name, for those
+ * that their program's name does not tell apart; `apart`: a pid that does not count.
+ */
+export function cpuOfChildren(names, apart) {
+  const stats = allStats();
   const treeTicks = (pid) => {
-    let ticks = stats.get(pid)?.ticks ?? 0;
+    let ticks = stats.get(pid).ticks;
     for (const [child, stat] of stats) if (stat.parent === pid) ticks += treeTicks(child);
     return ticks;
   };
-  return new Map(processes.map(({ name, pid }) => [name, treeTicks(pid) * MS_PER_TICK]));
+  const spent = new Map();
+  for (const [pid, { parent, program }] of stats) {
+    if (parent !== process.pid || pid === apart) continue;
+    const name = names.get(pid) ?? program;
+    spent.set(name, (spent.get(name) ?? 0) + treeTicks(pid) * MS_PER_TICK);
+  }
+  return spent;
 }
 
 export const spent = (before, after) => new Map([...after].map(([name, ms]) => [name, ms - (before.get(name) ?? 0)]));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../platform/ports.mjs';
 import { Platform } from '../platform/platform.mjs';
-import { cpuOf, spent, total } from './cpu.mjs';
+import { cpuOfChildren, spent, total } from './cpu.mjs';
 import { row, table } from './figures.mjs';
 import { settled } from './settle.mjs';
 import { HOST, newTrips, SEATS, setStage } from './stage.mjs';
@@ -16,38 +16,43 @@ const CLIENTS = (process.env.BENCH_CLIENTS ?? '1,2,4,8,16,32').split(',').map(Nu
 const TRIPS_A_ROW = Number(process.env.BENCH_TRIPS ?? 5);
 const DATABASES = 'bench';
 
-function sellOut(job) {
-  return new Promise((resolve, reject) => {
-    const generator = fork(new URL('./load.mjs', import.meta.url), { serialization: 'advanced' });
-    generator.once('message', (result) => {
-      generator.kill();
-      resolve(result);
-    });
-    generator.once('error', reject);
-    generator.send(job);
-  });
-}
+/** One generator for the whole run: its start-up would otherwise stand in every figure. */
+class Generator {
+  #process = fork(new URL('./load.mjs', import.meta.url), { serialization: 'advanced' });
 
-/** Everything of ours that runs: services, front ends, gateway, sandbox, and the backing services under the supervisor. */
-function processesOf(description) {
-  return [...description.processes, ...description.backingProcesses].map(({ name, pid }) => ({ name, pid }));
+  get pid() {
+    return this.#process.pid;
+  }
+
+  sellOut(job) {
+    return new Promise((resolve, reject) => {
+      this.#process.once('message', resolve);
+      this.#process.once('exit', () => reject(new Error('the load generator ended')));
+      this.#process.send(job);
+    });
+  }
+
+  stop() {
+    this.#process.removeAllListeners('exit');
+    this.#process.kill();
+  }
 }
 
 async function measureRow(bench, clients, offset) {
-  const { platform, stage, description } = bench;
-  const processes = processesOf(description);
+  const { platform, stage, generator } = bench;
+  const cpu = () => cpuOfChildren(bench.names, generator.pid);
   const [warmUp, ...trips] = await newTrips(stage, TRIPS_A_ROW + 1, offset);
   const job = { frontDoor: platform.frontDoor, host: HOST, clients, maxRequests: SEATS * 4 };
-  await sellOut({ ...job, tripId: warmUp });
+  await generator.sellOut({ ...job, tripId: warmUp });
   await settled(bench.metrics);
 
   const all = { latencies: [], seconds: 0, errors: {}, cpuAccepted: 0, cpuSettled: 0, parts: new Map() };
   for (const tripId of trips) {
-    const before = cpuOf(processes);
-    const result = await sellOut({ ...job, tripId });
-    const accepted = cpuOf(processes);
+    const before = cpu();
+    const result = await generator.sellOut({ ...job, tripId });
+    const accepted = cpu();
     await settled(bench.metrics);
-    const after = cpuOf(processes);
+    const after = cpu();
     all.latencies.push(...result.latencies);
     all.seconds += result.seconds;
     for (const [text, count] of Object.entries(result.errors)) all.errors[text] = (all.errors[text] ?? 0) + count;
@@ -67,6 +72,7 @@ function printParts({ clients, bookings, parts }) {
 
 export async function bench() {
   const stateDir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
+  const generator = new Generator();
   const platform = new Platform({ stateDir, port: await freePort(), databases: DATABASES, demo: false, operators: true, rateLimits: 'off' });
   const stop = () => platform.stop().then(() => process.exit(1));
   process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -77,7 +83,8 @@ export async function bench() {
     const stage = await setStage(platform.frontDoor);
     const services = ['trip', 'booking', 'payment', 'notification', 'reporting', 'identity'];
     const metrics = description.processes.filter(({ name }) => services.includes(name)).map(({ address }) => address);
-    const state = { platform, stage, description, metrics, tripIds: [] };
+    const names = new Map(description.processes.map(({ name, pid }) => [pid, name]));
+    const state = { platform, stage, names, metrics, generator, tripIds: [] };
     const rows = [];
     for (const [index, clients] of CLIENTS.entries()) {
       const measured = await measureRow(state, clients, index * (TRIPS_A_ROW + 1));
@@ -91,6 +98,7 @@ export async function bench() {
     console.log(wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'));
     return wrong.length === 0 && rows.every(({ errors }) => errors === 0) ? 0 : 1;
   } finally {
+    generator.stop();
     await platform.stop();
     rmSync(stateDir, { recursive: true, force: true });
   }
