@@ -5,10 +5,11 @@ import { explainsWithoutCollscan } from '@atoll/runtime/testing-mongo';
 import { database } from '@atoll/runtime/mongo';
 import { startConsumer, subscription, type RunningConsumer } from './consumer.js';
 import type { Envelope } from './envelope.js';
+import { until } from './testing.js';
 import { declareEvents, eventFields, eventRecord, withEvents, type EventFields } from './events.js';
 import { Inbox } from './inbox.js';
 import { startRelay, type Relay } from './relay.js';
-import { testHost, until, type TestHost } from './testing-host.js';
+import { testHost, type TestHost } from './testing-host.js';
 import { topics } from './topics.js';
 import { wakeRelay } from './wake.js';
 

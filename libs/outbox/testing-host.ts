@@ -1,4 +1,6 @@
-import { backing, freshName, testDatabase } from '@atoll/runtime/testing-mongo';
+import { testDatabase } from '@atoll/runtime/testing-mongo';
+import { backingServices } from '@atoll/testing/backing';
+import { freshName } from '@atoll/testing/fresh';
 import { dropTopics } from './testing.js';
 import type { RelayHost } from './relay.js';
 
@@ -9,17 +11,9 @@ export interface TestHost extends RelayHost {
 /** A database and topics of its own on the real MongoDB and Kafka. */
 export async function testHost(name: string): Promise<TestHost> {
   const database = await testDatabase(name);
-  const environment = { name, kafkaBrokers: backing().kafkaBrokers, kafkaPrefix: `${freshName(name)}.` };
+  const environment = { name, kafkaBrokers: backingServices().kafkaBrokers, kafkaPrefix: `${freshName(name)}.` };
   return { connection: database.connection, environment, drop: async () => {
     await dropTopics({ environment });
     await database.drop();
   } };
-}
-
-export async function until(condition: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

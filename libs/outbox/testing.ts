@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@atoll/testing/eventually';
 import type { Envelope } from './envelope.js';
 import { kafkaClient, type OutboxHost } from './kafka.js';
 
@@ -15,4 +16,10 @@ export async function dropTopics(host: OutboxHost): Promise<void> {
   const mine = kafkaPrefix ? (await admin.listTopics()).filter((topic) => topic.startsWith(kafkaPrefix)) : [];
   if (mine.length > 0) await admin.deleteTopics({ topics: mine });
   await admin.disconnect();
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+  await eventually(async () => {
+    if (!(await condition())) throw new Error(`waited in vain: ${what}`);
+  }, ms);
 }

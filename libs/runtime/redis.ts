@@ -10,6 +10,7 @@ export class RedisConnection {
   readonly #client: Client | undefined;
   readonly #followers = new Set<{ destroy(): void }>();
   #complained = false;
+  #closed = false;
 
   constructor(private readonly url: string) {
     this.#client = url ? this.#connect() : undefined;
@@ -26,7 +27,7 @@ export class RedisConnection {
       this.#complained = true;
     });
     client.on('ready', () => { this.#complained = false; });
-    void client.connect().catch(() => undefined);
+    void client.connect().catch(() => undefined).then(() => this.#endIfClosed(client));
     return client;
   }
 
@@ -59,14 +60,24 @@ export class RedisConnection {
     const client = createClient({ url: this.url, socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) } });
     client.on('error', () => undefined);
     this.#followers.add(client);
-    void client.connect().then(() => client.subscribe(channel, onMessage)).catch((err: unknown) => log.warn({ err, channel }, 'cannot follow a Redis channel'));
+    const follow = async (): Promise<void> => {
+      await client.connect();
+      if (!this.#closed) await client.subscribe(channel, onMessage);
+    };
+    void follow().catch((err: unknown) => log.warn({ err, channel }, 'cannot follow a Redis channel')).then(() => this.#endIfClosed(client));
     return async () => {
       this.#followers.delete(client);
       client.destroy();
     };
   }
 
+  /** A client destroyed while its socket was opening comes up all the same. */
+  #endIfClosed(client: { destroy(): void }): void {
+    if (this.#closed) client.destroy();
+  }
+
   async close(): Promise<void> {
+    this.#closed = true;
     for (const client of [this.#client, ...this.#followers]) {
       try {
         client?.destroy();

@@ -1,41 +1,141 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Module } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type { Metadata } from '@grpc/grpc-js';
+import { Controller, Get, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { errorCatalogue } from '@atoll/errors/catalogue';
 import type { CallDefinition } from './call.js';
 import type { Caller } from './caller.js';
-import { callerOf } from './grpc-server.js';
-import { Call, Ctx, Input, RawBody, Reply, type CallReply } from './http.js';
-import { callerAs, userActor } from './testing-callers.js';
+import { Call, Ctx, Header, Input, RawBody, Reply, type CallReply } from './http.js';
+import { callerAs, captainActor, userActor } from './testing-callers.js';
 import { startTestService, type TestService } from './testing-service.js';
 
-const call = (over: Partial<CallDefinition> & Pick<CallDefinition, 'name'>): CallDefinition => ({
-  method: 'POST', path: `/api/${over.name.toLowerCase()}`, role: 'public', input: z.object({}), output: z.object({ message: z.string() }), ...over,
-});
+const call = (name: string, over: Partial<CallDefinition> = {}): CallDefinition => ({ name, method: 'POST', path: `/api/${name}`, role: 'public', input: z.object({}), output: z.looseObject({}), ...over });
+const seatError = errorCatalogue('seats', { SEATS_NOT_AVAILABLE: { kind: 'conflict', text: 'Seats not available.' } });
 
 const calls = {
-  echo: call({ name: 'echo', method: 'GET', role: 'user', input: z.object({ id: z.int(), all: z.boolean().nullish(), text: z.string().max(5).nullish() }), output: z.looseObject({}) }),
+  echo: call('echo', { method: 'GET', role: 'user', aliases: ['/api/eco'], input: z.object({ id: z.int(), all: z.boolean().nullish() }) }),
+  sell: call('sell', { role: 'captain', input: z.object({ tripId: z.int() }) }),
+  crash: call('crash'),
+  drift: call('drift', { output: z.object({ message: z.string() }) }),
+  login: call('login'),
+  payreturn: call('payreturn', { method: 'GET', output: z.unknown() }),
+  hook: call('hook/:gateway', { role: 'bank', input: z.looseObject({ gateway: z.string() }) }),
 };
 
 @Controller()
 class EchoHttp {
   @Call(calls.echo)
-  echo(@Input() input: unknown, @Ctx() caller: Caller) {
-    return { input, operatorId: caller.operatorId };
+  echo(@Input() input: unknown, @Ctx() caller: Caller) { return { input, operatorId: caller.operatorId }; }
+
+  @Call(calls.sell)
+  sell() { throw new Error('transaction aborted', { cause: seatError('SEATS_NOT_AVAILABLE') }); }
+
+  @Call(calls.crash)
+  crash() { throw new Error('secret detail'); }
+
+  @Call(calls.drift)
+  drift() { return { message: 'ok', passwordHash: 'x' }; }
+
+  @Call(calls.login)
+  login(@Reply() reply: CallReply) {
+    reply.header('authorization', 'token');
+    return { message: 'ok' };
   }
+
+  @Call(calls.payreturn)
+  payReturn(@Reply() reply: CallReply) { reply.redirect('/booking/1'); }
+
+  @Call(calls.hook)
+  hook(@RawBody() raw: string, @Header('X-Signature') signature: string, @Input() input: unknown) { return { raw, signature, input }; }
 }
 
 @Module({ controllers: [EchoHttp] })
 class EchoModule {}
 
+@Controller()
+class BareHttp {
+  @Get('/api/bare')
+  bare() { return {}; }
+}
+
+@Module({ controllers: [BareHttp] })
+class BareModule {}
+
 let running: TestService;
 beforeAll(async () => { running = await startTestService({ name: 'booking', module: EchoModule }); });
 afterAll(() => running?.stop());
 
-it('answers', async () => {
-  const answer = await running.call(calls.echo, callerAs(userActor()), { id: 3, all: true, text: 'abc', other: 1 });
-  expect(answer.body).toEqual({ input: { id: 3, all: true, text: 'abc' }, operatorId: 'coral' });
-  expect(await running.call(calls.echo, callerAs(), { id: 3 })).toMatchObject({ status: 401, body: { error: 'Please log in.' } });
+describe('a call over HTTP', () => {
+  it('reaches its controller with checked input and the operator of the context [ID-07]', async () => {
+    const answer = await running.call(calls.echo, callerAs(userActor(), { operatorId: 'lagoon' }), { id: 3, all: true, other: 1 });
+    expect(answer).toMatchObject({ status: 200, body: { input: { id: 3, all: true }, operatorId: 'lagoon' } });
+    const alias = await running.call({ ...calls.echo, path: '/api/eco' }, callerAs(userActor()), { id: 3 });
+    expect(alias.status).toBe(200);
+  });
+
+  it('asks for the role before it looks at the fields [ID-20]', async () => {
+    expect(await running.call(calls.sell, callerAs(), { tripId: 'x' })).toMatchObject({ status: 401, body: { error: 'Please log in.', code: 'TOKEN_MISSING' } });
+    expect(await running.call(calls.sell, callerAs(userActor()), { tripId: 'x' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await running.call(calls.sell, callerAs(captainActor()), { tripId: 'x' })).toMatchObject({ status: 400, body: { error: 'Please check tripId.' } });
+  });
+
+  it('answers a refusal with its text, code and the id of the request [XC-04 XC-07 D-68]', async () => {
+    const caller = callerAs(captainActor());
+    const answer = await running.call(calls.sell, caller, { tripId: 1 });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'Seats not available.', code: 'SEATS_NOT_AVAILABLE', requestId: caller.requestId } });
+  });
+
+  it('tells nothing about what nobody expected', async () => {
+    const answer = await running.call(calls.crash, callerAs());
+    expect(answer).toMatchObject({ status: 500, body: { error: 'Something went wrong. Please try again.', code: 'INTERNAL' } });
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  it('accepts nobody without a context signed for it [ID-07]', async () => {
+    for (const headers of [{}, { 'x-atoll-context': 'a.b' }]) {
+      const response = await fetch(`${running.service.httpUrl}/api/crash`, { method: 'POST', headers });
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([401, 'CONTEXT_INVALID']);
+    }
+  });
+
+  it('refuses a body that is no JSON, of another kind or too large, each in one sentence [D-68]', async () => {
+    const post = async (body: string, type = 'application/json') => {
+      const response = await fetch(`${running.service.httpUrl}/api/login`, { method: 'POST', body, headers: { 'content-type': type } });
+      return [response.status, ((await response.json()) as { error: string }).error];
+    };
+    expect(await post('{"a":')).toEqual([400, 'Please check body.']);
+    expect(await post('{"__proto__": {"isAdmin": true}}')).toEqual([400, 'Please check body.']);
+    expect(await post('<a/>', 'text/xml')).toEqual([415, 'Please check body.']);
+    expect(await post(`"${'x'.repeat(1_100_000)}"`)).toEqual([413, 'Please check body.']);
+  });
+
+  it('does not know other addresses', async () => {
+    const response = await fetch(`${running.service.httpUrl}/api/nothing`);
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([404, 'Not found.']);
+  });
+
+  it('sends headers and redirects beside the body', async () => {
+    const login = await running.call(calls.login, callerAs());
+    expect([login.status, login.headers.get('authorization')]).toEqual([200, 'token']);
+    const back = await running.call(calls.payreturn, callerAs());
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/booking/1']);
+  });
+
+  it('hands a signed webhook its bytes, its headers and its path', async () => {
+    const answer = await running.call(calls.hook, callerAs(), { gateway: 'mvr', amount: 5 }, { 'x-signature': 's' });
+    expect(answer.body).toMatchObject({ raw: '{"amount":5}', signature: 's', input: { gateway: 'mvr', amount: 5 } });
+  });
+
+  it('shows a test when an answer is not what the contract says', async () => {
+    expect(await running.call(calls.drift, callerAs())).toMatchObject({ status: 500 });
+  });
+
+  it('says that it lives, that it is ready, and what it measured', async () => {
+    const { httpUrl } = running.service;
+    expect([(await fetch(`${httpUrl}/healthz`)).status, (await fetch(`${httpUrl}/readyz`)).status]).toEqual([200, 200]);
+    expect(await (await fetch(`${httpUrl}/metrics`)).text()).toContain('atoll_http_request_seconds_count{call="/api/sell",status="409"}');
+  });
+
+  it('does not start with a route that no contract knows', async () => {
+    await expect(startTestService({ name: 'booking', module: BareModule })).rejects.toThrow('BareHttp.bare is a route without @Call');
+  });
 });

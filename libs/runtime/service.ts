@@ -55,39 +55,42 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 async function start(options: ServiceOptions): Promise<RunningService> {
   const environment = readEnvironment(options.name, options.env);
   const clock = options.clock ?? systemClock;
+  const signer = new ContextSigner(options.name, environment.contextPrivateKey, clock);
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
-  const parts: RuntimeParts = {
-    environment, clock, connection,
-    redis: new RedisConnection(environment.redisUrl),
-    signer: new ContextSigner(options.name, environment.contextPrivateKey, clock),
-  };
-  const stops: Stop[] = [];
+  const redis = new RedisConnection(environment.redisUrl);
+  const stops: Stop[] = [() => connection.close(), () => redis.close()];
   let serving = false;
-  const { app, grpcAddress } = await buildApp(options, parts, () => serving);
   const close = once(async () => {
     serving = false;
-    await inOrder([...stops.reverse(), () => app.close(), () => parts.redis.close(), () => connection.close()]);
+    await inOrder(stops.reverse());
   });
-  const service: RunningService = {
-    environment, connection, clock, grpcAddress,
-    httpUrl: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
-    get: (token) => app.get(token, { strict: false }),
-    onDrain: (stop) => void stops.push(stop),
-    close,
-  };
-  if (!options.embedded) drainOnSignals(options.name, close);
-  await options.onReady?.(service);
-  serving = true;
-  log.info({ http: service.httpUrl, grpc: grpcAddress }, `${options.name} is ready`);
-  return service;
+  try {
+    const { app, grpcAddress } = await buildApp(options, { environment, clock, connection, redis, signer }, () => serving, (stop) => stops.push(stop));
+    const service: RunningService = {
+      environment, connection, clock, grpcAddress,
+      httpUrl: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+      get: (token) => app.get(token, { strict: false }),
+      onDrain: (stop) => void stops.push(stop),
+      close,
+    };
+    if (!options.embedded) drainOnSignals(options.name, close);
+    await options.onReady?.(service);
+    serving = true;
+    log.info({ http: service.httpUrl, grpc: grpcAddress }, `${options.name} is ready`);
+    return service;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-async function buildApp(options: ServiceOptions, parts: RuntimeParts, isServing: () => boolean): Promise<{ app: NestFastifyApplication; grpcAddress: string }> {
+async function buildApp(options: ServiceOptions, parts: RuntimeParts, isServing: () => boolean, onClose: (stop: Stop) => void): Promise<{ app: NestFastifyApplication; grpcAddress: string }> {
   const { environment, connection } = parts;
   const contexts = new ContextVerifier(options.name, environment.contextKeys, parts.clock);
   const adapter = new FastifyAdapter({ keepAliveTimeout: 65_000, routerOptions: { ignoreTrailingSlash: true } });
   const root: DynamicModule = { module: class Root {}, imports: [RuntimeModule.of(parts), options.module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: nestLogger, abortOnError: false, bodyParser: false });
+  onClose(() => app.close());
   app.useGlobalGuards(new CallGuard(contexts));
   app.useGlobalFilters(new ErrorFilter());
   if (environment.checkOutputs) app.useGlobalInterceptors(new OutputCheck());

@@ -1,25 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Connection, Model } from 'mongoose';
+import { backingServices } from '@atoll/testing/backing';
+import { freshName } from '@atoll/testing/fresh';
 import { connectMongo, database } from './mongo.js';
 import { TenancyError } from './tenancy.js';
-
-export interface Backing {
-  readonly mongodbUrl: string;
-  readonly kafkaBrokers: readonly string[];
-  readonly redisUrl: string;
-}
-
-/** A suite without its backing services fails; it is never skipped. */
-export function backing(): Backing {
-  const need = (key: string): string => {
-    const value = process.env[key];
-    if (!value) throw new Error(`this suite runs against real backing services: set ${key}, or start it with npm test`);
-    return value;
-  };
-  return { mongodbUrl: need('MONGODB_URL'), kafkaBrokers: need('KAFKA_BROKERS').split(','), redisUrl: need('REDIS_URL') };
-}
-
-export const freshName = (prefix: string): string => `${prefix}_${randomBytes(5).toString('hex')}`;
 
 export interface TestDatabase {
   readonly connection: Connection;
@@ -29,7 +12,7 @@ export interface TestDatabase {
 
 export async function testDatabase(prefix: string): Promise<TestDatabase> {
   const name = freshName(`test_${prefix}`);
-  const connection = await connectMongo(backing().mongodbUrl, name);
+  const connection = await connectMongo(backingServices().mongoUrl, name);
   return { connection, name, drop: async () => {
     await connection.dropDatabase();
     await connection.close();

@@ -1,6 +1,8 @@
 import { Server, ServerCredentials, type Metadata, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { DynamicModule, Type } from '@nestjs/common';
 import mongoose from 'mongoose';
+import { backingServices } from '@atoll/testing/backing';
+import { freshName } from '@atoll/testing/fresh';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { CallDefinition } from './call.js';
 import type { Caller } from './caller.js';
@@ -9,7 +11,6 @@ import { GrpcPeers } from './grpc.js';
 import { toGrpcError } from './grpc-errors.js';
 import { startService, type RunningService } from './service.js';
 import { testKeys } from './testing-callers.js';
-import { backing, freshName } from './testing-mongo.js';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -40,11 +41,11 @@ const neighbours = ['identity', 'trip', 'booking', 'payment', 'notification', 'r
 /** The service with its real wiring on a database of its own; answers are held against the contract. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const keys = testKeys('gateway', ...neighbours);
-  const { mongodbUrl, kafkaBrokers, redisUrl } = backing();
+  const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
   const db = freshName(`test_${options.name}`);
   const nowhere = Object.fromEntries(neighbours.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
   const env = {
-    MONGODB_URL: mongodbUrl, MONGODB_DB: db, KAFKA_BROKERS: kafkaBrokers.join(','), KAFKA_PREFIX: `${db}.`, REDIS_URL: redisUrl, CHECK_OUTPUTS: 'on', ...nowhere,
+    MONGODB_URL: mongoUrl, MONGODB_DB: db, KAFKA_BROKERS: kafkaBrokers.join(','), KAFKA_PREFIX: `${db}.`, REDIS_URL: redisUrl, CHECK_OUTPUTS: 'on', ...nowhere,
     CONTEXT_KEYS: JSON.stringify(keys.publicKeys), CONTEXT_PRIVATE_KEY: keys.privateKeyOf(options.name), ...options.env,
   };
   const service = await startService({ ...options, env, embedded: true });
@@ -55,7 +56,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     call: (definition, caller, input = {}, headers = {}) => callHttp(service.httpUrl, definition, input, { ...headers, traceparent: caller.traceparent, [contextHeader]: gateway.sign(caller, options.name) }),
     stop: async () => {
       await service.close();
-      await dropDatabase(mongodbUrl, db);
+      await dropDatabase(mongoUrl, db);
     },
   };
 }
@@ -92,8 +93,13 @@ export interface FakePeer {
   stop(): void;
 }
 
+interface Fake<S extends ServiceDefinition> {
+  readonly service: S;
+  readonly handlers: { readonly [M in keyof S]?: Handler<S[M]> };
+}
+
 /** A neighbour made of functions, spoken to over real gRPC. What they throw crosses as an `AppError` does. */
-export async function startFakePeer<S extends ServiceDefinition>(...fakes: readonly { service: S; handlers: { [M in keyof S]?: Handler<S[M]> } }[]): Promise<FakePeer> {
+export async function startFakePeer<S extends ServiceDefinition[]>(...fakes: { readonly [I in keyof S]: Fake<S[I]> }): Promise<FakePeer> {
   const server = new Server();
   for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers));
   const port = await new Promise<number>((resolve, reject) => server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))));

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import type { CallDefinition } from './call.js';
+import { inputReader } from './http-input.js';
+
+const call = (over: Partial<CallDefinition>): CallDefinition => ({ name: 'x', method: 'POST', path: '/api/x', role: 'public', input: z.object({}), output: z.unknown(), ...over });
+const refusal = (work: () => unknown): unknown => { try { return work(); } catch (error) { return (error as { text: string }).text; } };
+
+describe('input of a call', () => {
+  const search = inputReader(call({ method: 'GET', input: z.object({ from: z.int().nullish(), all: z.boolean().optional(), search: z.string().max(5).nullish() }) }));
+  const get = (query: unknown) => search({ query, body: undefined, params: {} });
+
+  it('gives texts of the address the type that the contract declares', () => {
+    expect(get({ from: '3', all: 'true', search: '12' })).toEqual({ from: 3, all: true, search: '12' });
+    expect(get({ from: '', all: '', search: '' })).toEqual({ from: undefined, all: undefined, search: '' });
+  });
+
+  it('names the first field of the wrong type', () => {
+    expect(refusal(() => get({ from: 'x' }))).toBe('Please check from.');
+    expect(refusal(() => get({ from: '1.5' }))).toBe('Please check from.');
+    expect(refusal(() => get({ all: 'yes' }))).toBe('Please check all.');
+    expect(refusal(() => get({ search: 'abcdef' }))).toBe('Please check search.');
+    expect(refusal(() => get({ search: ['a', 'b'] }))).toBe('Please check search.');
+  });
+
+  it('drops what it does not know', () => {
+    const read = inputReader(call({ input: z.object({ name: z.string() }) }));
+    expect(read({ query: {}, body: { name: 'A', isAdmin: true }, params: {} })).toEqual({ name: 'A' });
+  });
+
+  it('does not turn texts of a body into other types', () => {
+    const read = inputReader(call({ input: z.object({ tripId: z.int() }) }));
+    expect(refusal(() => read({ query: {}, body: { tripId: '3' }, params: {} }))).toBe('Please check tripId.');
+    expect(refusal(() => read({ query: {}, body: 'text', params: {} }))).toBe('Please check body.');
+    expect(refusal(() => read({ query: {}, body: null, params: {} }))).toBe('Please check body.');
+  });
+
+  it('reads a list as a body and blames the field inside', () => {
+    const read = inputReader(call({ input: z.array(z.object({ id: z.int() })) }));
+    expect(read({ query: {}, body: [{ id: 1 }], params: {} })).toEqual([{ id: 1 }]);
+    expect(refusal(() => read({ query: {}, body: [{ id: 'x' }], params: {} }))).toBe('Please check id.');
+    expect(refusal(() => read({ query: {}, body: {}, params: {} }))).toBe('Please check body.');
+  });
+
+  it('takes the booking uuid in every spelling that clients use [XC-13 D-78]', () => {
+    const read = inputReader(call({ anyCaseKey: 'bookingUuid', input: z.object({ bookingUuid: z.string() }) }));
+    for (const key of ['bookingUuid', 'bookingUUID', 'bookinguuid']) expect(read({ query: {}, body: { [key]: 'u' }, params: {} })).toEqual({ bookingUuid: 'u' });
+  });
+
+  it('puts what stands in the path above what the sender claims', () => {
+    const read = inputReader(call({ input: z.looseObject({ gateway: z.string() }) }));
+    expect(read({ query: {}, body: { gateway: 'other', amount: 3 }, params: { gateway: 'mvr' } })).toEqual({ gateway: 'mvr', amount: 3 });
+  });
+});

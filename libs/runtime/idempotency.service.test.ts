@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import { commonError } from '@atoll/errors/common';
+import { fixedClock } from '@atoll/time/clock';
+import type { CallDefinition } from './call.js';
+import type { Caller } from './caller.js';
+import { Call, Ctx, Input } from './http.js';
+import { database } from './mongo.js';
+import { callerAs, userActor } from './testing-callers.js';
+import { startTestService, type TestService } from './testing-service.js';
+
+const call = (name: string): CallDefinition => ({ name, method: 'POST', path: `/api/${name}`, role: 'public', idempotent: true, input: z.object({ seats: z.int() }), output: z.looseObject({}) });
+const calls = { book: call('book'), bookPinned: call('bookpinned') };
+
+let ids = 0;
+let outcome: 'sold' | 'full' | 'crash' = 'sold';
+let gate: Promise<void> = Promise.resolve();
+const booked: number[] = [];
+
+async function book(caller: Caller): Promise<{ id: number }> {
+  const id = (await caller.idempotency?.pin('bookingId', () => ++ids)) ?? ++ids;
+  await gate;
+  if (outcome === 'crash') throw new Error('process died');
+  if (outcome === 'full') throw commonError('STATE_CONFLICT');
+  booked.push(id);
+  return { id };
+}
+
+@Controller()
+class BookHttp {
+  @Call(calls.book)
+  book(@Input() _input: unknown, @Ctx() caller: Caller) { return book(caller); }
+
+  @Call(calls.bookPinned, { pinsFirst: true })
+  bookPinned(@Input() _input: unknown, @Ctx() caller: Caller) { return book(caller); }
+}
+
+@Module({ controllers: [BookHttp] })
+class BookModule {}
+
+const clock = fixedClock(new Date().toISOString());
+let running: TestService;
+beforeAll(async () => { running = await startTestService({ name: 'booking', module: BookModule, clock }); });
+afterAll(() => running?.stop());
+beforeEach(() => {
+  outcome = 'sold';
+  gate = Promise.resolve();
+  booked.length = 0;
+});
+
+const visitor = callerAs();
+
+describe.each([['with the record written first', calls.book], ['with the record written by the first pin', calls.bookPinned]])('a request sent twice, %s', (_, definition) => {
+  const send = (key: string | undefined, seats = 1, caller = visitor) => running.call(definition, caller, { seats }, key === undefined ? {} : { 'idempotency-key': key });
+
+  it('has one effect and one answer [XC-14]', async () => {
+    const key = randomUUID();
+    const [first, second] = [await send(key), await send(key)];
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(booked).toHaveLength(1);
+  });
+
+  it('has two effects without a key or under two keys', async () => {
+    await send(undefined);
+    await send(randomUUID());
+    await send(randomUUID());
+    expect(booked).toHaveLength(3);
+  });
+
+  it('is refused with 422 when its content differs', async () => {
+    const key = randomUUID();
+    await send(key, 1);
+    expect(await send(key, 2)).toMatchObject({ status: 422 });
+    expect(booked).toHaveLength(1);
+  });
+
+  it('is refused with 409 while the first is still being worked on', async () => {
+    let open = (): void => undefined;
+    gate = new Promise((resolve) => { open = resolve; });
+    const key = randomUUID();
+    const first = send(key);
+    while ((await database(running.service.connection).collection('idempotency').countDocuments({ _id: new RegExp(key) as never })) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STILL_RUNNING' } });
+    open();
+    expect(await first).toMatchObject({ status: 200 });
+    expect(booked).toHaveLength(1);
+  });
+
+  it('continues under the same id after a crash, which is never stored', async () => {
+    const key = randomUUID();
+    outcome = 'crash';
+    expect(await send(key)).toMatchObject({ status: 500 });
+    const pinned = ids;
+    outcome = 'sold';
+    expect(await send(key)).toMatchObject({ status: 200, body: { id: pinned } });
+  });
+
+  it('is taken over, with its pinned id, when the lease of a dead process has run out', async () => {
+    const key = randomUUID();
+    outcome = 'crash';
+    await send(key);
+    const pinned = ids;
+    const record = { _id: new RegExp(key) as never };
+    const records = database(running.service.connection).collection('idempotency');
+    await records.updateOne(record, { $set: { leaseUntil: new Date(clock.now().getTime() + 30_000) } });
+    outcome = 'sold';
+    expect(await send(key)).toMatchObject({ status: 409 });
+    clock.advance(30_001);
+    expect(await send(key)).toMatchObject({ status: 200, body: { id: pinned } });
+  });
+
+  it('gets the same refusal again, whatever has changed meanwhile', async () => {
+    const key = randomUUID();
+    outcome = 'full';
+    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
+    outcome = 'sold';
+    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT', error: 'This action is not possible in the current state.' } });
+    expect(booked).toEqual([]);
+  });
+
+  it('is another request for another operator or person [ID-07]', async () => {
+    const key = randomUUID();
+    await send(key);
+    await send(key, 1, callerAs(visitor.actor, { operatorId: 'lagoon' }));
+    await send(key, 1, callerAs(userActor()));
+    expect(booked).toHaveLength(3);
+  });
+
+  it('needs a UUID for a key', async () => {
+    expect(await send('again')).toMatchObject({ status: 400, body: { error: 'Please check Idempotency-Key.' } });
+  });
+
+  it('has one effect when eight arrive at once [XC-14]', async () => {
+    const key = randomUUID();
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(key)))).map(({ status }) => status);
+    expect(booked).toHaveLength(1);
+    expect(new Set(statuses)).toEqual(new Set(statuses.includes(409) ? [200, 409] : [200]));
+  });
+});
+
+it('forgets a request after a day', async () => {
+  const indexes = await database(running.service.connection).collection('idempotency').indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+});
