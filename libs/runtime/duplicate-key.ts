@@ -1,18 +1,27 @@
 export interface DuplicateKey {
   /** Fields of the unique index that refused the write. */
   readonly fields: readonly string[];
-  readonly keyValue: Readonly<Record<string, unknown>>;
+}
+
+interface Refused {
+  readonly code?: unknown;
+  readonly keyPattern?: object;
+  readonly errorResponse?: { readonly keyPattern?: object };
+  readonly message?: string;
+  readonly cause?: unknown;
 }
 
 /** Which unique index refused a write; undefined when it failed for another reason. */
 export function duplicateKeyOf(error: unknown): DuplicateKey | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { code, keyPattern, keyValue, errorResponse, writeErrors, cause } = error as Record<string, unknown>;
-  if (code === 11000) {
-    const source = (errorResponse ?? {}) as Record<string, unknown>;
-    const first = (Array.isArray(writeErrors) ? (writeErrors[0] as { err?: Record<string, unknown> } | undefined)?.err : undefined) ?? {};
-    const pattern = (keyPattern ?? source['keyPattern'] ?? first['keyPattern'] ?? {}) as Record<string, unknown>;
-    return { fields: Object.keys(pattern), keyValue: (keyValue ?? source['keyValue'] ?? first['keyValue'] ?? {}) as Record<string, unknown> };
-  }
-  return cause === undefined || cause === error ? undefined : duplicateKeyOf(cause);
+  const { code, keyPattern, errorResponse, message, cause } = error as Refused;
+  if (code !== 11000) return cause === error ? undefined : duplicateKeyOf(cause);
+  const pattern = keyPattern ?? errorResponse?.keyPattern;
+  return { fields: pattern ? Object.keys(pattern) : fieldsIn(message ?? '') };
+}
+
+/** A refused bulk write says it in words alone: 'dup key: { operatorId: "coral", no: 1 }'. */
+function fieldsIn(message: string): string[] {
+  const [, key = ''] = /dup key: \{(.*)\}/s.exec(message) ?? [];
+  return [...key.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/([\w.]+):/g)].map(([, field]) => field!);
 }

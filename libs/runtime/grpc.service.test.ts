@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeGenericClientConstructor, type Metadata } from '@grpc/grpc-js';
+import { Controller, Module } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { errorCatalogue } from '@atoll/errors/catalogue';
+import { systemClock } from '@atoll/time/clock';
+import { ContextSigner } from './context.js';
+import { GrpcPeers, type ClientClass } from './grpc.js';
+import { PeerUnavailable } from './grpc-errors.js';
+import { callerOf } from './grpc-server.js';
+import { adminActor, callerAs, testKeys } from './testing-callers.js';
+import { startFakePeer, startTestService, type FakePeer, type TestService } from './testing-service.js';
+
+interface Question { tripId: number }
+interface Reply { text: string }
+const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const method = (name: string) => ({
+  path: `/atoll.trip.v1.Trips/${name}`, requestStream: false as const, responseStream: false as const,
+  requestSerialize: (value: Question): Buffer => bytes(value), requestDeserialize: (value: Buffer): Question => JSON.parse(value.toString()) as Question,
+  responseSerialize: (value: Reply): Buffer => bytes(value), responseDeserialize: (value: Buffer): Reply => JSON.parse(value.toString()) as Reply,
+});
+const TripsService = { ask: method('Ask'), refuse: method('Refuse'), crash: method('Crash'), sleep: method('Sleep') };
+const TripsClient = makeGenericClientConstructor(TripsService, 'atoll.trip.v1.Trips') as unknown as ClientClass<typeof TripsService>;
+const tripError = errorCatalogue('trip', { NO_BOAT: { kind: 'invalid', text: 'No boat chosen – „Dhoni“.' } });
+
+@Controller()
+class TripsGrpc {
+  @GrpcMethod('Trips', 'ask')
+  ask(request: Question, metadata: Metadata): Reply {
+    const { operatorId, actor, requestId, traceparent } = callerOf(metadata);
+    return { text: JSON.stringify({ tripId: request.tripId, operatorId, actor, requestId, traceparent }) };
+  }
+
+  @GrpcMethod('Trips', 'refuse')
+  refuse(): Reply { throw tripError('NO_BOAT'); }
+
+  @GrpcMethod('Trips', 'crash')
+  async crash(): Promise<Reply> { throw new Error('secret detail'); }
+
+  @GrpcMethod('Trips', 'sleep')
+  async sleep(): Promise<Reply> {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { text: 'late' };
+  }
+}
+
+@Module({ controllers: [TripsGrpc] })
+class TripsModule {}
+
+let running: TestService;
+beforeAll(async () => { running = await startTestService({ name: 'trip', module: TripsModule, grpc: { services: [TripsService] } }); });
+afterAll(() => running?.stop());
+
+describe('a question to a neighbour', () => {
+  const caller = callerAs(adminActor(), { operatorId: 'lagoon' });
+
+  it('carries operator, actor, request and trace, and brings the answer back [ID-07]', async () => {
+    const { text } = await running.peers.client(TripsClient).ask(caller, { tripId: 5 });
+    expect(JSON.parse(text)).toEqual({ tripId: 5, operatorId: 'lagoon', actor: caller.actor, requestId: caller.requestId, traceparent: caller.traceparent });
+  });
+
+  it('brings a refusal back whole, with its code, kind and text', async () => {
+    await expect(running.peers.client(TripsClient).refuse(caller, { tripId: 5 })).rejects.toMatchObject({ code: 'NO_BOAT', kind: 'invalid', text: 'No boat chosen – „Dhoni“.' });
+  });
+
+  it('learns nothing of an error that nobody expected', async () => {
+    const error = await running.peers.client(TripsClient).crash(caller, { tripId: 5 }).catch((refusal: unknown) => refusal as Error);
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('is over at its deadline', async () => {
+    const asked = performance.now();
+    await expect(running.peers.client(TripsClient).sleep(caller, { tripId: 5 }, { deadlineMs: 50 })).rejects.toBeInstanceOf(PeerUnavailable);
+    expect(performance.now() - asked).toBeLessThan(280);
+  });
+
+  it('is answered to nobody whose context is not signed for this service', async () => {
+    const stranger = new ContextSigner('gateway', testKeys('gateway').privateKeyOf('gateway'), systemClock);
+    await expect(new GrpcPeers({ trip: running.service.grpcAddress }, stranger).client(TripsClient).ask(caller, { tripId: 5 })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
+  });
+
+  it('fails as an outage when the neighbour is away, and at start when nobody said where it is', async () => {
+    const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
+    await expect(new GrpcPeers({ trip: '127.0.0.1:1' }, signer).client(TripsClient).ask(caller, { tripId: 5 })).rejects.toBeInstanceOf(PeerUnavailable);
+    expect(() => new GrpcPeers({}, signer).client(TripsClient)).toThrow('TRIP_GRPC');
+  });
+});
+
+describe('a fake neighbour', () => {
+  let fake: FakePeer;
+  afterAll(() => fake?.stop());
+
+  it('answers and refuses over real gRPC', async () => {
+    fake = await startFakePeer({ service: TripsService, handlers: { ask: ({ tripId }) => ({ text: `trip ${tripId}` }), refuse: () => { throw tripError('NO_BOAT'); } } });
+    const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
+    const trips = new GrpcPeers({ trip: fake.address }, signer).client(TripsClient);
+    expect(await trips.ask(callerAs(), { tripId: 3 })).toEqual({ text: 'trip 3' });
+    await expect(trips.refuse(callerAs(), { tripId: 3 })).rejects.toMatchObject({ code: 'NO_BOAT' });
+  });
+});
