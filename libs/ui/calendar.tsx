@@ -55,7 +55,7 @@ const Cell = styled(CalendarCell)`
   &[data-hovered] { background: ${colour.sunken}; }
   &[data-today] { box-shadow: inset 0 0 0 1.5px ${colour.line}; font-weight: ${weight.bold}; }
   &[data-selected] { background: ${colour.primary}; color: ${colour.onPrimary}; font-weight: ${weight.bold}; }
-  &[data-disabled], &[data-unavailable] { color: ${colour.inkFaint}; opacity: 0.5; cursor: default; text-decoration: line-through; }
+  &[data-disabled], &[data-unavailable] { color: ${colour.inkFaint}; opacity: 0.55; cursor: default; }
   &[data-outside-month] { visibility: hidden; }
   &[data-focus-visible] { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
 `;

@@ -16,9 +16,9 @@ const Paper = styled.span`
 
 export function QrCode({ text, label, size = 168 }: { readonly text: string; readonly label: string; readonly size?: number }): ReactElement {
   return (
-    <Paper role="img" aria-label={label}>
+    <Paper>
       <Suspense fallback={<Skeleton $width={`${size}px`} $height={`${size}px`} />}>
-        <Drawing value={text} size={size} level="M" bgColor="#ffffff" fgColor="#0b1720" />
+        <Drawing value={text} title={label} size={size} level="M" bgColor="#ffffff" fgColor="#0b1720" />
       </Suspense>
     </Paper>
   );

@@ -42,7 +42,7 @@ const Choice = styled.label`
   transition: background-color ${motion.quick}, color ${motion.quick};
   input { ${visuallyHidden} }
   &:hover { color: ${colour.ink}; }
-  &:has(:checked) { background: ${colour.surface}; color: ${colour.primaryInk}; box-shadow: ${colour.shadowLow}; }
+  &:has(:checked) { background: ${colour.raised}; color: ${colour.primaryInk}; box-shadow: ${colour.shadowLow}; }
   &:has(:focus-visible) { outline: 2px solid ${colour.primary}; outline-offset: 1px; }
   &:has(:disabled) { opacity: 0.5; cursor: not-allowed; }
 `;

@@ -27,6 +27,7 @@ const Native = styled.select<{ $invalid?: boolean; $empty: boolean }>`
   @supports (appearance: base-select) {
     @media (hover: hover) {
       &, &::picker(select) { appearance: base-select; }
+      align-items: center;
       &::picker-icon { display: none; }
       &::picker(select) {
         margin-block: 4px;

@@ -3,7 +3,7 @@ import { darkBrand, lightBrand, type BrandColours } from './brand-colours.js';
 /** Plain values only: the shell's server writes them into the page, so nothing here may need a browser. */
 
 const light = {
-  ground: '#f4f6f8', surface: '#ffffff', sunken: '#eceff3', line: '#dde3e9', lineStrong: '#808b99',
+  ground: '#f4f6f8', surface: '#ffffff', raised: '#ffffff', sunken: '#eceff3', line: '#dde3e9', lineStrong: '#808b99',
   ink: '#0f1f2d', inkSoft: '#415163', inkFaint: '#5a6878',
   success: '#0f6b3a', successTint: '#e3f4ea', warning: '#874c00', warningTint: '#fff1d9',
   danger: '#b3231b', dangerTint: '#fdebe9', onDanger: '#ffffff', info: '#1c5a9f', infoTint: '#e7f0fb',
@@ -14,7 +14,7 @@ const light = {
 };
 
 const dark: typeof light = {
-  ground: '#0b131a', surface: '#121d26', sunken: '#1a2732', line: '#263541', lineStrong: '#748493',
+  ground: '#0b131a', surface: '#121d26', raised: '#2c3c4a', sunken: '#1a2732', line: '#263541', lineStrong: '#748493',
   ink: '#e9f0f5', inkSoft: '#b7c4cf', inkFaint: '#97a6b3',
   success: '#63d297', successTint: '#11301f', warning: '#f2b758', warningTint: '#33270f',
   danger: '#ff938a', dangerTint: '#3b1b19', onDanger: '#2b0a08', info: '#8fbff7', infoTint: '#13283e',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { Brands } from './brands.port.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
 import { remoteEntries, type Remotes } from './remotes.js';
@@ -37,7 +38,10 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
       remotes: remoteEntries,
       kit,
     });
+    const packed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(200, {
+      ...(packed ? { 'content-encoding': 'gzip' } : {}),
+      vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce),
@@ -45,6 +49,7 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
       'x-content-type-options': 'nosniff',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     });
-    response.end(request.method === 'HEAD' ? undefined : page);
+    if (request.method === 'HEAD') return void response.end();
+    response.end(packed ? gzipSync(page) : page);
   };
 }

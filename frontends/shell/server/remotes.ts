@@ -16,8 +16,9 @@ const WAIT_MS = 400;
 type PreloadList = Readonly<Record<string, readonly string[]>>;
 
 /** Which remote a path belongs to, and the name of the page in it, so that the page's script is fetched beside the shell's own. */
-export function pageOf(path: string): { remote: string; page: string } {
+export function pageOf(path: string): { remote: string; page: string } | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean);
+  if (first === 'login' || first === 'kit') return undefined;
   if (first === 'admin' || first === 'captain') return { remote: first, page: second || 'home' };
   if (first === 'trip-payments') return { remote: 'admin', page: first };
   return { remote: 'customer', page: first || 'home' };
@@ -30,9 +31,10 @@ export class Remotes {
   constructor(private readonly addresses: RemoteMap) {}
 
   async preloads(path: string): Promise<string[]> {
-    const { remote, page } = pageOf(path);
-    const entry = remoteEntries[remote];
-    if (!entry) return [];
+    const asked = pageOf(path);
+    const entry = asked && remoteEntries[asked.remote];
+    if (!asked || !entry) return [];
+    const { remote, page } = asked;
     const list = await this.listOf(remote);
     const files = new Set([...(list['routes'] ?? []), ...(list[page] ?? [])]);
     return [entry, ...[...files].map((file) => `/remotes/${remote}/${file}`)];

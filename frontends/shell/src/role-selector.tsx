@@ -27,7 +27,7 @@ const Role = styled(Link)`
   transition: background-color ${motion.quick}, color ${motion.quick};
   &:hover { color: ${colour.ink}; }
   &[aria-current] {
-    background: ${colour.surface};
+    background: ${colour.raised};
     color: ${colour.primaryInk};
     box-shadow: ${colour.shadowLow};
   }

@@ -11,11 +11,12 @@ import { ActionSamples, ShownSamples } from './kit-shown.js';
 import { TravelSamples } from './kit-travel.js';
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
-  align-items: start;
-  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  column-gap: ${space.xl};
+  > * {
+    margin-block-end: ${space.xl};
+    break-inside: avoid;
+  }
+  ${media.desktop} { column-count: 2; }
 `;
 
 /** Every component in every state: the place to look before and after touching one. */

@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Brands, type Brand } from './brands.port.js';
+import { shellHandler } from './handler.js';
+import { pageOf, Remotes } from './remotes.js';
+import { StaticFiles } from './static-files.js';
+
+const coral: Brand = {
+  operator: {
+    productTitle: 'Coral </script><b>Ferries', logo: '/brands/coral.svg', favicon: '/brands/coral-icon.svg', companyName: 'Coral', termsText: '', cancellationPolicyText: '',
+    primaryColour: '#0f766e', contactPhone: '', bankAccountMVR: '', bankAccountUSD: '', cardMVR: true, cardUSD: false, bankTransfer: true, cash: false, zone: 'Indian/Maldives',
+  },
+  configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
+};
+
+class KnownBrands extends Brands {
+  async of(operatorId: string): Promise<Brand | undefined> {
+    return operatorId === 'coral' ? coral : undefined;
+  }
+}
+
+let folder: string;
+let server: Server;
+let address: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shell-'));
+  writeFileSync(join(folder, 'entry.json'), JSON.stringify({ scripts: ['main.0123456789.js'], preload: ['frame.0123456789.js'] }));
+  writeFileSync(join(folder, 'main.0123456789.js'), 'void 0;');
+  writeFileSync(join(folder, 'main.0123456789.js.gz'), 'packed');
+  const handle = shellHandler({
+    files: new StaticFiles(folder), brands: new KnownBrands(), remotes: new Remotes({}), kit: false,
+    operatorOf: (request) => request.headers['x-test-operator']?.toString(),
+  });
+  server = createServer((request, response) => void handle(new URL(request.url ?? '/', 'http://x').pathname, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = { 'x-test-operator': 'coral' }): Promise<Response> => fetch(address + path, { headers });
+
+it("answers a page with the operator's title, favicon, colours and settings, never stored [ID-01, ID-04, CW-11]", async () => {
+  const answer = await ask('/');
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+  expect(page).toContain('<title>Coral &#60;/script&#62;&#60;b&#62;Ferries</title>');
+  expect(page).toContain('href="/brands/coral-icon.svg"');
+  expect(page).toContain('--primary:#0f766e');
+  const boot = JSON.parse(/<script type="application\/json" id="atoll-boot">(.*?)<\/script>/.exec(page)?.[1] ?? '') as { operator: unknown; configs: unknown };
+  expect(boot.operator).toEqual(coral.operator);
+  expect(boot.configs).toEqual(coral.configs);
+});
+
+it('allows only its own scripts, with a nonce that no two pages share', async () => {
+  const pages = await Promise.all([ask('/'), ask('/')]);
+  const policies = pages.map((page) => page.headers.get('content-security-policy') ?? '');
+  const nonces = policies.map((policy) => /'nonce-([\w-]{20,})'/.exec(policy)?.[1]);
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(policies[0]).toContain(`script-src 'self' 'nonce-${nonces[0]}';`);
+  expect(policies[0]).not.toContain('unsafe');
+  expect(await pages[0]?.text()).toContain(`<meta name="csp-nonce" nonce="${nonces[0]}">`);
+});
+
+it('answers each page of the app with the same page, and a missing file with 404 [CW-02]', async () => {
+  for (const path of ['/admin', '/booking/5b0f', '/captain?trip=3']) expect((await ask(path)).status).toBe(200);
+  for (const path of ['/remotes/customer/remoteEntry.js', '/missing.0123456789.js', '/api/nothing', '/entry.json', '/favicon.ico', '/brands/none']) {
+    const answer = await ask(path);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n']);
+  }
+});
+
+it('keeps hashed files for ever, packed for those who can unpack them', async () => {
+  const answer = await fetch(`${address}/main.0123456789.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+  expect(await answer.text()).toBe('void 0;');
+  const again = await fetch(`${address}/main.0123456789.js`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+it('gives no page to a request that did not come through the gateway, nor for an operator nobody knows [ID-07]', async () => {
+  expect((await ask('/', {})).status).toBe(421);
+  expect((await ask('/', { 'x-test-operator': 'nobody' })).status).toBe(503);
+});
+
+it('knows which remote and page an address belongs to', () => {
+  expect(pageOf('/')).toEqual({ remote: 'customer', page: 'home' });
+  expect(pageOf('/booking/abc')).toEqual({ remote: 'customer', page: 'booking' });
+  expect(pageOf('/admin')).toEqual({ remote: 'admin', page: 'home' });
+  expect(pageOf('/trip-payments/4')).toEqual({ remote: 'admin', page: 'trip-payments' });
+  expect(pageOf('/captain')).toEqual({ remote: 'captain', page: 'home' });
+  expect(pageOf('/login')).toBeUndefined();
+});

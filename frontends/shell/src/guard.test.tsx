@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { act, type ReactElement } from 'react';
+import { Route, Routes } from '@atoll/app-frame/router';
+import { userKnown } from '@atoll/app-frame/session';
+import { logOut } from '@atoll/app-frame/sign-in';
+import { announcements } from '@atoll/app-frame/snackbar';
+import { makeStore, type Store } from '@atoll/app-frame/store';
+import { previousRoute } from '@atoll/app-frame/stored-session';
+import { renderApp } from '@atoll/app-frame/testing';
+import { Guard, type Need } from './guard.js';
+
+const person = { id: 7, username: 'x', isSuperUser: false, isAdmin: false, isCaptain: false };
+const inside = 'inside';
+const login = 'login';
+
+function Site({ needs, path }: { readonly needs: Need; readonly path: string }): ReactElement {
+  return (
+    <Routes>
+      <Route path="/login" element={<p>{login}</p>} />
+      <Route path={path} element={<Guard needs={needs}><p>{inside}</p></Guard>} />
+    </Routes>
+  );
+}
+
+function enter(needs: Need, user: Partial<typeof person> | null, at: string): Store {
+  const store = makeStore();
+  if (user) store.dispatch(userKnown({ ...person, ...user }));
+  renderApp(<Site needs={needs} path={at.split('?')[0] ?? ''} />, { at, store });
+  return store;
+}
+const said = (store: Store): string[] => announcements(store.getState()).map(({ text }) => text);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it.each([null, {}, { isCaptain: true }])('refuses /admin to %p with the text and leads to /login [AW-02]', (user) => {
+  const store = enter('admin', user, '/admin?tab=trips');
+  expect(screen.getByText(login)).toBeTruthy();
+  expect(said(store)).toEqual(["Need admin rights to access '/admin' page."]);
+  expect(previousRoute.take()).toBe('/admin?tab=trips');
+});
+
+it.each([null, {}, { isAdmin: true }])('refuses /captain to %p with the text and leads to /login [CP-02]', (user) => {
+  const store = enter('captain', user, '/captain');
+  expect(screen.getByText(login)).toBeTruthy();
+  expect(said(store)).toEqual(["Need captain rights to access '/captain' page."]);
+});
+
+it.each([
+  ['admin', { isAdmin: true }], ['admin', { isSuperUser: true }],
+  ['captain', { isCaptain: true }], ['captain', { isSuperUser: true }],
+  ['staff', { isCaptain: true }], ['staff', { isAdmin: true }],
+] as const)('lets into a page for %s: %p [ID-11, ID-12, ID-14]', (needs, user) => {
+  const store = enter(needs, user, '/place');
+  expect(screen.getByText(inside)).toBeTruthy();
+  expect(said(store)).toEqual([]);
+});
+
+it('says nothing to someone who just logged out inside [CW-09]', () => {
+  const store = enter('admin', { isAdmin: true }, '/admin');
+  act(() => store.dispatch(logOut()));
+  expect(screen.getByText(login)).toBeTruthy();
+  expect(said(store)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { useLocation } from '@atoll/app-frame/router';
+import { userKnown } from '@atoll/app-frame/session';
+import { makeStore } from '@atoll/app-frame/store';
+import { previousRoute, storedSession } from '@atoll/app-frame/stored-session';
+import { Accepted, fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
+import { LoginPage } from './login-page.js';
+
+const person = { id: 7, username: 'hassan', isSuperUser: false, isAdmin: false, isCaptain: false };
+
+function Where(): ReactElement {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+const show = (user?: Partial<typeof person>): void => {
+  const store = makeStore();
+  if (user) store.dispatch(userKnown({ ...person, ...user }));
+  renderApp(<><LoginPage /><Where /></>, { at: '/login', store });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('submits only with username and password [ID-32]', async () => {
+  const server = fakeServer({});
+  show();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
+  expect(button.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan{Enter}');
+  expect(button.disabled).toBe(true);
+  expect(server.sent).toEqual([]);
+});
+
+it('logs in on Enter and returns to the page that asked for it [CW-42, ID-35]', async () => {
+  previousRoute.keep('/admin?tab=bookings');
+  fakeServer({ login: new Accepted({ user: { ...person, isAdmin: true } }, { authorization: 'Bearer t' }) });
+  show();
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-password{Enter}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/admin?tab=bookings'));
+  expect(storedSession.token()).toBe('Bearer t');
+});
+
+it("shows the server's text when the login fails [ID-31]", async () => {
+  fakeServer({ login: new Refusal(401, 'Wrong username or password.') });
+  show();
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password.');
+});
+
+it.each([
+  [{}, ['Book a trip']],
+  [{ isAdmin: true }, ['Admin Dashboard', 'Book a trip']],
+  [{ isCaptain: true }, ['Captain Dashboard', 'Book a trip']],
+  [{ isSuperUser: true }, ['Admin Dashboard', 'Captain Dashboard', 'Book a trip']],
+] as const)('shows who is logged in and the ways on, for %p: %p [CW-43]', (roles, ways) => {
+  show(roles);
+  expect(screen.getByText('Logged in as')).toBeTruthy();
+  expect(screen.getByText('hassan')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([...ways]);
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+});

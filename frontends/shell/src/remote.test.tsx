@@ -1,0 +1,53 @@
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { act, type ReactElement } from 'react';
+import { renderApp } from '@atoll/app-frame/testing';
+import { inTime, REMOTE_PATIENCE_MS, type RemoteModule } from './load-remote.js';
+import { Remote } from './remote.js';
+
+const words = { page: 'trips', around: 'bar' };
+
+const Works = (): ReactElement => <p>{words.page}</p>;
+const Breaks = (): ReactElement => {
+  throw new Error('broken');
+};
+const quietly = async (work: () => unknown): Promise<void> => {
+  const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await act(async () => void (await work()));
+  spy.mockRestore();
+};
+
+it('gives notice when a remote is away, leaves the rest standing, and tries anew on Retry', async () => {
+  const asked: number[] = [];
+  const load = async (_name: string, attempt: number): Promise<RemoteModule> => {
+    asked.push(attempt);
+    if (attempt === 0) throw new Error('stopped');
+    return { RemoteRoutes: Works };
+  };
+  await quietly(() => renderApp(<><p>{words.around}</p><Remote name="customer" load={load} /></>));
+  expect(screen.getByRole('alert').textContent).toContain('This part is not available right now.');
+  expect(screen.getByText(words.around)).toBeTruthy();
+  await quietly(() => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+  expect(screen.getByText(words.page)).toBeTruthy();
+  expect(asked).toEqual([0, 1]);
+});
+
+it('keeps the frame when a page of a remote breaks', async () => {
+  await quietly(() => renderApp(<><p>{words.around}</p><Remote name="admin" load={async () => ({ RemoteRoutes: Breaks })} /></>));
+  expect(screen.getByText(words.around)).toBeTruthy();
+  expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+it('gives a remote eight seconds, and not one more', async () => {
+  jest.useFakeTimers();
+  const never = inTime(new Promise<never>(() => undefined), REMOTE_PATIENCE_MS);
+  const outcome = never.catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(7_999);
+  let settled = false;
+  void outcome.then(() => (settled = true));
+  await Promise.resolve();
+  expect(settled).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await outcome).toBe('no answer in time');
+  jest.useRealTimers();
+});
