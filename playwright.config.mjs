@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const port = process.env.ATOLL_PORT ?? '8080';
 
 export default defineConfig({
-  testDir: 'tests/journeys',
-  testMatch: '*.e2e.ts',
+  testDir: 'tests',
+  testMatch: 'journeys/*.e2e.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -26,6 +26,7 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'api', testMatch: 'platform/*.e2e.ts' },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],

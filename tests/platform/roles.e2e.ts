@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { routes, type Role, type Route } from '@atoll/contracts/http/routes';
+import { call, callNames, tokenOf } from './front-door.js';
+
+const rank: Record<Exclude<Role, 'bank'>, string[]> = {
+  public: ['visitor', 'customer', 'captain', 'admin', 'super'],
+  uuid: ['visitor', 'customer', 'captain', 'admin', 'super'],
+  user: ['customer', 'captain', 'admin', 'super'],
+  captain: ['captain', 'admin', 'super'],
+  admin: ['admin', 'super'],
+  superUser: ['super'],
+};
+const actors = ['visitor', 'customer', 'captain', 'admin', 'super'];
+// An input that no rule accepts, so that a call which is allowed still changes nothing.
+const harmless = { id: 999_999, tripId: 999_999, bookingId: 999_999, userId: 999_999, boatId: 999_999, locationId: 999_999, departed: true, ended: true, boarded: true, public: false, isAdmin: false, isCaptain: false, rows: [], selected: [], attempt: 999_999, key: 'x', captain: true };
+
+const tokens = new Map<string, string | undefined>([['visitor', undefined]]);
+test.beforeAll(async () => {
+  for (const actor of actors.slice(1)) tokens.set(actor, await tokenOf('coral', actor));
+});
+
+for (const name of callNames) {
+  const route: Route = routes[name];
+  if (route.role === 'bank') continue;
+  const allowed = rank[route.role];
+  test(`${route.path} is for ${allowed.join(', ')} and refused to everyone else [ID-20]`, async () => {
+    for (const actor of actors) {
+      const { status, body } = await call('coral', name, name === 'updateConfig' ? [] : harmless, tokens.get(actor));
+      if (allowed.includes(actor)) {
+        // A wrong password is 401 as well; it is the one call that a visitor may fail that way.
+        if (name !== 'login') expect([401, 403], `${actor}: ${JSON.stringify(body)}`).not.toContain(status);
+      } else if (actor === 'visitor') {
+        expect({ status, error: body['error'] }).toEqual({ status: 401, error: 'Please log in.' });
+      } else {
+        expect({ actor, status, error: body['error'] }).toEqual({ actor, status: 403, error: 'You are not allowed to do this.' });
+      }
+    }
+  });
+}
+
+test('a bank call that is not signed is refused and changes nothing [PY-08]', async () => {
+  const { status } = await call('coral', 'paymentCallback', { transactionId: 'x', state: 'CONFIRMED' });
+  expect(status).toBe(401);
+});
