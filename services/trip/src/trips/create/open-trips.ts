@@ -25,7 +25,9 @@ export class OpenTrips {
   async run(caller: Caller, boatId: number, plan: TripPlan): Promise<number> {
     const trips = await this.propose(caller, boatId, plan);
     // A repeated request finds trips that are open already, some or all.
-    const unopened = (await this.changes.byIds(caller.operatorId, trips.map((trip) => trip.id))).filter((trip) => trip.pending);
+    const written = await this.changes.byIds(caller.operatorId, trips.map((trip) => trip.id));
+    if (written.length < trips.length) throw commonError('STATE_CONFLICT');
+    const unopened = written.filter((trip) => trip.pending);
     try {
       if (unopened.length > 0) await this.settle.run(caller, unopened);
     } catch (error) {

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { calls } from '@atoll/contracts/http/calls';
+import { routes, type CallName } from '@atoll/contracts/http/routes';
+import { captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing-callers';
+import { snapshotOf } from '@atoll/runtime/testing-mongo';
+import { tripPlatform, type TripPlatform } from '../testing-platform.js';
+import { aCatalogue, person, type Person } from '../testing-staff.js';
+
+let platform: TripPlatform;
+let admin: Person;
+let stranger: Person;
+let other: Person;
+let made: Awaited<ReturnType<typeof aCatalogue>>;
+
+beforeAll(async () => {
+  platform = await tripPlatform();
+  admin = person(platform, 'coral');
+  stranger = person(platform, 'coral', visitor);
+  other = person(platform, 'lagoon');
+  made = await aCatalogue(admin);
+});
+afterAll(() => platform?.stop());
+
+const own = Object.values(calls).filter((call) => routes[call.name].owner === 'trip').map((call) => call.name);
+const drawn = (columns: number, active = columns) => [{ no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: index < active })) }];
+
+describe('locations and points', () => {
+  it('start hidden, are shown when made public, and carry their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
+    expect(await admin.told('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.' });
+    const created = (await admin.told('getLocations')).locations.at(-1)!;
+    expect(created).toEqual({ id: created.id, name: 'Maafushi', public: false, points: [] });
+    await admin.told('createPoint', { locationId: created.id, name: 'Jetty' });
+    const names = async () => (await stranger.told('getPublicLocations')).locations.map(({ name }) => name);
+    expect(await names()).not.toContain('Maafushi');
+    await admin.told('toggleLocationPublic', { locationId: created.id, public: true });
+    const shown = (await stranger.told('getPublicLocations')).locations.at(-1)!;
+    expect(shown).toMatchObject({ name: 'Maafushi', public: true, points: [{ name: 'Jetty', locationId: created.id }] });
+    await admin.told('toggleLocationPublic', { locationId: created.id, public: false });
+    expect(await names()).not.toContain('Maafushi');
+  });
+
+  it('are all shown to admins and captains, to nobody else (D-46) [CAT-07]', async () => {
+    expect((await person(platform, 'coral', captainActor()).ask('getLocations')).status).toBe(200);
+    expect((await stranger.ask('getLocations')).status).toBe(401);
+    expect((await person(platform, 'coral', userActor()).ask('getLocations')).status).toBe(403);
+  });
+
+  it('need a name [CAT-06]', async () => {
+    expect(await admin.ask('createLocation', { name: ' ' })).toMatchObject({ status: 400, body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' } });
+    expect(await admin.ask('createPoint', { locationId: made.ids[0], name: ' ' })).toMatchObject({ status: 400, body: { error: 'Please check name.' } });
+    expect((await admin.ask('createPoint', { locationId: 999, name: 'Jetty' })).status).toBe(404);
+  });
+});
+
+describe('providers and boats', () => {
+  it('are listed with what staff entered [CAT-29, CAT-30, CAT-31, CAT-33, CAT-37]', async () => {
+    const { providers } = await admin.told('getProviders');
+    expect(providers).toEqual([{ id: 1, name: 'Blue Boats', bankAccountMVR: '7701' }]);
+    const [boat] = (await admin.told('getBoats')).boats;
+    expect(boat).toMatchObject({ name: 'Dhoni', capacity: 10, providerId: 1, provider: { id: 1, name: 'Blue Boats' } });
+    expect(boat?.boatStaff).toEqual([{ id: 1, userId: 43, boatId: boat!.id, user: { id: 43, username: 'hassan' } }]);
+  });
+
+  it.each([
+    ['createProvider', {}, 'Please enter a provider name.'],
+    ['createBoat', {}, 'Please enter a boat name.'],
+    ['createBoat', { name: 'Dhoni', capacity: 0 }, 'Please enter boat capacity.'],
+    ['createBoat', { name: 'Dhoni', capacity: 12 }, 'Please select a provider.'],
+  ] as const)('%s of %j is refused: %s [CAT-32, CAT-34]', async (call, input, error) => {
+    expect(await admin.ask(call, input)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('take captains as staff, once each, and nobody else (D-12) [CAT-35, ID-17]', async () => {
+    expect((await admin.told('addBoatStaff', { boatId: made.boatId, userId: 43 })).message).toBe('Added to boat staff.');
+    await admin.told('addBoatStaff', { boatId: made.boatId, userId: 44 });
+    expect(await admin.ask('addBoatStaff', { boatId: made.boatId, userId: 42 })).toMatchObject({ status: 409, body: { code: 'NOT_CAPTAIN', error: 'Only captains can be boat staff.' } });
+    expect((await admin.ask('addBoatStaff', { boatId: made.boatId, userId: 999 })).status).toBe(404);
+    expect((await admin.ask('addBoatStaff', { boatId: 999, userId: 43 })).status).toBe(404);
+    const [boat] = (await admin.told('getBoats')).boats;
+    expect(boat?.boatStaff.map(({ user }) => user.username)).toEqual(['hassan', 'mariyam']);
+  });
+});
+
+describe('routes', () => {
+  const stops = (over: object = {}) => made.ids.map((locationId, index) => ({
+    locationId, mins: index === 0 ? null : 30, toStops: made.ids.slice(index + 1).map((to) => ({ locationId: to, centPerSeat: 1200, laariPerSeat: 15000, ...over })),
+  }));
+
+  it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
+    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({ message: 'Route added.' });
+    const route = (await admin.told('getRoutes')).routes.at(-1)!;
+    expect(route).toMatchObject({ name: 'North line', differentLocalPrice: true });
+    expect(route.stops[0]).toMatchObject({ order: 1, location: { name: 'A' }, mins: null, allowEmbark: true, allowDisembark: true });
+    expect(route.stops[0]?.toStops[2]).toMatchObject({ order: 4, minutes: 90, centPerSeat: 1200, laariPerSeat: 15000, centPerSeatLocal: 1200, laariPerSeatLocal: 9000 });
+    expect(new Set(route.stops.flatMap((stop) => stop.toStops.map((pair) => pair.id))).size).toBe(6);
+  });
+
+  it('show visitors only stops at public locations (D-31) [CAT-27]', async () => {
+    await admin.told('toggleLocationPublic', { locationId: made.ids[1], public: false });
+    const names = ({ stops: shown }: { stops: { location: { name: string } }[] }) => shown.map((stop) => stop.location.name);
+    expect(names((await stranger.told('getRoutes')).routes[0]!)).toEqual(['A', 'C', 'D']);
+    expect(names((await admin.told('getRoutes')).routes[0]!)).toEqual(['A', 'B', 'C', 'D']);
+    await admin.told('toggleLocationPublic', { locationId: made.ids[1], public: true });
+  });
+
+  it('are refused with their own texts [CAT-13, CAT-14, CAT-15, CAT-16, CAT-17, CAT-18]', async () => {
+    const blocked = stops().map((stop, index) => (index === 2 ? { ...stop, allowEmbark: false, allowDisembark: false } : stop));
+    const twice = [...stops().slice(0, 2), { locationId: made.ids[0], mins: 5 }];
+    const texts = [
+      [{ name: '', stops: stops() }, 'Route name required'], [{ name: 'X', stops: stops().slice(0, 1) }, 'At least 2 stops required'],
+      [{ name: 'X', stops: [{}, {}] }, 'All stops not selected'], [{ name: 'X', stops: stops().map((stop) => ({ ...stop, mins: null })) }, 'All durations not entered'],
+      [{ name: 'X', stops: twice }, 'Each location can be used once within the trip'], [{ name: 'X', stops: blocked }, 'Stop 3 must allow either embark or disembark (or both)'],
+    ] as const;
+    for (const [input, error] of texts) expect(await admin.ask('createRoute', input)).toMatchObject({ status: 400, body: { error } });
+    expect((await admin.ask('createRoute', { name: 'X', stops: [{ locationId: 998 }, { locationId: 999, mins: 5 }] })).status).toBe(404);
+  });
+});
+
+describe('seat layouts of boats', () => {
+  it('are read as they were drawn [CAT-38, CAT-39, CAT-40]', async () => {
+    expect((await admin.told('getBoatLayout', { boatId: made.boatId })).rows).toEqual([]);
+    expect(await admin.told('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.' });
+    const { rows } = await admin.told('getBoatLayout', { boatId: made.boatId });
+    expect(rows[0]?.columns.map(({ no, name, active }) => [no, name, active])).toEqual([[1, 'A1', true], [2, 'B1', true], [3, 'C1', false]]);
+    expect((await admin.ask('getBoatLayout', { boatId: 999 })).status).toBe(404);
+  });
+
+  it('stay within 100 by 100 and the boat\'s capacity [CAT-41, CAT-42, XC-11]', async () => {
+    const before = await admin.told('getBoatLayout', { boatId: made.boatId });
+    const tooWide = { boatId: made.boatId, rows: drawn(101, 1) };
+    expect(await admin.ask('createBoatLayout', tooWide)).toMatchObject({ status: 400, body: { code: 'LAYOUT_LIMITS', error: 'Rows and columns must be between 1 and 100.' } });
+    expect(await admin.ask('createBoatLayout', { boatId: made.boatId, rows: drawn(11) })).toMatchObject({ status: 400, body: { code: 'LAYOUT_CAPACITY', error: 'Active seats exceed boat capacity.' } });
+    expect(await admin.told('getBoatLayout', { boatId: made.boatId })).toEqual(before);
+  });
+});
+
+describe('who may call', () => {
+  it.each(own)('%s: visitors 401 and customers 403 where staff only are meant (D-95) [ID-20]', async (name: CallName) => {
+    const { role } = routes[name];
+    const asked = { date: '2026-11-23', from: 1, to: 2, id: 1, tripId: 1, boatId: 1, departed: true, ended: true, locationId: 1, public: true, userId: 1, rows: [] };
+    const statusOf = async (who: Person) => (await who.ask(name, asked)).status;
+    const refused = role === 'public' ? [false, false, false] : role === 'captain' ? [true, true, false] : [true, true, true];
+    const statuses = [await statusOf(stranger), await statusOf(person(platform, 'coral', userActor())), await statusOf(person(platform, 'coral', captainActor()))];
+    expect(statuses.map((status) => status === 401 || status === 403)).toEqual(refused);
+  });
+
+  it('lets a super user do what an admin does (D-12) [ID-14]', async () => {
+    expect((await person(platform, 'coral', superActor()).ask('getBoats')).status).toBe(200);
+  });
+
+  it('answers 404 for records of another operator, and changes none of them [ID-07]', async () => {
+    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [] });
+    const before = await records();
+    const foreign: [CallName, object][] = [
+      ['toggleLocationPublic', { locationId: made.ids[3], public: false }], ['createPoint', { locationId: made.ids[3], name: 'Jetty' }],
+      ['createBoat', { name: 'X', capacity: 3, providerId: 1 }], ['addBoatStaff', { boatId: made.boatId, userId: 43 }],
+      ['getBoatLayout', { boatId: made.boatId }], ['createBoatLayout', { boatId: made.boatId, rows: drawn(1) }],
+      ['createRoute', { name: 'X', stops: [{ locationId: made.ids[0] }, { locationId: made.ids[1], mins: 5 }] }],
+    ];
+    for (const [name, input] of foreign) expect([name, (await other.ask(name, input)).status]).toEqual([name, 404]);
+    expect(await other.told('getBoats')).toEqual({ boats: [] });
+    expect(await records()).toEqual(before);
+  });
+});

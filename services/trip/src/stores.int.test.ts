@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { database } from '@atoll/runtime/mongo';
+import { aRoute } from './testing.js';
+import { aTimetable, EVERY_DAY, tripParts, type TripParts } from './testing-parts.js';
+import { depart, type Trip } from './trips/trip.js';
+
+const OWN = 'coral';
+const OTHER = 'lagoon';
+const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
+
+let db: TestDatabase;
+let parts: TripParts;
+let trip: Trip;
+
+beforeAll(async () => {
+  db = await testDatabase('trip_stores');
+  parts = await tripParts(db.connection);
+  const { boat, form } = await aTimetable(parts, OWN);
+  const caller = callerAs(adminActor());
+  await parts.locations.setPublic(OWN, form.fromLocationId as number, true);
+  await parts.boats.addStaff(OWN, boat.id, { userId: 43, username: 'hassan' });
+  await parts.providers.add(OWN, { name: 'Blue Boats', bankAccountMVR: null });
+  await parts.routes.add(OWN, aRoute());
+  await parts.createBoatLayout.run(caller, { boatId: boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
+  await parts.createTrip.run(caller, { ...form, repeatDays: 5, repeatWeekdays: EVERY_DAY });
+  trip = (await parts.trips.departing(OWN, ever, true))[0] as Trip;
+});
+afterAll(() => db?.drop());
+
+/** Every read of every store, as the given operator. */
+function reads(operatorId: string): Record<string, () => Promise<unknown>> {
+  const { locations, providers, boats, layouts, routes, trips, changes } = parts;
+  const layoutId = trip.layoutId as number;
+  return {
+    'locations.all': () => locations.all(operatorId),
+    'locations.public': () => locations.public(operatorId),
+    'locations.byIds': () => locations.byIds(operatorId, [trip.from.id]),
+    'providers.all': () => providers.all(operatorId),
+    'providers.find': () => providers.find(operatorId, 1),
+    'boats.all': () => boats.all(operatorId),
+    'boats.find': () => boats.find(operatorId, trip.boat.id),
+    'boats.staffOf': () => boats.staffOf(operatorId, [trip.boat.id]),
+    'boats.idsStaffedBy': () => boats.idsStaffedBy(operatorId, 43),
+    'layouts.find': () => layouts.find(operatorId, layoutId),
+    'layouts.activeSeats': () => layouts.activeSeats(operatorId, [layoutId]),
+    'routes.all': () => routes.all(operatorId),
+    'routes.find': () => routes.find(operatorId, 9),
+    'routes.byIds': () => routes.byIds(operatorId, [9]),
+    'routes.stoppingAt': () => routes.stoppingAt(operatorId, 11, 14),
+    'trips.find': () => trips.find(operatorId, trip.id),
+    'trips.byIds': () => trips.byIds(operatorId, [trip.id]),
+    'trips.departing': () => trips.departing(operatorId, ever, false),
+    'trips.ofBoats': () => trips.ofBoats(operatorId, [trip.boat.id], ever),
+    'trips.directOnSale': () => trips.directOnSale(operatorId, trip.from.id, trip.to.id, ever, 10),
+    'changes.byIds': () => changes.byIds(operatorId, [trip.id]),
+  };
+}
+
+const nothing = (found: unknown): boolean => found === undefined || (Array.isArray(found) ? found.length === 0 : found instanceof Map && found.size === 0);
+
+describe('another operator', () => {
+  it('reads none of the records that their own operator reads [ID-07]', async () => {
+    for (const [name, read] of Object.entries(reads(OWN))) expect([name, nothing(await read())]).toEqual([name, false]);
+    for (const [name, read] of Object.entries(reads(OTHER))) expect([name, nothing(await read())]).toEqual([name, true]);
+  });
+
+  it('changes none of them [ID-07]', async () => {
+    const before = JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())));
+    await expect(parts.locations.setPublic(OTHER, trip.from.id, false)).rejects.toThrow('Not found.');
+    await expect(parts.locations.addPoint(OTHER, trip.from.id, 'Jetty')).rejects.toThrow('Not found.');
+    await parts.boats.addStaff(OTHER, trip.boat.id, { userId: 44, username: 'mariyam' });
+    const pending = { version: 2, change: depart(trip, true, parts.clock.now())!, byUserId: 1, at: parts.clock.now(), traceparent: '' };
+    expect(await parts.changes.propose({ ...trip, operatorId: OTHER }, pending)).toBe(false);
+    await parts.changes.commit([{ ...trip, operatorId: OTHER, pending }]);
+    await parts.changes.drop({ ...trip, operatorId: OTHER, pending });
+    const boat = (await parts.boats.find(OWN, trip.boat.id))!;
+    const layout = (await parts.layouts.find(OWN, trip.layoutId as number))!;
+    expect(await parts.changes.proposeLayout(OTHER, boat, layout, pending)).toBe(false);
+    expect(JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())))).toBe(before);
+  });
+
+  it('counts its ids from 1 for itself (D-91) [TR-05, ID-07]', async () => {
+    await parts.locations.add(OTHER, 'Thoddoo');
+    expect((await parts.locations.all(OTHER)).map(({ id }) => id)).toEqual([1]);
+  });
+});
+
+it('answers every question by an index, whatever it asks or changes', async () => {
+  const mongo = database(db.connection);
+  await mongo.command({ profile: 2 });
+  try {
+    for (const read of Object.values(reads(OWN))) await read();
+    await parts.trips.routeOnSale(OWN, 9, ever, 10);
+    await parts.changes.leftBehind(new Date(), 10);
+    await parts.changes.pendingOfBoat(OWN, trip.boat.id, 10);
+    await parts.runTrip.run(callerAs(adminActor()), trip.id, (one, now) => depart(one, true, now));
+    await parts.createBoatLayout.run(callerAs(adminActor()), { boatId: trip.boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
+    await parts.boats.addStaff(OWN, trip.boat.id, { userId: 45, username: 'ali' });
+    await parts.locations.setPublic(OWN, trip.from.id, false);
+    await parts.locations.addPoint(OWN, trip.from.id, 'Jetty');
+  } finally {
+    await mongo.command({ profile: 0 });
+  }
+  const seen = await mongo.collection('system.profile').find({ planSummary: { $exists: true }, ns: { $not: /system/ } }).toArray();
+  expect(seen.length).toBeGreaterThan(25);
+  expect(seen.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
+});
+
+it('keeps a captain on a boat\'s staff once, however often he is added [CAT-35]', async () => {
+  await parts.boats.add(OWN, { name: 'Speedy', capacity: 12, providerId: 1 }, { id: 1, name: 'Blue Boats' });
+  const boat = (await parts.boats.all(OWN)).at(-1)!;
+  await Promise.all([1, 2, 3].map(() => parts.boats.addStaff(OWN, boat.id, { userId: 43, username: 'hassan' })));
+  expect((await parts.boats.find(OWN, boat.id))?.staff.map(({ userId, username }) => [userId, username])).toEqual([[43, 'hassan']]);
+});

@@ -1,0 +1,80 @@
+import type { Metadata } from '@grpc/grpc-js';
+import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
+import { aRecord } from '@atoll/operator-settings/testing';
+import type { Caller } from '@atoll/runtime/caller';
+import { contextHeader } from '@atoll/runtime/context';
+import { startFakePeer, startTestService } from '@atoll/runtime/testing-service';
+import { fixedClock } from '@atoll/time/clock';
+import { startBackground } from './background.js';
+import { TripModule } from './module.js';
+import { FakeInventory } from './testing-inventory.js';
+
+/** Rows that differ from a new operator's. */
+const configured: Record<string, Partial<Record<ConfigKey, string>>> = {
+  coral: {},
+  lagoon: { multiStop: 'true' },
+};
+
+const people = [
+  { id: 42, username: 'adam', isSuperUser: false, isAdmin: true, isCaptain: false },
+  { id: 43, username: 'hassan', isSuperUser: false, isAdmin: false, isCaptain: true },
+  { id: 44, username: 'mariyam', isSuperUser: true, isAdmin: false, isCaptain: false },
+];
+
+/** The operator named by the signed context; a fake believes the signature. */
+function askedBy(metadata: Metadata): Pick<Caller, 'operatorId'> {
+  const [body] = String(metadata.get(contextHeader)[0]).split('.');
+  return { operatorId: (JSON.parse(Buffer.from(body as string, 'base64url').toString()) as { op: string }).op };
+}
+
+const booking = (inventory: FakeInventory) => ({
+  service: BookingInventoryService,
+  handlers: {
+    apply: async ({ trips }: { trips: Parameters<FakeInventory['apply']>[1] }, metadata: Metadata) => ({ bookingIdsWithoutSeats: await inventory.apply(askedBy(metadata), trips) }),
+    occupancy: async ({ tripIds }: { tripIds: number[] }, metadata: Metadata) => ({
+      trips: [...(await inventory.occupancy(askedBy(metadata), tripIds))].map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
+    }),
+    seatsHeld: async ({ tripId, bookingUuid }: { tripId: number; bookingUuid: string }, metadata: Metadata) => {
+      const held = await inventory.seatsHeld(askedBy(metadata), tripId, bookingUuid || undefined);
+      return { seatIds: [...held.byOthers], ownSeatIds: [...held.own] };
+    },
+  },
+});
+
+const directory = {
+  service: OperatorDirectoryService,
+  handlers: {
+    settings: ({ operatorId }: { operatorId: string }) => ({
+      operator: { ...aRecord, operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
+      configs: configRows.map((row, index) => ({ id: index + 1, name: row.name, value: configured[operatorId]?.[row.key] ?? row.initial })),
+    }),
+  },
+};
+
+const users = {
+  service: UsersService,
+  handlers: { byIds: ({ userIds }: { userIds: number[] }) => ({ users: people.filter(({ id }) => userIds.includes(id)) }) },
+};
+
+/** The real service on real backing services; its neighbours speak real gRPC. Monday 23 November 2026, 05:00 in the Maldives. */
+export async function tripPlatform() {
+  const clock = fixedClock('2026-11-23T00:00:00Z');
+  const inventory = new FakeInventory();
+  const neighbours = await startFakePeer(booking(inventory), directory, users);
+  const trip = await startTestService({
+    name: 'trip', module: TripModule, grpc: { services: [TripsService] }, onReady: startBackground, clock,
+    env: { IDENTITY_GRPC: neighbours.address, BOOKING_GRPC: neighbours.address },
+  });
+  return {
+    ...trip, clock, inventory,
+    stop: async () => {
+      await trip.stop();
+      neighbours.stop();
+    },
+  };
+}
+
+export type TripPlatform = Awaited<ReturnType<typeof tripPlatform>>;

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { aRoute, NORMAL } from '../../testing.js';
+import { directPrices, directTrip, newTrips, routeArrival, routeTrip, type DirectForm, type RouteTripForm } from './plan.js';
+
+const FORM: DirectForm = {
+  boatId: 3, fromLocationId: 1, toLocationId: 2, fromTime: '2026-11-23T08:00:00+05:00', toTime: '2026-11-23T03:30:00Z',
+  usdPerSeat: 20, mvrPerSeat: '308.4', usdPerSeatLocal: null, mvrPerSeatLocal: null, repeatDays: 0, repeatWeekdays: [],
+};
+const textOf = (work: () => unknown) => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return (error as { text: string }).text;
+  }
+};
+
+describe('a direct trip as staff enter it', () => {
+  it.each<[string, DirectForm, string]>([
+    ['to where it starts (D-100)', { fromLocationId: 1, toLocationId: 1, boatId: null }, 'From and To must be different.'],
+    ['without a boat', { boatId: null, fromLocationId: null }, 'No boat chosen.'],
+    ['from nowhere', { fromLocationId: null, fromTime: null }, 'Both locations not selected.'],
+    ['to nowhere', { toLocationId: null }, 'Both locations not selected.'],
+    ['without a departure', { fromTime: null }, 'Both times not selected.'],
+    ['without an arrival', { toTime: '' }, 'Both times not selected.'],
+    ['with a time of no zone (D-97)', { fromTime: '2026-11-23T08:00:00' }, 'Please check fromTime.'],
+    ['that arrives before it leaves', { toTime: '2026-11-23T02:59:00Z' }, 'Arrival should be after departure.'],
+    ['that arrives in the minute in which it leaves (T3)', { toTime: '2026-11-23T03:00:59Z' }, 'Arrival should be after departure.'],
+    ['repeated on no weekday', { repeatDays: 3 }, 'Select at least one day of the week if trip is repeating.'],
+    ['for less than nothing (D-100)', { usdPerSeat: -1 }, 'Please check usdPerSeat.'],
+    ['for no amount', { mvrPerSeat: 'many' }, 'Please check mvrPerSeat.'],
+  ])('%s is refused [TR-07]', (_case, over, text) => {
+    expect(textOf(() => directTrip({ ...FORM, ...over }))).toBe(text);
+  });
+
+  it('may arrive a minute after it leaves (T3), and after midnight (T2) [TR-06, TR-12]', () => {
+    expect(directTrip({ ...FORM, toTime: '2026-11-23T03:01:00Z' }).toTime).toEqual(new Date('2026-11-23T03:01:00Z'));
+    const night = directTrip({ ...FORM, fromTime: '2026-11-23T23:45:00+05:00', toTime: '2026-11-24T00:15:00+05:00' });
+    expect(night.toTime.getTime() - night.fromTime.getTime()).toBe(30 * 60_000);
+  });
+
+  it('has its prices in minor units, rounded to two decimals, in two currencies and two tiers [CAT-46, CAT-47, CAT-50, TR-08]', () => {
+    const { prices } = directTrip({ ...FORM, usdPerSeat: '20.005', mvrPerSeat: 308.4, usdPerSeatLocal: 3, mvrPerSeatLocal: '50' });
+    expect(prices).toEqual({ centPerSeat: 2001, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 });
+  });
+
+  it('costs locals the normal price when no local one was entered (D-79) [CAT-48]', () => {
+    expect(directPrices({ centPerSeat: 1500, laariPerSeat: 20000 }, NORMAL)).toEqual({ centPerSeat: 1500, laariPerSeat: 20000, centPerSeatLocal: 1500, laariPerSeatLocal: 20000 });
+  });
+
+  it('costs what the operator has configured when no price was entered [CAT-51, TR-13]', () => {
+    expect(directPrices({}, NORMAL)).toEqual(NORMAL);
+    expect(directPrices({ centPerSeat: 1500 }, NORMAL)).toEqual({ ...NORMAL, centPerSeat: 1500, centPerSeatLocal: 1500 });
+  });
+});
+
+describe('a route trip as staff enter it', () => {
+  it.each<[string, RouteTripForm, string]>([
+    ['without a boat', { routeId: 9, fromTime: FORM.fromTime }, 'No boat chosen.'],
+    ['without a route', { boatId: 3 }, 'Route not selected.'],
+    ['without a time', { boatId: 3, routeId: 9 }, 'Time not selected.'],
+  ])('%s is refused [TR-10]', (_case, form, text) => {
+    expect(textOf(() => routeTrip(form))).toBe(text);
+  });
+
+  it('arrives when its route says (T4, D-98) [TR-10, TR-49]', () => {
+    expect(routeArrival(new Date('2026-11-23T03:00:00Z'), aRoute())).toEqual(new Date('2026-11-23T04:45:00Z'));
+  });
+
+  it('is refused on a route that takes no time [TR-10]', () => {
+    const still = aRoute(({ stops }) => ({ stops: stops.map((stop) => ({ ...stop, mins: 0 })) }));
+    expect(textOf(() => routeArrival(new Date('2026-11-23T03:00:00Z'), still))).toBe('Arrival should be after departure.');
+  });
+});
+
+it('makes new trips of the boat as it is now, hidden until their inventory is open (D-40) [TR-01, TR-02]', () => {
+  const boat = { id: 3, name: 'Dhoni', capacity: 30, provider: { id: 4, name: 'Blue Boats' }, staff: [], layoutId: 6, revision: 1 };
+  const by = { byUserId: 42, at: new Date('2026-11-20T00:00:00Z'), traceparent: '' };
+  const plan = {
+    from: { id: 1, name: 'Malé' }, to: { id: 2, name: 'Maafushi' }, route: null, legs: 1, prices: NORMAL, zone: 'Indian/Maldives',
+    fromTime: new Date('2026-11-23T03:00:00Z'), toTime: new Date('2026-11-23T03:30:00Z'), repeat: { days: 1, weekdays: new Set([2]) },
+  };
+  const trips = newTrips('coral', 5, plan, boat, by);
+  expect(trips.map((trip) => [trip.id, trip.toTime.toISOString()])).toEqual([[5, '2026-11-23T03:30:00.000Z'], [6, '2026-11-24T03:30:00.000Z']]);
+  expect(trips[0]).toMatchObject({ version: 0, capacity: 30, layoutId: 6, boat: { id: 3, name: 'Dhoni' }, pending: { version: 1, change: { kind: 'created' }, byUserId: 42 } });
+});

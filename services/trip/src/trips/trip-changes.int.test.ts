@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Idempotency } from '@atoll/runtime/caller';
+import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
+import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../testing-parts.js';
+import { aTrip } from '../testing.js';
+import { newTrips } from './create/plan.js';
+import { repeatOf } from './create/repeat.js';
+import { depart, end, type Trip } from './trip.js';
+
+let db: TestDatabase;
+let parts: TripParts;
+let operators = 0;
+/** An operator of its own for each test. */
+let caller = callerAs(adminActor());
+let timetable: Awaited<ReturnType<typeof aTimetable>>;
+
+const tomorrow = { from: new Date('2026-11-23T19:00:00Z'), to: new Date('2026-11-24T19:00:00Z') };
+const week = { from: new Date('2026-11-23T19:00:00Z'), to: new Date('2026-12-01T19:00:00Z') };
+const seen = (between = week) => parts.trips.departing(caller.operatorId, between, true);
+const only = async (): Promise<Trip> => (await seen())[0] as Trip;
+const departing = (trip: Trip, now: Date) => depart(trip, true, now);
+const rows = (columns: number): DrawnRow[] => [{ no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: true })) }];
+const pinning = (pins: Map<string, unknown>): Idempotency => ({
+  key: 'k',
+  pin: async (name, make) => {
+    if (!pins.has(name)) pins.set(name, await make());
+    return pins.get(name) as never;
+  },
+});
+
+beforeAll(async () => {
+  db = await testDatabase('trip_changes');
+  parts = await tripParts(db.connection);
+});
+afterAll(() => db?.drop());
+beforeEach(async () => {
+  caller = callerAs(adminActor(), { operatorId: `coral${(operators += 1)}` });
+  parts.inventory.mood = 'well';
+  timetable = await aTimetable(parts, caller.operatorId);
+});
+
+/** The trips of a request as its process leaves them when it dies right after writing them. */
+async function leftBehind(days: number): Promise<Trip[]> {
+  const { boat } = timetable;
+  const firstId = (await parts.counters.many(caller.operatorId, 'trip', days + 1))[0] as number;
+  const plan = { ...aTrip(), zone: 'Indian/Maldives', fromTime: new Date('2026-11-24T03:00:00Z'), toTime: new Date('2026-11-24T03:30:00Z'), repeat: repeatOf({ repeatDays: days, repeatWeekdays: EVERY_DAY }) };
+  const trips = newTrips(caller.operatorId, firstId, plan, boat, { byUserId: 42, at: parts.clock.now(), traceparent: '' });
+  expect(await parts.changes.add(trips, boat)).toBe(true);
+  return trips;
+}
+
+describe('creating trips', () => {
+  it('opens the inventory of each before it is seen, and tells of it [TR-06]', async () => {
+    expect(await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY })).toBe(3);
+    const trips = await seen();
+    expect(trips.map((trip) => [trip.version, trip.pending])).toEqual([[1, undefined], [1, undefined], [1, undefined]]);
+    for (const { id } of trips) {
+      expect(parts.inventory.of(caller.operatorId, id)).toMatchObject({ version: 1, legs: 1, capacity: 10, onSale: true, boardingOpen: true });
+      expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1]]);
+    }
+  });
+
+  it('writes all trips of a repeat or none (D-42) [TR-09]', async () => {
+    const [first] = await leftBehind(0);
+    const again = { ...(first as Trip), id: (first as Trip).id + 100 };
+    await parts.changes.add([again, { ...again, id: again.id + 1 }, again], timetable.boat);
+    expect(await parts.changes.byIds(caller.operatorId, [again.id, again.id + 1])).toEqual([]);
+  });
+
+  it.each(['away', 'answer lost'] as const)('leaves nothing behind when booking is %s, so that a second try makes no second set (D-42) [TR-09]', async (mood) => {
+    parts.inventory.mood = mood;
+    const form = { ...timetable.form, repeatDays: 3, repeatWeekdays: EVERY_DAY };
+    await expect(parts.createTrip.run(caller, form)).rejects.toThrow('booking');
+    parts.clock.advance(60_000);
+    parts.inventory.mood = 'well';
+    await parts.redrive.run();
+    expect(await seen()).toEqual([]);
+    await parts.createTrip.run(caller, form);
+    expect(await seen()).toHaveLength(4);
+  });
+
+  it('makes one set of trips of one request that is sent twice [XC-14, TR-06]', async () => {
+    const pins = new Map<string, unknown>();
+    const form = { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY };
+    await parts.createTrip.run({ ...caller, idempotency: pinning(pins) }, form);
+    expect(await parts.createTrip.run({ ...caller, idempotency: pinning(pins) }, form)).toBe(3);
+    const trips = await seen();
+    expect(trips).toHaveLength(3);
+    expect(await toldBy(db.connection, caller, (trips[0] as Trip).id)).toEqual([['tripCreated', 1]]);
+  });
+
+  it('of a process that died in between is unseen until the job finishes it, once (D-42) [TR-09]', async () => {
+    const trips = await leftBehind(2);
+    expect(await seen()).toEqual([]);
+    expect(await parts.trips.find(caller.operatorId, (trips[0] as Trip).id)).toBeUndefined();
+    await parts.redrive.run();
+    expect(await seen()).toEqual([]);
+    parts.clock.advance(31_000);
+    await Promise.all([parts.redrive.run(), parts.redrive.run()]);
+    await parts.redrive.run();
+    expect(await seen()).toHaveLength(3);
+    for (const { id } of trips) {
+      expect(parts.inventory.of(caller.operatorId, id)?.onSale).toBe(true);
+      expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1]]);
+    }
+  });
+});
+
+describe('depart and end', () => {
+  beforeEach(() => parts.createTrip.run(caller, timetable.form));
+
+  it('close sale and boarding before they are true, and each is told [TR-32, TR-33, TR-34]', async () => {
+    const { id } = await only();
+    await parts.runTrip.run(caller, id, departing);
+    expect(parts.inventory.of(caller.operatorId, id)).toMatchObject({ version: 2, onSale: false, boardingOpen: false });
+    await parts.runTrip.run(caller, id, (trip, now) => end(trip, true, now));
+    await parts.runTrip.run(caller, id, (trip, now) => end(trip, false, now));
+    await parts.runTrip.run(caller, id, (trip, now) => depart(trip, false, now));
+    expect(await only()).toMatchObject({ version: 5, departedAt: null, endedAt: null });
+    expect(parts.inventory.of(caller.operatorId, id)).toMatchObject({ version: 5, onSale: true, boardingOpen: true });
+    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2], ['tripEnded', 3], ['tripEndCancelled', 4], ['tripDepartureCancelled', 5]]);
+  });
+
+  it('happen once when two captains tap at the same time (D-50) [TR-32]', async () => {
+    const { id } = await only();
+    await Promise.all([1, 2, 3, 4].map(() => parts.runTrip.run(caller, id, departing)));
+    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2]]);
+  });
+
+  it('refused by the inventory change nothing, and the next try starts anew', async () => {
+    const { id } = await only();
+    parts.inventory.mood = 'refusing';
+    await expect(parts.runTrip.run(caller, id, departing)).rejects.toThrow('This action is not possible in the current state.');
+    expect(await only()).toMatchObject({ departedAt: null, version: 2 });
+    expect((await only()).pending).toBeUndefined();
+    parts.inventory.mood = 'well';
+    await parts.runTrip.run(caller, id, departing);
+    expect(await only()).toMatchObject({ version: 3 });
+    expect((await only()).departedAt).not.toBeNull();
+    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 3]]);
+  });
+
+  it.each(['away', 'answer lost'] as const)('are finished by the job when booking was %s', async (mood) => {
+    const { id } = await only();
+    parts.inventory.mood = mood;
+    await expect(parts.runTrip.run(caller, id, departing)).rejects.toThrow('booking');
+    expect((await only()).departedAt).toBeNull();
+    parts.inventory.mood = 'well';
+    parts.clock.advance(31_000);
+    await parts.redrive.run();
+    expect((await only()).departedAt).not.toBeNull();
+    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2]]);
+  });
+
+  it('left pending by another process are finished by the next who changes the trip', async () => {
+    const { id } = await only();
+    parts.inventory.mood = 'away';
+    await expect(parts.runTrip.run(caller, id, departing)).rejects.toThrow('booking');
+    parts.inventory.mood = 'well';
+    await parts.runTrip.run(caller, id, (trip, now) => end(trip, true, now));
+    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2], ['tripEnded', 3]]);
+  });
+});
+
+describe('a new layout of a boat', () => {
+  it('replaces that of its coming trips and releases the seats chosen there, past and departed trips keep theirs (D-41) [CAT-40, CAT-44]', async () => {
+    await parts.createTrip.run(caller, { ...timetable.form, fromTime: '2026-11-22T03:00:00Z', toTime: '2026-11-22T03:30:00Z' });
+    await parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(3) });
+    await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 1, repeatWeekdays: EVERY_DAY });
+    const [coming, gone] = (await seen()) as [Trip, Trip];
+    await parts.runTrip.run(caller, gone.id, departing);
+    const [before] = parts.inventory.of(caller.operatorId, coming.id)?.activeSeatIds ?? [];
+    parts.inventory.hold(caller.operatorId, coming.id, 71, 'uuid-71', [before as number]);
+    parts.inventory.hold(caller.operatorId, gone.id, 72, 'uuid-72', [before as number]);
+    expect(await parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(5) })).toBe(1);
+    const layoutIds = (await parts.trips.departing(caller.operatorId, { from: new Date(0) }, true)).map((trip) => trip.layoutId);
+    const boat = await parts.boats.find(caller.operatorId, timetable.boat.id);
+    expect(layoutIds).toEqual([null, boat?.layoutId, gone.layoutId]);
+    const now = parts.inventory.of(caller.operatorId, coming.id);
+    expect(now?.activeSeatIds).toHaveLength(5);
+    expect(now?.activeSeatIds).not.toContain(before);
+    expect(now?.held.size).toBe(0);
+    expect(parts.inventory.of(caller.operatorId, gone.id)?.held.size).toBe(1);
+    expect(await toldBy(db.connection, caller, coming.id)).toEqual([['tripCreated', 1], ['tripLayoutReplaced', 2]]);
+  });
+
+  it('made while trips are created is the layout of every one of them (D-41) [CAT-44]', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      await Promise.all([
+        parts.createTrip.run(caller, timetable.form),
+        parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(round) }),
+        parts.createTrip.run(caller, timetable.form),
+      ]);
+      const boat = await parts.boats.find(caller.operatorId, timetable.boat.id);
+      const trips = await seen(tomorrow);
+      expect(trips).toHaveLength(round * 2);
+      for (const trip of trips) expect([trip.layoutId, trip.pending]).toEqual([boat?.layoutId, undefined]);
+    }
+  });
+
+  it('is finished on all trips by the job when booking was away (D-41) [CAT-44]', async () => {
+    await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY });
+    parts.inventory.mood = 'away';
+    await expect(parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(4) })).rejects.toThrow('booking');
+    parts.inventory.mood = 'well';
+    parts.clock.advance(31_000);
+    await parts.redrive.run();
+    const boat = await parts.boats.find(caller.operatorId, timetable.boat.id);
+    expect((await seen()).map((trip) => trip.layoutId)).toEqual([boat?.layoutId, boat?.layoutId, boat?.layoutId]);
+  });
+
+  it('gives no seat an id that any other has (D-41) [CAT-38]', async () => {
+    const one = await parts.layouts.add(caller.operatorId, 1, rows(4));
+    const two = await parts.layouts.add(caller.operatorId, 1, rows(4));
+    const ids = [...one.activeSeats, ...two.activeSeats].map((seat) => seat.id);
+    expect(new Set(ids).size).toBe(columnCount(one.rows) + columnCount(two.rows));
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { aRouteTrip, aTrip } from '../testing.js';
+import { eventOf } from './trip-events.js';
+import { afterChange, depart, end, isBoardingOpen, isOnSale, type Change, type Pending, type Trip } from './trip.js';
+
+const now = new Date('2026-11-23T03:05:00Z');
+const departed = { departedAt: now };
+const ended = { departedAt: now, endedAt: now };
+const deleted = { deletedAt: now };
+const CONFLICT = 'This action is not possible in the current state.';
+
+type Step = [string, Partial<Trip>, (trip: Trip) => Change | undefined, Change | undefined | typeof CONFLICT];
+
+describe('the life of a trip', () => {
+  it.each<Step>([
+    ['departs', {}, (trip) => depart(trip, true, now), { kind: 'departed', departedAt: now }],
+    ['departs once, however often it is said', departed, (trip) => depart(trip, true, now), undefined],
+    ['takes its departure back', departed, (trip) => depart(trip, false, now), { kind: 'departed', departedAt: null }],
+    ['has no departure to take back', {}, (trip) => depart(trip, false, now), undefined],
+    ['cannot take its departure back once ended', ended, (trip) => depart(trip, false, now), CONFLICT],
+    ['does not depart when deleted', deleted, (trip) => depart(trip, true, now), CONFLICT],
+    ['ends after its departure', departed, (trip) => end(trip, true, now), { kind: 'ended', endedAt: now }],
+    ['does not end before it departs', {}, (trip) => end(trip, true, now), CONFLICT],
+    ['ends once, however often it is said', ended, (trip) => end(trip, true, now), undefined],
+    ['takes its end back and is departed again', ended, (trip) => end(trip, false, now), { kind: 'ended', endedAt: null }],
+    ['has no end to take back', departed, (trip) => end(trip, false, now), undefined],
+    ['does not end when deleted', { ...departed, ...deleted }, (trip) => end(trip, true, now), CONFLICT],
+    ['that was transferred still departs (D-33)', { transferredAt: now }, (trip) => depart(trip, true, now), { kind: 'departed', departedAt: now }],
+  ])('%s (D-50) [TR-30, TR-32, TR-33, TR-34]', (_case, state, step, expected) => {
+    if (expected === CONFLICT) expect(() => step(aTrip(state))).toThrow(CONFLICT);
+    else expect(step(aTrip(state))).toEqual(expected);
+  });
+
+  it.each<[string, Partial<Trip>, boolean]>([
+    ['scheduled', {}, true], ['departed', departed, false], ['ended', ended, false], ['deleted', deleted, false],
+    ['transferred', { transferredAt: now }, false], ['private', { isPrivate: true }, false],
+  ])('%s: on sale %s (D-73) [TR-30, TR-18]', (_state, over, onSale) => {
+    expect(isOnSale(aTrip(over))).toBe(onSale);
+  });
+
+  it('boards a direct trip until it departs, a route trip until it ends (D-84) [TR-32, BK-66]', () => {
+    expect([aTrip(), aTrip(departed), aTrip(ended), aTrip(deleted)].map(isBoardingOpen)).toEqual([true, false, false, false]);
+    expect([aRouteTrip(), aRouteTrip(departed), aRouteTrip(ended)].map(isBoardingOpen)).toEqual([true, true, false]);
+  });
+});
+
+describe('a pending change', () => {
+  const pending = (change: Change): Pending => ({ version: 5, change, byUserId: 43, at: now, traceparent: '' });
+
+  it('becomes true with its version', () => {
+    expect(afterChange(aTrip({ version: 4, pending: pending({ kind: 'departed', departedAt: now }) }))).toEqual(aTrip({ version: 5, departedAt: now }));
+  });
+
+  it.each<[Change, string]>([
+    [{ kind: 'created' }, 'tripCreated'],
+    [{ kind: 'departed', departedAt: now }, 'tripDeparted'], [{ kind: 'departed', departedAt: null }, 'tripDepartureCancelled'],
+    [{ kind: 'ended', endedAt: now }, 'tripEnded'], [{ kind: 'ended', endedAt: null }, 'tripEndCancelled'],
+    [{ kind: 'layoutReplaced', layoutId: 2, activeSeats: 12 }, 'tripLayoutReplaced'],
+  ])('%j is told as %s, with who did it and when [XC-14]', (change, name) => {
+    const trip = aTrip({ version: 4, pending: pending(change) });
+    const event = eventOf(trip, pending(change));
+    expect(event).toMatchObject({ operatorId: 'coral', tripId: 7, version: 5, byUserId: 43, occurredAtMs: now.getTime() });
+    expect(event.event?.$case).toBe(name);
+  });
+});
