@@ -1,8 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackage, lastLine, run } from '../platform/commands.mjs';
-import { Sentence } from '../platform/say.mjs';
+import { accepts, freePort } from '../platform/ports.mjs';
+import { Sentence, say } from '../platform/say.mjs';
 import { containerCommand, containerEngine, hasImage } from './container.mjs';
 import { cached, checkHash } from './downloads.mjs';
 
@@ -14,9 +16,49 @@ const clusterId = 'YXRvbGwta2Fma2EtMDAwMQ'; // any 22 characters of base64: one 
 export async function resolveKafka() {
   if (process.env.KAFKA_BROKERS) return { how: 'given by KAFKA_BROKERS', brokers: process.env.KAFKA_BROKERS };
   if (containerEngine() && (await hasImage(image))) return { how: `image ${image} in ${containerEngine()}`, image };
-  const java = await ensurePackage('java', 'openjdk-17-jre-headless', 'Kafka');
+  const java = await ensurePackage('java', 'default-jre-headless', 'Kafka');
   const jars = await cached('kafka-4.1.0', fetchJars);
-  return { how: 'Kafka 4.1.0 from Maven', java, jars };
+  const classes = await cached('kafka-4.1.0-classes', (dir) => recordClasses(dir, java, jars));
+  return { how: 'Kafka 4.1.0 from Maven', java, jars, classes };
+}
+
+/**
+ * Runs a broker once, to keep its loaded classes in a file: later starts take half the CPU time.
+ * A Java that refuses the file (another version, for example) simply goes without.
+ */
+async function recordClasses(dir, java, jars) {
+  say('Preparing Kafka, once on this machine …');
+  const [port, controllerPort] = [await freePort(), await freePort()];
+  const data = join(dir, 'data');
+  const file = await prepareStorage({ java, jars }, { dataDir: data, port, controllerPort });
+  const broker = spawn(java, [...javaOptions({ jars }), `-XX:ArchiveClassesAtExit=${join(dir, 'kafka.jsa')}`, 'kafka.Kafka', file], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => broker.once('close', resolve));
+  for (let tries = 0; tries < 300 && broker.exitCode === null && !(await accepts('127.0.0.1', port)); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  broker.kill();
+  await ended;
+  rmSync(data, { recursive: true, force: true });
+}
+
+function javaOptions({ jars, classes }) {
+  return [
+    '-Xms64m', '-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.net.preferIPv4Stack=true', '-Dorg.apache.logging.log4j.level=WARN',
+    ...(classes ? ['-Xshare:auto', `-XX:SharedArchiveFile=${join(classes, 'kafka.jsa')}`] : []),
+    '-cp', join(jars, '*'),
+  ];
+}
+
+/** Writes the broker's settings and formats its storage the first time; answers the settings' file. */
+async function prepareStorage({ java, jars }, { dataDir, port, controllerPort }) {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'server.properties');
+  const settings = brokerSettings({ logDir: join(dataDir, 'log'), port, controllerPort });
+  writeFileSync(file, Object.entries(settings).map(([key, value]) => `${key}=${value}\n`).join(''));
+  if (existsSync(join(dataDir, 'log', 'meta.properties'))) return file;
+  const format = await run(java, [...javaOptions({ jars }), 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file]);
+  if (format.code !== 0) throw new Sentence(`Kafka's storage could not be prepared: ${lastLine(format.output)}`);
+  return file;
 }
 
 async function fetchJars(dir) {
@@ -32,21 +74,14 @@ async function fetchJars(dir) {
 
 export async function startKafka(processes, resolved, { dataDir, port, controllerPort, onExit }) {
   if (resolved.brokers) return { brokers: resolved.brokers };
-  const settings = brokerSettings({ logDir: resolved.image ? '/tmp/kraft-combined-logs' : join(dataDir, 'log'), port, controllerPort });
   if (resolved.image) {
+    const settings = brokerSettings({ logDir: '/tmp/kraft-combined-logs', port, controllerPort });
     const env = Object.fromEntries(Object.entries(settings).map(([key, value]) => [`KAFKA_${key.toUpperCase().replaceAll('.', '_')}`, value]));
     const line = await containerCommand({ name: `atoll-kafka-${port}`, image, env: { ...env, KAFKA_HEAP_OPTS: '-Xmx384m' } });
     return { running: processes.start('kafka', line.command, line.args, { onExit }), brokers: `127.0.0.1:${port}` };
   }
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'server.properties');
-  writeFileSync(file, Object.entries(settings).map(([key, value]) => `${key}=${value}\n`).join(''));
-  const java = ['-Xms64m', '-Xmx384m', '-XX:+UseSerialGC', '-Djava.net.preferIPv4Stack=true', '-Dorg.apache.logging.log4j.level=WARN', '-cp', join(resolved.jars, '*')];
-  if (!existsSync(join(dataDir, 'log', 'meta.properties'))) {
-    const format = await run(resolved.java, [...java, 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file]);
-    if (format.code !== 0) throw new Sentence(`Kafka's storage could not be prepared: ${lastLine(format.output)}`);
-  }
-  const running = processes.start('kafka', resolved.java, [...java, 'kafka.Kafka', file], { onExit, cwd: dataDir });
+  const file = await prepareStorage(resolved, { dataDir, port, controllerPort });
+  const running = processes.start('kafka', resolved.java, [...javaOptions(resolved), 'kafka.Kafka', file], { onExit, cwd: dataDir });
   return { running, brokers: `127.0.0.1:${port}` };
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { ensurePackage, onPath } from '../platform/commands.mjs';
+import { accepts } from '../platform/ports.mjs';
 import { Sentence } from '../platform/say.mjs';
 import { containerCommand, containerEngine, hasImage } from './container.mjs';
 
@@ -35,17 +35,4 @@ export async function redisReady(redis, processes, timeoutMs = 15_000) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Sentence(`Redis does not answer at ${hostname}:${port || 6379}.`);
-}
-
-export function accepts(host, port) {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 1_000 });
-    const end = (answer) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-    socket.once('timeout', () => end(false));
-  });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 // Below the range from which the system numbers outgoing connections: a port found free there could be gone before its server binds it.
 const LOWEST = 10_500;
@@ -27,4 +27,18 @@ export async function freePort(preferred) {
     handedOut.add(port);
     return port;
   }
+}
+
+/** Whether somebody accepts connections there. */
+export function accepts(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1_000 });
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
 }
