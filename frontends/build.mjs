@@ -49,7 +49,7 @@ function shellEntry(dist, stats) {
   const scripts = scriptsOf(stats.entrypoints.main);
   const shared = stats.chunks.filter(({ names }) => names.some((name) => ['react-dom', 'frame'].includes(name))).flatMap(({ files }) => [...files]);
   const wanted = new Set([...scriptsOf(stats.namedChunkGroups.bootstrap), ...shared]);
-  const font = readdirSync(dist).find((file) => /^inter-latin-wght-normal\./.test(file));
+  const font = readdirSync(dist).find((file) => file.startsWith('inter-latin-wght-normal.'));
   return { scripts, preload: [...wanted].filter((file) => !scripts.includes(file)), ...(font ? { font } : {}) };
 }
 

@@ -27,7 +27,7 @@ const tones = {
 const Box = styled.div<{ $tone: Tone }>`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-start;
+  align-items: center;
   gap: ${space.s} ${space.m};
   padding: ${space.m} ${space.l};
   border-radius: ${radius.control};
@@ -35,6 +35,7 @@ const Box = styled.div<{ $tone: Tone }>`
   ${({ $tone }) => tones[$tone]}
   > svg {
     margin-block-start: 2px;
+    align-self: flex-start;
     color: var(--edge);
   }
 `;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CashIcon, CheckIcon, CloseIcon, FlagIcon, HourglassIcon, SearchIcon, SuccessIcon, WaveIcon, type IconProps } from './icons.js';
+import { CashIcon, CheckIcon, ClockIcon, CloseIcon, FlagIcon, HourglassIcon, SearchIcon, SuccessIcon, WaveIcon, type IconProps } from './icons.js';
 import { colour, radius, text, weight } from './tokens.js';
 
 export type ChipTone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info';
@@ -42,7 +42,7 @@ const statuses: Record<Status, readonly [ChipTone, (props: IconProps) => ReactEl
   verification: ['warning', SearchIcon],
   pending: ['warning', HourglassIcon],
   cancelled: ['danger', CloseIcon],
-  scheduled: ['neutral', HourglassIcon],
+  scheduled: ['neutral', ClockIcon],
   departed: ['info', WaveIcon],
   ended: ['neutral', FlagIcon],
   boarded: ['success', CheckIcon],

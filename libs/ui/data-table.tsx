@@ -67,6 +67,7 @@ const Table = styled.table`
     }
     td:first-child { font-size: 1.0625rem; text-align: start; }
     td:first-child::before { content: none; }
+    td:first-child button { margin: 0; }
   }
 `;
 

@@ -32,14 +32,23 @@ const Step = styled.li<{ $state: 'done' | 'now' | 'later' }>`
   }
 `;
 
-const Name = styled.span<{ $now: boolean }>`
+const Name = styled.span`
   display: flex;
   align-items: center;
   gap: 4px;
   svg { color: ${colour.primary}; }
-  ${media.phone} {
-    ${({ $now }) => ($now ? 'white-space: nowrap;' : 'display: none;')}
+  ${media.phone} { display: none; }
+`;
+
+const Now = styled.p`
+  font-size: ${text.s};
+  font-weight: ${weight.bold};
+  span {
+    color: ${colour.inkFaint};
+    font-weight: ${weight.regular};
+    font-variant-numeric: tabular-nums;
   }
+  ${media.tablet} { display: none; }
 `;
 
 export interface ProgressStepsProps {
@@ -61,11 +70,12 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps): Re
           return (
             <Step key={name} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
               <VisuallyHidden>{state === 'done' ? say('stepDone', { label: name }) : say('step', { step, steps: steps.length, label: name })}</VisuallyHidden>
-              <Name aria-hidden $now={state === 'now'}>{state === 'done' && <CheckIcon size={15} />}{name}</Name>
+              <Name aria-hidden>{state === 'done' && <CheckIcon size={15} />}{name}</Name>
             </Step>
           );
         })}
       </Rail>
+      <Now aria-hidden><span>{`${current}/${steps.length}`}</span> {steps[current - 1]}</Now>
     </nav>
   );
 }

@@ -8,6 +8,8 @@ const Drawing = lazy(async () => ({ default: (await import(/* webpackChunkName: 
 /** Dark on white in every theme: a camera must read it. */
 const Paper = styled.span`
   display: inline-block;
+  justify-self: start;
+  inline-size: fit-content;
   padding: 12px;
   border-radius: ${radius.card};
   background: #fff;

@@ -34,7 +34,9 @@ const Wide = styled.div`
   padding: ${space.xs};
 `;
 
+/** A boat has its port side on the left in every language. */
 const Hull = styled.div`
+  direction: ltr;
   inline-size: max-content;
   margin-inline: auto;
   padding: 76px 20px 28px;
@@ -144,8 +146,7 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
     else if (state === 'free' && chosen.length < most) onChange([...chosen, id]);
   };
   const move = (event: KeyboardEvent): void => {
-    const sideways = document.documentElement.dir === 'rtl' ? -1 : 1;
-    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, sideways], ArrowLeft: [0, -sideways] }[event.key] as [number, number] | undefined;
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key] as [number, number] | undefined;
     if (!step) return;
     event.preventDefault();
     const next = nextSeat(rows, at, step);

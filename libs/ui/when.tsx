@@ -8,6 +8,12 @@ const Clock = styled.time`
   white-space: nowrap;
 `;
 
+/** Breaks between day and times, never inside either. */
+const Kept = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
 const iso = (at: Instant): string => new Date(at).toISOString();
 
 export interface WhenProps {
@@ -23,5 +29,10 @@ export function When({ at, show }: WhenProps): ReactElement {
 
 /** 'Sat, 22 Nov · 10:00 → 10:40'. */
 export function TimeSpan({ from, to }: { readonly from: Instant; readonly to: Instant }): ReactElement {
-  return <Clock dateTime={iso(from)}>{useWhen().span(from, to)}</Clock>;
+  const when = useWhen();
+  return (
+    <time dateTime={iso(from)}>
+      <Kept>{when.day(from)}</Kept> · <Kept>{`${when.time(from)} → ${when.time(to)}`}</Kept>
+    </time>
+  );
 }
