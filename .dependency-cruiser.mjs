@@ -65,7 +65,10 @@ export default {
       name: 'product-without-tests',
       comment: 'What is delivered does not import test code.',
       severity: 'error',
-      from: { path: '^(services|frontends|libs)/', pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$', '(^|/)testing(/|-[a-z]+\\.ts|\\.ts)', '\\.memory\\.ts$', '^libs/testing/'] },
+      from: {
+        path: '^(services|frontends|libs)/',
+        pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$', '(^|/)testing(/|-[a-z]+\\.ts|\\.ts)', '\\.memory\\.ts$', '^libs/testing/'],
+      },
       to: { path: ['^libs/testing/', '\\.test\\.tsx?$', '\\.contract\\.ts$'] },
     },
   ],

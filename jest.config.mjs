@@ -1,14 +1,17 @@
 const common = {
   testEnvironment: 'node',
   transform: {
-    '^.+\\.tsx?$': ['@swc/jest', {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true, decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-        target: 'es2023',
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'es6' },
       },
-      module: { type: 'es6' },
-    }],
+    ],
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
@@ -23,8 +26,18 @@ const notUnit = '\\.(int|service)\\.test\\.';
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['**/*.test.ts', '**/*.test.mjs'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, notUnit, '/frontends/', '/libs/ui/', '/libs/app-frame/'] },
-    { ...common, displayName: 'component', testEnvironment: '<rootDir>/frontends/browser-environment.mjs', testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', '<rootDir>/libs/{ui,app-frame}/**/*.test.{ts,tsx}'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts', '**/*.test.mjs'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, notUnit, '/frontends/', '/libs/ui/', '/libs/app-frame/'],
+    },
+    {
+      ...common,
+      displayName: 'component',
+      testEnvironment: '<rootDir>/frontends/browser-environment.mjs',
+      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', '<rootDir>/libs/{ui,app-frame}/**/*.test.{ts,tsx}'],
+    },
     { ...common, displayName: 'int', testMatch: ['**/*.int.test.ts'] },
     { ...common, displayName: 'service', testMatch: ['**/*.service.test.ts'] },
   ],

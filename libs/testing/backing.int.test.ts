@@ -33,6 +33,16 @@ it('says which variable is missing when a service was not given', () => {
 
 it('waits for what comes late, and throws the last failure when it never comes', async () => {
   let asked = 0;
-  expect(await eventually(() => { asked += 1; if (asked < 3) throw new Error('not yet'); return asked; })).toBe(3);
-  await expect(eventually(() => { throw new Error('never'); }, 30)).rejects.toThrow('never');
+  expect(
+    await eventually(() => {
+      asked += 1;
+      if (asked < 3) throw new Error('not yet');
+      return asked;
+    }),
+  ).toBe(3);
+  await expect(
+    eventually(() => {
+      throw new Error('never');
+    }, 30),
+  ).rejects.toThrow('never');
 });

@@ -15,6 +15,9 @@ export function backingServices(): BackingServices {
 
 function given(name: 'MONGODB_URL' | 'KAFKA_BROKERS' | 'REDIS_URL'): string {
   const value = process.env[name];
-  if (!value) throw new Error(`This suite needs a real service at ${name}: run it with npm test, or start the services with node tools/backing/main.mjs and set what it prints.`);
+  if (!value)
+    throw new Error(
+      `This suite needs a real service at ${name}: run it with npm test, or start the services with node tools/backing/main.mjs and set what it prints.`,
+    );
   return value;
 }

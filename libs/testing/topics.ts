@@ -7,9 +7,11 @@ import { freshName } from './fresh.js';
 export function suiteTopics<Name extends string>(names: readonly Name[], partitions = 1): Readonly<Record<Name, string>> {
   const topics = Object.fromEntries(names.map((name) => [name, freshName(name)])) as Record<Name, string>;
   const all = Object.values<string>(topics);
-  beforeAll(() => withAdmin(async (admin) => {
-    await admin.createTopics({ waitForLeaders: true, topics: all.map((topic) => ({ topic, numPartitions: partitions, replicationFactor: 1 })) });
-  }));
+  beforeAll(() =>
+    withAdmin(async (admin) => {
+      await admin.createTopics({ waitForLeaders: true, topics: all.map((topic) => ({ topic, numPartitions: partitions, replicationFactor: 1 })) });
+    }),
+  );
   afterAll(() => withAdmin((admin) => admin.deleteTopics({ topics: all })));
   return topics;
 }

@@ -10,7 +10,7 @@ import { cached, checkHash } from './downloads.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const image = 'apache/kafka:4.1.0';
-const remedies = 'set KAFKA_BROKERS, or start a container engine, or make Maven\'s repository reachable';
+const remedies = "set KAFKA_BROKERS, or start a container engine, or make Maven's repository reachable";
 const clusterId = 'YXRvbGwta2Fma2EtMDAwMQ'; // any 22 characters of base64: one node, one cluster
 
 export async function resolveKafka() {
@@ -43,9 +43,15 @@ async function recordClasses(dir, java, jars) {
 
 function javaOptions({ jars, classes }) {
   return [
-    '-Xms64m', '-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.net.preferIPv4Stack=true', '-Dorg.apache.logging.log4j.level=WARN',
+    '-Xms64m',
+    '-Xmx384m',
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-Djava.net.preferIPv4Stack=true',
+    '-Dorg.apache.logging.log4j.level=WARN',
     ...(classes ? ['-Xshare:auto', `-XX:SharedArchiveFile=${join(classes, 'kafka.jsa')}`] : []),
-    '-cp', join(jars, '*'),
+    '-cp',
+    join(jars, '*'),
   ];
 }
 
@@ -54,7 +60,12 @@ async function prepareStorage({ java, jars }, { dataDir, port, controllerPort })
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'server.properties');
   const settings = brokerSettings({ logDir: join(dataDir, 'log'), port, controllerPort });
-  writeFileSync(file, Object.entries(settings).map(([key, value]) => `${key}=${value}\n`).join(''));
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(''),
+  );
   if (existsSync(join(dataDir, 'log', 'meta.properties'))) return file;
   const format = await run(java, [...javaOptions({ jars }), 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file]);
   if (format.code !== 0) throw new Sentence(`Kafka's storage could not be prepared: ${lastLine(format.output)}`);
@@ -119,7 +130,13 @@ function brokerSettings({ logDir, port, controllerPort }) {
 /** Waits until the broker lists its topics: it accepts connections a good while before it can answer. */
 export async function kafkaReady(kafka, processes, timeoutMs = 60_000) {
   const { Kafka, logLevel } = await import('kafkajs').then((module) => module.default);
-  const client = new Kafka({ clientId: 'backing', brokers: kafka.brokers.split(','), logLevel: logLevel.NOTHING, connectionTimeout: 1_000, retry: { retries: 0 } });
+  const client = new Kafka({
+    clientId: 'backing',
+    brokers: kafka.brokers.split(','),
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 1_000,
+    retry: { retries: 0 },
+  });
   const until = Date.now() + timeoutMs;
   let last;
   while (Date.now() < until) {
@@ -138,4 +155,3 @@ export async function kafkaReady(kafka, processes, timeoutMs = 60_000) {
   }
   throw new Sentence(`Kafka is not ready after ${timeoutMs / 1000} s at ${kafka.brokers}: ${last?.message ?? 'no controller'}.`);
 }
-

@@ -16,7 +16,9 @@ await runScript(async () => {
     say(`${name} ended (${reason}).`);
     process.kill(process.pid, 'SIGTERM');
   });
-  const lines = Object.entries(backing.env).map(([key, value]) => `${key}='${value}'\n`).join('');
+  const lines = Object.entries(backing.env)
+    .map(([key, value]) => `${key}='${value}'\n`)
+    .join('');
   if (flag('env')) writeFileSync(flag('env'), lines);
   say(lines.trim());
   const alive = setInterval(() => {}, 60_000);

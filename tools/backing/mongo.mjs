@@ -105,4 +105,3 @@ async function bringToPrimary(client, host) {
     await client.db('admin').command({ replSetReconfig: { ...config, members, version: config.version + 1 }, force: true });
   }
 }
-

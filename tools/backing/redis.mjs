@@ -19,7 +19,20 @@ export async function startRedis(processes, resolved, { dataDir, port, onExit })
   if (resolved.url) return { url: resolved.url };
   mkdirSync(dataDir, { recursive: true });
   // Nothing in Redis needs to survive a restart: limits, caches and short-lived codes only.
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory', '64mb', '--maxmemory-policy', 'volatile-lru'];
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--maxmemory',
+    '64mb',
+    '--maxmemory-policy',
+    'volatile-lru',
+  ];
   const line = resolved.image
     ? await containerCommand({ name: `atoll-redis-${port}`, image, args: ['redis-server', ...options] })
     : { command: resolved.server, args: [...options, '--dir', dataDir] };

@@ -28,7 +28,9 @@ export async function check() {
     const began = Date.now();
     const findings = await checks[name]().catch((error) => [explain(error)]);
     if (findings.length > 0) failed += 1;
-    say(`${findings.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)${findings.map((finding) => `\n  ${finding.replaceAll('\n', '\n  ')}`).join('')}`);
+    say(
+      `${findings.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)${findings.map((finding) => `\n  ${finding.replaceAll('\n', '\n  ')}`).join('')}`,
+    );
   }
   say(`\n${names.length - failed} checks passed, ${failed} failed`);
   process.exit(failed > 0 || names.length === 0 ? 1 : 0);

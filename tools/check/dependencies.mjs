@@ -26,8 +26,16 @@ export async function checkDependencies() {
 
 /** Types may refer to each other in a ring, modules may not: so rings are looked for among what is left at run time. */
 async function cruise(folder) {
-  const all = await run(folder, true, rules.forbidden.filter(({ name }) => name !== 'no-cycles'));
-  const atRunTime = await run(folder, false, rules.forbidden.filter(({ name }) => name === 'no-cycles'));
+  const all = await run(
+    folder,
+    true,
+    rules.forbidden.filter(({ name }) => name !== 'no-cycles'),
+  );
+  const atRunTime = await run(
+    folder,
+    false,
+    rules.forbidden.filter(({ name }) => name === 'no-cycles'),
+  );
   return {
     seen: new Set(all.modules.map((module) => module.source)),
     violations: [...all.summary.violations, ...atRunTime.summary.violations],

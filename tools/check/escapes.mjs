@@ -5,7 +5,11 @@ const list = 'tools/check/across-operators.json';
 const isTest = (file) => /\.(test|contract)\.ts$|(^|\/)testing/.test(file);
 
 /** Every file that may look across operators stands in a list that somebody has read; the list holds no file that no longer does. */
-export async function checkEscapes(allowed = JSON.parse(readFileSync(list, 'utf8')), files = sources(['libs', 'services']), read = (file) => readFileSync(file, 'utf8')) {
+export async function checkEscapes(
+  allowed = JSON.parse(readFileSync(list, 'utf8')),
+  files = sources(['libs', 'services']),
+  read = (file) => readFileSync(file, 'utf8'),
+) {
   const escaping = files.filter((file) => !isTest(file) && /(?<!function )\bacrossOperators\(/.test(read(file)));
   return [
     ...escaping.filter((file) => !allowed.includes(file)).map((file) => `${file} looks across operators and is not in ${list}`),

@@ -11,7 +11,9 @@ export async function checkGenerated() {
   const { code, output } = await run(process.execPath, ['tools/generate.mjs']);
   if (code !== 0) return [output.trim()];
   const after = hashes();
-  return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file)).map((file) => `${file} is not what its source generates: commit it again`);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((file) => before.get(file) !== after.get(file))
+    .map((file) => `${file} is not what its source generates: commit it again`);
 }
 
 function hashes() {

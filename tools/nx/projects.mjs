@@ -23,7 +23,9 @@ function project(root, workspaceRoot) {
 /** The tools are not compiled; the sandbox among them is linted and tested with the rest. */
 function tools() {
   const plain = 'tools *.mjs frontends/*.mjs';
-  return { tools: { root: 'tools', name: 'tools', targets: { lint: lint(plain, ['{workspaceRoot}/*.mjs', '{workspaceRoot}/frontends/*.mjs']), unit: unit('tools') } } };
+  return {
+    tools: { root: 'tools', name: 'tools', targets: { lint: lint(plain, ['{workspaceRoot}/*.mjs', '{workspaceRoot}/frontends/*.mjs']), unit: unit('tools') } },
+  };
 }
 
 function compile(root, output) {
@@ -32,7 +34,11 @@ function compile(root, output) {
 }
 
 function lint(paths, more = []) {
-  return command(`oxlint --type-aware --no-error-on-unmatched-pattern --format=unix ${paths}`, [], ['sources', '^product', '{workspaceRoot}/.oxlintrc.json', ...more]);
+  return command(
+    `oxlint --type-aware --no-error-on-unmatched-pattern --format=unix ${paths}`,
+    [],
+    ['sources', '^product', '{workspaceRoot}/.oxlintrc.json', ...more],
+  );
 }
 
 function unit(root) {

@@ -6,7 +6,17 @@ import { jest, unitResult } from '../platform/jest.mjs';
 
 const [root] = process.argv.slice(2);
 mkdirSync(join('.nx', 'unit'), { recursive: true });
-const { command, args, env } = jest(['--ignoreProjects', 'int', 'service', '--passWithNoTests', '--runInBand', '--json', `--outputFile=${unitResult(root)}`, '--', `${resolve(root)}/`]);
+const { command, args, env } = jest([
+  '--ignoreProjects',
+  'int',
+  'service',
+  '--passWithNoTests',
+  '--runInBand',
+  '--json',
+  `--outputFile=${unitResult(root)}`,
+  '--',
+  `${resolve(root)}/`,
+]);
 const { code, output } = await run(command, args, { env });
 if (code !== 0) process.stdout.write(output);
 process.exit(code);

@@ -33,7 +33,14 @@ export function nx(args, options) {
 /** Of Nx's long account, what the failed tasks themselves said. */
 export function failures(output) {
   const plain = stripVTControlCharacters(output);
-  const failed = new Set([...plain.split('Failed tasks:').at(-1).matchAll(/^- (\S+)$/gm)].map((match) => match[1]));
+  const failed = new Set(
+    [
+      ...plain
+        .split('Failed tasks:')
+        .at(-1)
+        .matchAll(/^- (\S+)$/gm),
+    ].map((match) => match[1]),
+  );
   const told = plain.split(/^> nx run /m).filter((part) => failed.has(part.split(/\s/, 1)[0]));
   return (told.length > 0 ? told.join('') : plain).split(/^ NX /m)[0].trim();
 }

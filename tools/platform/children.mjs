@@ -51,8 +51,13 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, BANK_MVR_APP_ID: 'atoll-demo' },
   };
   return [
-    { ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, FRONT_DOOR: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }), ready: '/sandbox/transactions' },
-    ...services.map((name) => child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] })),
+    {
+      ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, FRONT_DOOR: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
+      ready: '/sandbox/transactions',
+    },
+    ...services.map((name) =>
+      child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
+    ),
     child('shell', fileOf.shell, {}),
     ...remotes.map((name) => child(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
     // The front door belongs to the operators: its health and figures are on a port of their own.

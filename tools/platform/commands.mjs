@@ -50,7 +50,9 @@ export function ensurePackage(command, aptPackage, why) {
 async function install(command, aptPackage, why) {
   if (onPath(command)) return onPath(command);
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
-    throw new Sentence(`${why} needs \`${command}\`, which is not installed: install the package ${aptPackage} (Debian/Ubuntu: sudo apt-get install ${aptPackage}).`);
+    throw new Sentence(
+      `${why} needs \`${command}\`, which is not installed: install the package ${aptPackage} (Debian/Ubuntu: sudo apt-get install ${aptPackage}).`,
+    );
   }
   say(`Installing ${aptPackage} with apt-get (${why} needs ${command}).`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -62,7 +62,10 @@ function packagesOf(file) {
  */
 function runAgain(script) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-  const child = spawn(node24, ['--disable-warning=TimeoutNegativeWarning', fileURLToPath(script), ...process.argv.slice(2)], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node24, ['--disable-warning=TimeoutNegativeWarning', fileURLToPath(script), ...process.argv.slice(2)], {
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));

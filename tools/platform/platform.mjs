@@ -117,7 +117,9 @@ export class Platform {
     const { demo, operators = demo } = this.#options;
     if (!operators) return;
     const { env } = this.child('identity').description;
-    const provision = await run(process.execPath, [join(repository, 'services/identity/dist/provision.js'), join(repository, 'tools/demo/operators.json')], { env: { ...process.env, ...env } });
+    const provision = await run(process.execPath, [join(repository, 'services/identity/dist/provision.js'), join(repository, 'tools/demo/operators.json')], {
+      env: { ...process.env, ...env },
+    });
     if (provision.code !== 0) throw new Sentence(`The demo operators could not be provisioned: ${lastLine(provision.output)}`);
   }
 

@@ -80,7 +80,8 @@ class TestRun {
 
   /** The browser on the whole platform, started for this run alone. */
   async journeys() {
-    const chromium = ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean) ?? (await ensurePackage('chromium', 'chromium', 'The browser journeys'));
+    const chromium =
+      ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean) ?? (await ensurePackage('chromium', 'chromium', 'The browser journeys'));
     await build();
     const backing = await this.#services();
     const port = await freePort();
@@ -89,7 +90,10 @@ class TestRun {
     await this.#platform.start();
     const results = join(stateDir, 'journeys.json');
     const env = { ...process.env, ATOLL_PORT: String(port), ATOLL_STATE: stateDir, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: results };
-    const { code } = await run(process.execPath, [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env, show: true });
+    const { code } = await run(process.execPath, [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+      env,
+      show: true,
+    });
     if (!existsSync(results)) throw new Sentence(`Playwright ended without results (exit code ${code}).`);
     const { stats, errors } = JSON.parse(readFileSync(results, 'utf8'));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
