@@ -1,7 +1,8 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
-import { changed, legOn, type Author, type Booking, type Change, type Leg, type Passenger } from '../bookings/booking.js';
+import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { mayBoard } from '../bookings/booking-status.js';
+import type { Passenger } from '../bookings/passengers.js';
 
 export interface Attendance {
   tripId: number;

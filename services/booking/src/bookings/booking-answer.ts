@@ -4,8 +4,9 @@ import type { booking as bookingShape } from '@atoll/contracts/http/booking';
 import type { z } from 'zod';
 import { ageGroupOf } from '../age-groups/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';
-import type { Booking, Leg, Passenger } from './booking.js';
+import type { Booking, Leg } from './booking.js';
 import { mainChip } from './booking-status.js';
+import type { Passenger } from './passengers.js';
 
 export type BookingAnswer = z.infer<typeof bookingShape>;
 

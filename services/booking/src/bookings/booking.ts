@@ -3,7 +3,7 @@ import type { Amounts, SeatPrices } from '@atoll/money/fare';
 import type { Currency } from '@atoll/money/money';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './contact.js';
-import { placesOf } from './passengers.js';
+import { placesOf, type Passenger } from './passengers.js';
 
 export interface Leg {
   tripId: number;
@@ -19,17 +19,6 @@ export interface Leg {
   prices: SeatPrices;
   /** What this leg adds to the price of the booking. */
   share: Amounts;
-}
-
-export interface Passenger {
-  id: number;
-  name: string;
-  ageGroupId: number;
-  occupiesSeat: boolean;
-  nid?: string;
-  emergencyContact?: string;
-  boarded: boolean;
-  boardedReturn: boolean;
 }
 
 export interface Point {

@@ -103,3 +103,11 @@ it('forty customers who race for ten places get ten bookings, each with its plac
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   expect([await freeOn(1), (await bookings.ofTrip('coral', 1)).length]).toEqual([[0], 10]);
 });
+
+it('everybody who is first on a trip that nobody opened yet gets a place, while there are places [BK-13]', async () => {
+  const trips = Array.from({ length: 10 }, (_, i) => aTrip({ id: 100 + i }));
+  const world = aWorld(trips);
+  const create = new CreateBooking(world.settingsOf, world.trips, inventory, bookings, world.ids, world.clock);
+  await Promise.all(trips.flatMap(({ id }) => Array.from({ length: 10 }, () => create.run(callerAs(), { ...oneWay, tripId: id, customers: people(1) }))));
+  expect(await freeOn(...trips.map(({ id }) => id))).toEqual(Array(10).fill(0));
+});

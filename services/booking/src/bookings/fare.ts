@@ -1,15 +1,19 @@
 import { fareOf, type Fare, type SeatPrices, type Tier } from '@atoll/money/fare';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { dayOf } from '@atoll/time/day';
-import type { PlannedLeg } from './journey.js';
 
 export type FareSettings = Pick<OperatorSettings, 'sameDayDiscountCent' | 'sameDayDiscountLaari' | 'zone'>;
+
+export interface PricedLeg {
+  departsAt: Date;
+  prices: SeatPrices;
+}
 
 /** A customer who says to be local pays the tourist price until the phone is proven; staff vouch for whom they book [D-21]. */
 export const tierOf = (isLocal: boolean, vouched: boolean): Tier => (isLocal && vouched ? 'local' : 'tourist');
 
 /** The one place in which price lists become a booking's price: per seat, in both currencies, less the same-day discount [D-23]. */
-export function fareOfJourney(outbound: PlannedLeg, back: PlannedLeg | undefined, seats: number, tier: Tier, settings: FareSettings): Fare {
+export function fareOfJourney(outbound: PricedLeg, back: PricedLeg | undefined, seats: number, tier: Tier, settings: FareSettings): Fare {
   return fareOf({
     seats,
     tier,

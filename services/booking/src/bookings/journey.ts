@@ -1,8 +1,7 @@
 import type { Point, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
-import type { SeatPrices } from '@atoll/money/fare';
 import { bookingError } from '../errors.js';
-import { seatPrices } from './fare.js';
+import { seatPrices, type PricedLeg } from './fare.js';
 
 export interface JourneyRequest {
   tripId?: number | null;
@@ -14,13 +13,11 @@ export interface JourneyRequest {
 }
 
 /** One trip of a journey, with the stops between which it is travelled. */
-export interface PlannedLeg {
+export interface PlannedLeg extends PricedLeg {
   trip: TripSnapshot;
   from: TripStop;
   to: TripStop;
   routeToStopId?: number;
-  departsAt: Date;
-  prices: SeatPrices;
 }
 
 export interface Journey {

@@ -2,7 +2,17 @@ import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { ADULT, ageGroupOf, INFANT, type AgeGroup } from '../age-groups/age-groups.js';
 import { bookingError } from '../errors.js';
-import type { Passenger } from './booking.js';
+
+export interface Passenger {
+  id: number;
+  name: string;
+  ageGroupId: number;
+  occupiesSeat: boolean;
+  nid?: string;
+  emergencyContact?: string;
+  boarded: boolean;
+  boardedReturn: boolean;
+}
 
 export interface GivenPassenger {
   name?: string | null;

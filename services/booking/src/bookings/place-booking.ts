@@ -1,9 +1,9 @@
 import type { Fare, SeatPrices } from '@atoll/money/fare';
-import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg, type Passenger } from './booking.js';
+import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from './booking.js';
 import type { Contact } from './contact.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
 import { isLinked, type Journey, type PlannedLeg } from './journey.js';
-import { placesOf } from './passengers.js';
+import { placesOf, type Passenger } from './passengers.js';
 
 /** What names a booking for good: its number, its secret and what people call it by. */
 export interface BookingCodes {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
 import { bookingError } from '../errors.js';
-import { assertClaims, assertSeats, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
+import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
 import { DURABLE, READ, keyOf, newInventory, standingClaim, type Inventories, type InventoryDocument } from './inventory-document.js';
 import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
 import { applyChange, changeSeats, refuseChange, releasePlaces, renewClaim, takePlaces, type Write } from './inventory-writes.js';
@@ -114,10 +114,13 @@ export class InventoryMongo extends Inventory {
     const rev = newRev();
     if (await this.wrote(takePlaces(claim, rev))) return [{ operatorId, tripId, bookingId, rev }];
     // Refused. Reading now only finds the reason; the refusal itself was the database's.
-    const found = await this.find(operatorId, tripId, { onSale: 1, [`claims.${bookingId}`]: 1 });
+    const found = await this.find(operatorId, tripId, { onSale: 1, free: 1, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
     if (!found) throw new InventoryNotOpen(tripId);
     const record = found.claims[bookingId];
-    if (!record) throw found.onSale ? bookingError('SEATS_NOT_AVAILABLE') : commonError('STATE_CONFLICT');
+    if (!record && !found.onSale) throw commonError('STATE_CONFLICT');
+    // There is room: it was opened, or a place came free, behind the refusal.
+    if (!record && hasRoom(found, claim)) return this.take(claim);
+    if (!record) throw bookingError('SEATS_NOT_AVAILABLE');
     const standing = standingClaim(operatorId, tripId, bookingId, record);
     if (!sameClaim(standing, claim)) throw commonError('STATE_CONFLICT');
     return (await this.wrote(renewClaim(standing, claim.at))) ? [] : this.take(claim);
@@ -139,6 +142,13 @@ export class InventoryMongo extends Inventory {
     return this.inventories.findOne(keyOf(operatorId, tripId), { projection, ...READ });
   }
 }
+
+function hasRoom({ free, seats: held }: InventoryDocument, { legs, places, seats }: Claim): boolean {
+  const mask = legMask(legs);
+  return legIndexes(legs).every((leg) => (free[leg] ?? 0) >= places) && seats.every((seat) => ((held[seat] ?? mask) & mask) === 0n);
+}
+
+const each = (seats: number[]): Record<string, 1> => Object.fromEntries(seats.map((seat) => [`seats.${seat}`, 1 as const]));
 
 function answerOf({ refused, lost }: InventoryDocument): Applied {
   if (refused) throw bookingError('CAPACITY_TOO_SMALL');
