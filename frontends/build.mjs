@@ -17,12 +17,12 @@ if (watch) compiler.watch({}, report);
 else compiler.run((error, stats) => compiler.close(() => report(error, stats)));
 
 function report(error, stats) {
-  if (error || stats.hasErrors()) {
-    console.error(error ?? stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
-    if (!watch) process.exit(1);
-    return;
+  if (error) console.error(error);
+  for (const build of stats?.stats ?? []) {
+    if (build.hasErrors()) console.error(build.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
+    else finish(build);
   }
-  for (const build of stats.stats) finish(build);
+  if (!watch && (error || stats.hasErrors())) process.exitCode = 1;
 }
 
 /** Writes what the servers need beside the files: which scripts a page will want, and a compressed copy of each text file. */
