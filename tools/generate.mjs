@@ -1,6 +1,7 @@
-// Contracts from their sources: TypeScript from proto/, the OpenAPI document from libs/contracts/http.
+// What is made from something else: TypeScript from proto/, docs/errors.md from the built error catalogues.
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { errorsPage } from './docs/errors.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
 const run = (name, ...args) => execFileSync(bin(name), args, { stdio: 'inherit' });
@@ -8,3 +9,4 @@ const run = (name, ...args) => execFileSync(bin(name), args, { stdio: 'inherit' 
 rmSync('libs/contracts/gen', { recursive: true, force: true });
 run('buf', 'generate');
 run('buf', 'lint');
+writeFileSync('docs/errors.md', await errorsPage());

@@ -9,7 +9,6 @@ export const commonError = errorCatalogue('common', {
   FORBIDDEN: { kind: 'forbidden', text: 'You are not allowed to do this.' },
   NOT_FOUND: { kind: 'not_found', text: 'Not found.' },
   STATE_CONFLICT: { kind: 'conflict', text: 'This action is not possible in the current state.' },
-  IN_USE: { kind: 'conflict', text: 'This record is in use and cannot be deleted.' },
   RATE_LIMIT: { kind: 'rate_limited', text: 'Too many attempts. Please try again later.' },
   SAME_LOCATION: { kind: 'invalid', text: 'From and To must be different.' },
   BAD_INPUT: { kind: 'invalid', text: 'Please check body.' },

@@ -72,7 +72,7 @@ describe.each([['with the record written first', calls.book], ['with the record 
   it('is refused with 422 when its content differs', async () => {
     const key = randomUUID();
     await send(key, 1);
-    expect(await send(key, 2)).toMatchObject({ status: 422 });
+    expect(await send(key, 2)).toMatchObject({ status: 422, body: { code: 'OTHER_BODY' } });
     expect(booked).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import { failures, nx } from '../platform/build.mjs';
 import { run } from '../platform/commands.mjs';
 import { explain, flag, say } from '../platform/say.mjs';
 import { checkDependencies } from './dependencies.mjs';
+import { checkErrorCodes } from './error-codes.mjs';
 import { checkEscapes } from './escapes.mjs';
 import { checkGenerated } from './generated.mjs';
 import { checkTrackedText } from './tracked-text.mjs';
@@ -15,6 +16,7 @@ const checks = {
   'proto-lint': () => tool('buf', ['lint']),
   'proto-breaking': () => tool('buf', ['breaking', '--against', 'proto/image.binpb']),
   generated: checkGenerated,
+  'error-codes': checkErrorCodes,
   escapes: checkEscapes,
   text: checkTrackedText,
 };
