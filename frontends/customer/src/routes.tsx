@@ -1,6 +1,20 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Route, Routes } from '@atoll/app-frame/router';
+import { PageShape } from './features/not-found/page-shape.js';
+
+const HomePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage }));
+const BookingPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage }));
 
 /** The one thing this remote gives to the shell, which stands it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {
-  return <div />;
+  return (
+    <Suspense fallback={<PageShape />}>
+      <Routes>
+        <Route index element={<HomePage />} />
+        <Route path="booking/:uuid" element={<BookingPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
 }

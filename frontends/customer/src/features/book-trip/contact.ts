@@ -1,0 +1,29 @@
+import { dialCodes } from '@atoll/ui/dial-codes';
+import { DEFAULT_COUNTRY, looksLikePhone, type PhoneNumber } from '@atoll/ui/phone-field';
+
+export interface Contact {
+  readonly phone: PhoneNumber;
+  readonly email: string;
+}
+
+export type PhoneProblem = 'problem.contact' | 'problem.phone';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const phoneProblem = ({ number }: PhoneNumber): PhoneProblem | undefined => (number.trim() !== '' && !looksLikePhone(number) ? 'problem.phone' : undefined);
+
+export const emailProblem = (email: string): 'problem.email' | undefined => (email.trim() !== '' && !EMAIL.test(email.trim()) ? 'problem.email' : undefined);
+
+/** Either a phone number or an e-mail address, and what is given must be one [BK-18, BK-19, BK-20]. */
+export function contactProblems({ phone, email }: Contact): { phone?: PhoneProblem | undefined; email?: 'problem.email' | undefined } {
+  if (phone.number.trim() === '' && email.trim() === '') return { phone: 'problem.contact' };
+  return { phone: phoneProblem(phone), email: emailProblem(email) };
+}
+
+/** A number from a link: with its country where it begins with +, else one of the default country. */
+export function phoneFrom(text: string): PhoneNumber {
+  const digits = text.replace(/\D/g, '');
+  if (!text.startsWith('+')) return { country: DEFAULT_COUNTRY, number: digits };
+  const matches = dialCodes.filter(({ code }) => digits.startsWith(code)).toSorted((a, b) => b.code.length - a.code.length);
+  const country = matches.find(({ country: one }) => one === 'us') ?? matches[0];
+  return country ? { country: country.country, number: digits.slice(country.code.length) } : { country: DEFAULT_COUNTRY, number: digits };
+}

@@ -1,0 +1,22 @@
+import { fareOf, type Fare, type Tier } from '@atoll/money/fare';
+import { dayOf } from '@atoll/time/day';
+import type { TripView } from './trip-view.js';
+
+export interface PreviewSettings {
+  readonly sameDayDiscountCent: number;
+  readonly sameDayDiscountLaari: number;
+  readonly operator: { readonly zone: string };
+}
+
+/** The same arithmetic as the server's, so that the figures do not change when it answers. */
+export function farePreview(outbound: TripView, back: TripView | undefined, seats: number, tier: Tier, settings: PreviewSettings): Fare {
+  const { zone } = settings.operator;
+  return fareOf({
+    seats, tier, outbound: outbound.prices, ...(back ? { back: back.prices } : {}),
+    sameDay: back !== undefined && dayOf(outbound.departs, zone) === dayOf(back.departs, zone),
+    sameDayDiscountPerSeat: { cent: settings.sameDayDiscountCent, laari: settings.sameDayDiscountLaari },
+  });
+}
+
+/** A customer who says to be local pays the tourist price until the phone number proves it; staff vouch for theirs [D-21]. */
+export const chargedTier = (tier: Tier, isStaff: boolean): Tier => (isStaff ? tier : 'tourist');

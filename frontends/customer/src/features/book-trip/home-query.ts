@@ -1,0 +1,26 @@
+import { parseDay, type Day } from '@atoll/time/day';
+
+/** What a link to Home may already say [CW-23]. */
+export interface HomeQuery {
+  readonly day: Day | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly tripId: number | undefined;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A date that is not a day, or lies before today, counts as not given [BK-24]. */
+export function homeQuery(query: URLSearchParams, today: Day): HomeQuery {
+  const day = parseDay(query.get('date') ?? '');
+  return {
+    day: day !== undefined && day >= today ? day : undefined,
+    from: idOf(query.get('from')),
+    to: idOf(query.get('to')),
+    tripId: idOf(query.get('trip')),
+    email: query.get('email')?.trim() ?? '',
+    phone: query.get('phone')?.trim() ?? '',
+  };
+}
+
+const idOf = (text: string | null): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);

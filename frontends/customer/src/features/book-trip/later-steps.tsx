@@ -1,0 +1,76 @@
+import type { Dispatch, ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useSession } from '@atoll/app-frame/session';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Button } from '@atoll/ui/button';
+import { ChevronStartIcon } from '@atoll/ui/icons';
+import { Page } from '@atoll/ui/page';
+import { ProgressSteps } from '@atoll/ui/progress-steps';
+import { space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import { useCustomerAgeGroupsQuery, type AgeGroup } from './booking-calls.js';
+import { ContactStep } from './contact-step.js';
+import { chargedTier, farePreview } from './fare-preview.js';
+import { NamesStep } from './names-step.js';
+import { peopleIn, seatsFor } from './party.js';
+import { PartyStep } from './party-step.js';
+import { SummaryStep } from './summary-step.js';
+import { TripPanel } from './trip-panel.js';
+import { useCreateBooking } from './use-create-booking.js';
+import { WizardLayout } from './wizard-layout.js';
+import type { Journey, WizardAction, WizardState } from './wizard-state.js';
+
+const Top = styled.div`
+  display: grid;
+  gap: ${space.s};
+  margin-block-end: ${space.s};
+`;
+
+const BackLine = styled.div`
+  margin-inline-start: -12px;
+`;
+
+export interface LaterStepsProps {
+  readonly state: WizardState;
+  readonly journey: Journey;
+  readonly dispatch: Dispatch<WizardAction>;
+  readonly onBack: () => void;
+}
+
+const NO_GROUPS: readonly AgeGroup[] = [];
+
+/** Steps 2 to 5, each beside what is being booked. */
+export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps): ReactElement {
+  const say = useTexts(customerTexts);
+  const settings = useOperatorSettings();
+  const { isStaff } = useSession();
+  const ageGroups = useCustomerAgeGroupsQuery({});
+  const groups = ageGroups.data?.ageGroups ?? NO_GROUPS;
+  const creating = useCreateBooking(state, journey);
+  const { step, search, quantities } = state;
+  const { pair, outbound, back } = journey;
+  const seats = seatsFor(quantities, groups);
+  const charged = chargedTier(search.tier, isStaff);
+  const fare = farePreview(outbound, back, Math.max(seats, 1), charged, settings);
+  const fareVerified = charged === search.tier ? undefined : farePreview(outbound, back, Math.max(seats, 1), search.tier, settings);
+  const label = step === 5 ? say('summary.confirm') : say('steps.continue');
+  return (
+    <Page>
+      <Top>
+        <ProgressSteps label={say('steps')} current={step} steps={[say('steps.trip'), say('steps.people'), say('steps.names'), say('steps.contact'), say('steps.summary')]} />
+        <BackLine><Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={onBack} disabled={creating.busy}>{say('steps.back')}</Button></BackLine>
+      </Top>
+      <WizardLayout>
+        {step === 2 && <PartyStep {...{ state, journey, dispatch, groups }} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} />}
+        {step === 3 && <NamesStep state={state} dispatch={dispatch} />}
+        {step === 4 && <ContactStep state={state} dispatch={dispatch} />}
+        {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, fare, seats }} fareVerified={fareVerified} />}
+        <TripPanel
+          pair={pair} legs={back ? [outbound, back] : [outbound]} people={peopleIn(quantities)} seats={seats} fare={fare} fareVerified={fareVerified}
+          action={{ label, busy: creating.busy }}
+        />
+      </WizardLayout>
+    </Page>
+  );
+}

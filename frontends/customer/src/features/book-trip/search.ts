@@ -1,0 +1,32 @@
+import type { Tier } from '@atoll/money/fare';
+import { addDays, type Day } from '@atoll/time/day';
+import type { HomeQuery } from './home-query.js';
+
+/** What is searched for, as asked: places and points that do not exist (any more) are settled when they are used. */
+export interface Search {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly pickupId: number | null;
+  readonly dropoffId: number | null;
+  readonly tier: Tier;
+  readonly roundTrip: boolean;
+  readonly day: Day;
+  readonly returnDay: Day;
+  /** A person or the address named the day, so it does not move by itself [D-43]. */
+  readonly dayGiven: boolean;
+  readonly returnDayGiven: boolean;
+}
+
+export function startingSearch({ day, from, to }: HomeQuery, today: Day): Search {
+  const given = day !== undefined;
+  const travel = day ?? today;
+  return {
+    from: from ?? null, to: to ?? null, pickupId: null, dropoffId: null, tier: 'tourist', roundTrip: false,
+    day: travel, returnDay: addDays(travel, 1), dayGiven: given, returnDayGiven: given,
+  };
+}
+
+/** Nobody comes back before leaving: a later travel date takes the return date with it [CW-24]. */
+export const onDay = (search: Search, day: Day): Search => ({ ...search, day, returnDay: search.returnDay < day ? day : search.returnDay });
+
+export const backOn = (search: Search, day: Day): Search => ({ ...search, returnDay: day < search.day ? search.day : day });

@@ -1,0 +1,121 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useMoney, useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { perSeat, type Tier } from '@atoll/money/fare';
+import { inZone } from '@atoll/time/zone';
+import { ArrowEndIcon, MoonIcon, SunIcon } from '@atoll/ui/icons';
+import { SeatsLeft } from '@atoll/ui/seats-left';
+import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/tokens';
+import { visuallyHidden, VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import type { TripView } from './trip-view.js';
+
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  box-shadow: inset 0 0 0 1px ${colour.line};
+  cursor: pointer;
+  transition: box-shadow ${motion.quick}, background-color ${motion.quick};
+  input { ${visuallyHidden} }
+  &:hover { box-shadow: inset 0 0 0 1px ${colour.lineStrong}; }
+  &:has(:checked) { background: ${colour.primaryTint}; box-shadow: inset 0 0 0 2px ${colour.primary}; }
+  &:has(:focus-visible) { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
+  &:has(:disabled) { background: ${colour.sunken}; box-shadow: none; color: ${colour.inkFaint}; cursor: not-allowed; }
+  ${media.tablet} { padding: ${space.l} 20px; }
+`;
+
+const Times = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  font-size: 1.25rem;
+  font-weight: ${weight.bold};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
+  line-height: 1.25;
+  white-space: nowrap;
+  svg { color: ${colour.inkFaint}; }
+  ${media.tablet} { font-size: 1.5rem; }
+`;
+
+const Price = styled.span`
+  text-align: end;
+  font-size: 1.0625rem;
+  font-weight: ${weight.bold};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.25;
+  white-space: nowrap;
+  small {
+    display: block;
+    color: ${colour.inkFaint};
+    font-size: ${text.xs};
+    font-weight: ${weight.regular};
+  }
+`;
+
+const Detail = styled.span`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.m};
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+const DAY_BEGINS = 6;
+const DAY_ENDS = 18;
+
+export interface TripCardProps {
+  readonly view: TripView;
+  readonly group: string;
+  readonly tier: Tier;
+  readonly chosen: boolean;
+  /** Why it cannot be chosen although it has seats. */
+  readonly refusal: string | undefined;
+  readonly onChoose: () => void;
+}
+
+export function TripCard({ view, group, tier, chosen, refusal, onChoose }: TripCardProps): ReactElement {
+  const say = useTexts(customerTexts);
+  const when = useWhen();
+  const { usd, mvr } = useMoney().price(perSeat(view.prices, tier));
+  const { trip, departs, arrives, free } = view;
+  return (
+    <Choice>
+      <input type="radio" name={group} value={trip.id} checked={chosen} disabled={free === 0 || refusal !== undefined} onChange={onChoose} />
+      <Times>
+        <time dateTime={departs}>{when.time(departs)}</time>
+        <ArrowEndIcon size={18} />
+        <time dateTime={arrives}>{when.time(arrives)}</time>
+        <DayOrNight departs={departs} />
+      </Times>
+      <Price>
+        {usd}
+        {mvr && <small>{mvr}</small>}
+        <small>{say('trips.perSeat')}</small>
+      </Price>
+      <Detail>
+        <span>{when.duration(departs, arrives)} · {trip.boat.name}</span>
+        {refusal ?? <SeatsLeft booked={trip.booked} capacity={trip.capacity} />}
+      </Detail>
+    </Choice>
+  );
+}
+
+/** By the hour of departure in the operator's zone [CW-30]. */
+function DayOrNight({ departs }: { readonly departs: string }): ReactElement {
+  const say = useTexts(customerTexts);
+  const { zone } = useOperatorSettings().operator;
+  const hour = inZone(departs, zone).hour();
+  const [icon, words]: [ReactNode, string] = hour >= DAY_BEGINS && hour < DAY_ENDS ? [<SunIcon key="day" size={18} />, say('trips.daytime')] : [<MoonIcon key="night" size={18} />, say('trips.night')];
+  return <span title={words}>{icon}<VisuallyHidden>{words}</VisuallyHidden></span>;
+}

@@ -1,0 +1,149 @@
+import { useId, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import type { Tier } from '@atoll/money/fare';
+import { dayOf, type Day } from '@atoll/time/day';
+import { Button } from '@atoll/ui/button';
+import { Card } from '@atoll/ui/card';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { FromTo } from '@atoll/ui/from-to';
+import { BoatIcon } from '@atoll/ui/icons';
+import { Stack } from '@atoll/ui/page';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { colour, space, text } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { WeekStrip } from '@atoll/ui/week-strip';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import { TripCard } from './trip-card.js';
+import type { TripView } from './trip-view.js';
+import type { LegTrips } from './use-leg-trips.js';
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space.m};
+  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+`;
+
+const Cards = styled.fieldset`
+  display: grid;
+  gap: ${space.s};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Note = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+export interface TripListProps {
+  readonly title: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly day: Day;
+  readonly firstDay: Day;
+  readonly onDay: (day: Day) => void;
+  /** The day that was left because nothing leaves on it. */
+  readonly movedFrom: Day | undefined;
+  readonly tier: Tier;
+  readonly trips: LegTrips;
+  readonly chosen: TripView | undefined;
+  readonly refusalOf: (view: TripView) => string | undefined;
+  readonly onChoose: (tripId: number) => void;
+}
+
+/** One leg: its week, and the trips of the chosen day. */
+export function TripList(props: TripListProps): ReactElement {
+  const { title, from, to, day, firstDay, onDay, movedFrom, trips } = props;
+  const say = useTexts(customerTexts);
+  const when = useWhen();
+  return (
+    <Section aria-label={say('trips.list', { from, to })} aria-busy={trips.refreshing}>
+      <Head>
+        <h2><FromTo from={from} to={to} /></h2>
+        {title && <p>{title}</p>}
+      </Head>
+      <Card $tight><WeekStrip label={say('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} /></Card>
+      {movedFrom && <Note role="status">{say('trips.moved', { day: when.dayWords(movedFrom) })}</Note>}
+      <Trips {...props} />
+    </Section>
+  );
+}
+
+function Trips({ from, to, day, tier, trips, chosen, refusalOf, onChoose, firstDay, onDay }: TripListProps): ReactElement {
+  const say = useTexts(customerTexts);
+  const group = useId();
+  const { views, failed, retry, refreshing, next } = trips;
+  if (failed !== undefined) return <ErrorState text={errorText(failed)} onRetry={retry} busy={refreshing} />;
+  if (!views) return <TripsShape />;
+  return (
+    <>
+      {views.length > 0 && (
+        <Cards>
+          <VisuallyHidden as="legend">{say('trips.list', { from, to })}</VisuallyHidden>
+          {views.map((view) => (
+            <TripCard
+              key={view.trip.id} view={view} group={group} tier={tier} chosen={view.trip.id === chosen?.trip.id}
+              refusal={refusalOf(view)} onChoose={() => onChoose(view.trip.id)}
+            />
+          ))}
+        </Cards>
+      )}
+      {views.every(({ free }) => free === 0) && <NothingToBook day={day} full={views.length > 0} next={next} firstDay={firstDay} onDay={onDay} />}
+    </>
+  );
+}
+
+interface NothingToBookProps {
+  readonly day: Day;
+  readonly full: boolean;
+  readonly next: string | null | undefined;
+  readonly firstDay: Day;
+  readonly onDay: (day: Day) => void;
+}
+
+/** Says so, and offers the next day on which there is something. */
+function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps): ReactElement {
+  const say = useTexts(customerTexts);
+  const when = useWhen();
+  const { operator } = useOperatorSettings();
+  const nextDay = next ? dayOf(next, operator.zone) : undefined;
+  const offered = nextDay !== undefined && nextDay !== day && nextDay >= firstDay ? nextDay : undefined;
+  const nothingAhead = operator.contactPhone ? say('trips.noneAheadCall', { phone: operator.contactPhone }) : say('trips.noneAhead');
+  return (
+    <Card $flat>
+      <EmptyState
+        picture={<BoatIcon size={32} />}
+        title={say(full ? 'trips.allFull' : 'trips.none', { day: when.dayWords(day) })}
+        detail={next === undefined ? undefined : offered && next ? say('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
+      >
+        {offered && <Button kind="secondary" onClick={() => onDay(offered)}>{say('trips.showNext', { day: when.dayWords(offered) })}</Button>}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function TripsShape(): ReactElement {
+  const say = useTexts(customerTexts);
+  return (
+    <Stack $gap="s" role="status">
+      <VisuallyHidden>{say('trips.loading')}</VisuallyHidden>
+      {[1, 2, 3].map((line) => <Skeleton key={line} $height="96px" $radius="14px" />)}
+    </Stack>
+  );
+}

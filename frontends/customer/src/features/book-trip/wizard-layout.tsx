@@ -1,0 +1,69 @@
+import { useEffect, useRef, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { Banner } from '@atoll/ui/banner';
+import { colour, media, space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+
+/** The form of the step on screen; the panel's button belongs to it wherever it stands. */
+export const STEP_FORM = 'booking-step';
+
+/** On phones one column with the panel at the bottom edge; on desktop the panel stays in view beside it. */
+export const WizardLayout = styled.div`
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 340px;
+    gap: ${space.xxl};
+    align-items: start;
+  }
+`;
+
+export const StepColumn = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  padding-block-end: ${space.xl};
+`;
+
+const Heading = styled.header`
+  p { margin-block-start: ${space.xs}; color: ${colour.inkSoft}; }
+`;
+
+export interface StepFrameProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** What stands in the way; `at` counts the attempts, so that the same problem is said again. */
+  readonly problem?: { readonly text: string; readonly at: number; readonly action?: ReactNode } | undefined;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** One question group: its heading, what is wrong, its fields. */
+export function StepFrame({ title, lead, problem, onSubmit, children }: StepFrameProps): ReactElement {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
+      <Heading>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </Heading>
+      {problem && <ProblemNotice key={problem.at} {...problem} />}
+      {children}
+    </StepColumn>
+  );
+}
+
+/** Comes into view and is spoken as soon as it appears. */
+export function ProblemNotice({ text, action }: { readonly text: string; readonly action?: ReactNode }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner tone="danger" role="alert" action={action}>{text}</Banner>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Card, CardTitle } from '@atoll/ui/card';
+import { Facts } from '@atoll/ui/facts';
+import { Stack } from '@atoll/ui/page';
+import { colour, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import type { Booking } from './booking-page-calls.js';
+
+const Notes = styled.div`
+  h3 { color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: 400; letter-spacing: 0; }
+  p { white-space: pre-line; overflow-wrap: anywhere; }
+`;
+
+export function BookingDetails({ booking }: { readonly booking: Booking }): ReactElement {
+  const say = useTexts(customerTexts);
+  const when = useWhen();
+  const { phone, email, notes, isLocal, created_at: createdAt } = booking;
+  return (
+    <Card>
+      <CardTitle>{say('booking.details')}</CardTitle>
+      <Stack>
+        <Facts
+          columns
+          items={[
+            ...(phone ? [{ label: say('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
+            ...(email ? [{ label: say('booking.email'), value: email }] : []),
+            { label: say('booking.tier'), value: say(isLocal ? 'search.local' : 'search.tourist') },
+            { label: say('booking.booked'), value: `${when.date(createdAt)}, ${when.time(createdAt)}` },
+          ]}
+        />
+        {notes && (
+          <Notes>
+            <h3>{say('booking.notes')}</h3>
+            <p>{notes}</p>
+          </Notes>
+        )}
+      </Stack>
+    </Card>
+  );
+}

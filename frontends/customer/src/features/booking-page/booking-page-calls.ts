@@ -1,0 +1,16 @@
+import { api, readCall, writeCall, type CallOutput } from '@atoll/app-frame/api';
+
+export type BookingAnswer = CallOutput<'getBookingByUuid'>;
+export type Booking = BookingAnswer['booking'];
+export type Offered = BookingAnswer['payment'];
+
+const bookingPageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    customerBooking: readCall(build, 'getBookingByUuid', { tags: ['Bookings'] }),
+    customerTripLayout: readCall(build, 'getTripBoatLayout', { tags: ['Layout'], keepSeconds: 0 }),
+    customerSelectSeats: writeCall(build, 'selectSeats', { changes: ['Bookings', 'Layout'] }),
+    customerProceedPayment: writeCall(build, 'proceedPayment'),
+  }),
+});
+
+export const { useCustomerBookingQuery, useCustomerTripLayoutQuery, useCustomerSelectSeatsMutation, useCustomerProceedPaymentMutation } = bookingPageApi;

@@ -1,0 +1,117 @@
+import type { ReactElement } from 'react';
+import { errorText, isCallError } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { usePage } from '@atoll/app-frame/page';
+import { useParams } from '@atoll/app-frame/router';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Button } from '@atoll/ui/button';
+import { CopyButton } from '@atoll/ui/copy-button';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { PrintIcon, TicketIcon } from '@atoll/ui/icons';
+import { Page, Row, Stack } from '@atoll/ui/page';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { media, space } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import { BookingDetails } from './booking-details.js';
+import { legsOf, seatsCanBeChosen } from './booked-leg.js';
+import type { BookingAnswer } from './booking-page-calls.js';
+import { LinkedBooking } from './linked-booking.js';
+import { SeatChoice } from './seat-choice.js';
+import { Ticket } from './ticket.js';
+import { useSaidChange } from './use-said-change.js';
+import { useWatchedBooking } from './use-watched-booking.js';
+import { WhatNow } from './what-now.js';
+
+const NOT_FOUND = [400, 404];
+
+export function BookingPage(): ReactElement {
+  const { uuid = '' } = useParams();
+  const say = useTexts(customerTexts);
+  const { data, error, isFetching, refetch } = useWatchedBooking(uuid);
+  usePage(data ? say('booking.page', { number: data.booking.refNo }) : say('booking.title'));
+  if (data) return <Loaded answer={data} />;
+  if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
+  if (error) return <Page><ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} /></Page>;
+  return <Shape />;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 360px; gap: ${space.xl}; }
+`;
+
+/** The ticket is first on paper and on phones; what to do now stands beside it where there is room. */
+const Beside = styled(Stack)`
+  ${media.desktop} {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    position: sticky;
+    inset-block-start: 84px;
+  }
+`;
+
+const Screen = styled(Row)`
+  justify-content: flex-end;
+  margin-block-end: ${space.s};
+  ${media.print} { display: none; }
+`;
+
+function Loaded({ answer }: { readonly answer: BookingAnswer }): ReactElement {
+  const say = useTexts(customerTexts);
+  const { seatSelection } = useOperatorSettings();
+  const { booking } = answer;
+  const said = useSaidChange(booking);
+  const now = new Date();
+  const legs = legsOf(booking);
+  return (
+    <Page>
+      <VisuallyHidden as="p" role="status">{said}</VisuallyHidden>
+      <Screen>
+        <CopyButton text={location.href} label={say('booking.copy')} />
+        <Button kind="quiet" size="small" icon={<PrintIcon size={18} />} onClick={() => print()}>{say('booking.print')}</Button>
+      </Screen>
+      <Columns>
+        <Ticket booking={booking} legs={legs} />
+        <Beside>
+          <WhatNow answer={answer} />
+          <LinkedBooking booking={booking} />
+        </Beside>
+        <Stack>
+          {seatSelection && legs.filter((leg) => seatsCanBeChosen(booking, leg, now)).map((leg) => (
+            <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />
+          ))}
+          <BookingDetails booking={booking} />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}
+
+function NotFound(): ReactElement {
+  const say = useTexts(customerTexts);
+  return (
+    <Page $width="narrow">
+      <VisuallyHidden as="h1">{say('booking.title')}</VisuallyHidden>
+      <EmptyState picture={<TicketIcon size={32} />} title={say('booking.notFound')} detail={say('booking.notFoundDetail')} />
+    </Page>
+  );
+}
+
+function Shape(): ReactElement {
+  const say = useTexts(customerTexts);
+  return (
+    <Page>
+      <VisuallyHidden role="status">{say('booking.loading')}</VisuallyHidden>
+      <Columns>
+        <Skeleton $height="420px" $radius="14px" />
+        <Beside><Skeleton $height="180px" $radius="14px" /></Beside>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { ButtonLink } from '@atoll/ui/button';
+import { Card, CardTitle } from '@atoll/ui/card';
+import { FromTo } from '@atoll/ui/from-to';
+import { PriceText } from '@atoll/ui/money-text';
+import { Row, Stack } from '@atoll/ui/page';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { media } from '@atoll/ui/tokens';
+import { When } from '@atoll/ui/when';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import { legsOf } from './booked-leg.js';
+import { useCustomerBookingQuery, type Booking } from './booking-page-calls.js';
+import { isSettled, standingOf } from './standing.js';
+import { StatusChips } from './status-chips.js';
+
+const Screen = styled(Card)`
+  ${media.print} { display: none; }
+`;
+
+const Line = styled(Row)`
+  justify-content: space-between;
+`;
+
+/** A round trip over a route is two bookings; each names the other's standing and amount [D-08]. */
+export function LinkedBooking({ booking }: { readonly booking: Booking }): ReactElement | null {
+  const uuid = booking.returnTripUUID ?? booking.outboundTripUUID;
+  return uuid ? <Other uuid={uuid} booking={booking} /> : null;
+}
+
+function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Booking }): ReactElement | null {
+  const say = useTexts(customerTexts);
+  const { data, isError } = useCustomerBookingQuery({ uuid }, { refetchOnMountOrArgChange: true });
+  if (isError) return null;
+  const [leg] = data ? legsOf(data.booking) : [];
+  const payNext = data !== undefined && isSettled(booking) && !booking.isCancelled && standingOf(data) === 'pay';
+  return (
+    <Screen>
+      <CardTitle>{say(booking.returnTripUUID ? 'linked.return' : 'linked.outbound')}</CardTitle>
+      {!data || !leg ? <Skeleton $height="96px" /> : (
+        <Stack $gap="m">
+          <div>
+            <FromTo from={leg.from} to={leg.to} />
+            <div><When at={leg.departs} show="words" /></div>
+          </div>
+          <Line>
+            <StatusChips booking={data.booking} />
+            <strong><PriceText price={{ cent: data.booking.priceInCent, laari: data.booking.priceInLaari }} /></strong>
+          </Line>
+          <ButtonLink wide kind={payNext ? 'primary' : 'secondary'} to={`/booking/${uuid}`}>
+            {payNext ? say('now.otherTrip') : say('linked.open', { number: data.booking.refNo })}
+          </ButtonLink>
+        </Stack>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { formatMoney } from '@atoll/money/money';
+import { Button } from '@atoll/ui/button';
+import { LockIcon } from '@atoll/ui/icons';
+import { Stack } from '@atoll/ui/page';
+import { colour, media, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import { bankVisit } from './bank-visit.js';
+import { useCustomerProceedPaymentMutation, type Booking } from './booking-page-calls.js';
+
+const Action = styled(Stack)`
+  ${media.print} { display: none; }
+`;
+
+const Note = styled.p`
+  color: ${colour.inkFaint};
+  font-size: ${text.s};
+`;
+
+/** The amount on the button is the one the card is charged, in rufiyaa even where prices are shown in dollars [D-87]. */
+export function PayByCard({ booking, again }: { readonly booking: Booking; readonly again: boolean }): ReactElement {
+  const say = useTexts(customerTexts);
+  const [proceed, { isLoading }] = useCustomerProceedPaymentMutation();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // The browser's Back from the bank shows this page as it was left.
+    const shown = (event: PageTransitionEvent): void => {
+      if (event.persisted) setLeaving(false);
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+  const pay = async (): Promise<void> => {
+    const answer = await proceed({ uuid: booking.uuid, currency: 'MVR' });
+    if (!answer.data) return;
+    setLeaving(true);
+    bankVisit.begin(booking.uuid);
+    location.assign(answer.data.shortUrl);
+  };
+  return (
+    <Action $gap="s">
+      {again && <Note>{say('now.waitingAgain')}</Note>}
+      <Button size="large" wide kind={again ? 'secondary' : 'primary'} icon={<LockIcon size={18} />} busy={isLoading || leaving} onClick={() => void pay()}>
+        {say('pay.now', { amount: formatMoney({ currency: 'MVR', minor: booking.priceInLaari }) })}
+      </Button>
+      <Note>{say('pay.cardDetail')}</Note>
+    </Action>
+  );
+}

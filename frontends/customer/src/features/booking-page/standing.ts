@@ -1,0 +1,23 @@
+import { legsOf } from './booked-leg.js';
+import type { Booking, BookingAnswer } from './booking-page-calls.js';
+
+/** What the person holding the booking is told to do now. */
+export type Standing = 'cancelled' | 'deleted' | 'ready' | 'onTheWay' | 'done' | 'cash' | 'waiting' | 'verification' | 'cashAsked' | 'pay' | 'noMethod';
+
+export function standingOf({ booking, payment }: BookingAnswer): Standing {
+  if (booking.isCancelled) return 'cancelled';
+  const trips = legsOf(booking).map(({ trip }) => trip);
+  if (trips.some(({ deleted_at: deletedAt }) => deletedAt !== null)) return 'deleted';
+  if (booking.isPaid || booking.isAllowed) {
+    if (trips.every(({ ended }) => ended)) return 'done';
+    return trips.some(({ departed, ended }) => departed && !ended) ? 'onTheWay' : 'ready';
+  }
+  if (booking.isCashAllowed) return 'cash';
+  if (payment.cardAttemptOpen) return 'waiting';
+  if (booking.status === 'Pending Verification') return 'verification';
+  if (booking.status === 'Pending Cash Option') return 'cashAsked';
+  return payment.cardMVR ? 'pay' : 'noMethod';
+}
+
+/** Nothing about its payment can change by itself any more. */
+export const isSettled = ({ isPaid, isAllowed, isCancelled }: Booking): boolean => isPaid || isAllowed || isCancelled;

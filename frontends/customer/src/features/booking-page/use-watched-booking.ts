@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { bankVisit } from './bank-visit.js';
+import { useCustomerBookingQuery } from './booking-page-calls.js';
+import { isSettled } from './standing.js';
+
+const POLL_MS = 2_000;
+/** The bank's answer may reach the payment before it reaches the booking. */
+const GRACE_MS = 15_000;
+
+/** The booking; asked for again every two seconds while a card payment may still arrive and the page is looked at. */
+export function useWatchedBooking(uuid: string) {
+  const [watching, setWatching] = useState(false);
+  const visible = usePageVisible();
+  const query = useCustomerBookingQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
+  const lastOpen = useRef(bankVisit.isOf(uuid) ? Date.now() : 0);
+  const { data, fulfilledTimeStamp } = query;
+  useEffect(() => {
+    if (!data) return;
+    if (isSettled(data.booking)) bankVisit.end();
+    else if (data.payment.cardAttemptOpen) lastOpen.current = Date.now();
+    setWatching(!isSettled(data.booking) && Date.now() - lastOpen.current < GRACE_MS);
+  }, [data, fulfilledTimeStamp]);
+  return query;
+}
+
+function usePageVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const changed = (): void => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  }, []);
+  return visible;
+}

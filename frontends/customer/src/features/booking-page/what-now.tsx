@@ -1,0 +1,102 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { formatMoney } from '@atoll/money/money';
+import { Card } from '@atoll/ui/card';
+import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/icons';
+import { colour, media, radius, space, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { customerTexts, type CustomerSay } from '../../messages/en.js';
+import type { BookingAnswer } from './booking-page-calls.js';
+import { PayByCard } from './pay-by-card.js';
+import { PaymentSummary } from './payment-summary.js';
+import { standingOf, type Standing } from './standing.js';
+
+type Tone = 'calm' | 'good' | 'bad';
+
+const Head = styled.div<{ $tone: Tone }>`
+  display: flex;
+  gap: ${space.m};
+  > span {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: ${radius.full};
+    background: ${({ $tone }) => ({ calm: colour.primaryTint, good: colour.successTint, bad: colour.dangerTint })[$tone]};
+    color: ${({ $tone }) => ({ calm: colour.primaryInk, good: colour.success, bad: colour.danger })[$tone]};
+  }
+  h2 { font-size: 1.125rem; }
+  p { color: ${colour.inkSoft}; font-size: 0.9375rem; }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space.l};
+  ${media.print} { > [data-screen] { display: none; } }
+`;
+
+const Note = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+/** One clear card: where the booking stands, what to do about it, what it costs. */
+export function WhatNow({ answer }: { readonly answer: BookingAnswer }): ReactElement {
+  const say = useTexts(customerTexts);
+  const { operator } = useOperatorSettings();
+  const { booking, payment } = answer;
+  const standing = standingOf(answer);
+  const words = wordsOf(standing, answer, operator.contactPhone, say);
+  const payable = (standing === 'pay' || standing === 'waiting') && payment.cardMVR;
+  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'noMethod'].includes(standing);
+  const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(standing);
+  return (
+    <Card>
+      <Body>
+        <Head $tone={words.tone}>
+          <span aria-hidden>{words.icon}</span>
+          <div>
+            <h2>{words.title}</h2>
+            {words.detail && <p>{words.detail}</p>}
+          </div>
+        </Head>
+        <PaymentSummary booking={booking} />
+        {unproven && <Note>{say('now.localLater')}</Note>}
+        {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
+        {callable && <a href={`tel:${operator.contactPhone.replace(/[^\d+]/g, '')}`} data-screen=""><PhoneIcon size={18} /> {say('now.call', { phone: operator.contactPhone })}</a>}
+      </Body>
+    </Card>
+  );
+}
+
+interface Words {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly detail?: string | undefined;
+}
+
+function wordsOf(standing: Standing, { booking }: BookingAnswer, phone: string, say: CustomerSay): Words {
+  switch (standing) {
+    case 'pay': return { tone: 'calm', icon: <CardIcon />, title: say('now.pay'), detail: say('now.payDetail') };
+    case 'waiting': return { tone: 'calm', icon: <HourglassIcon />, title: say('now.waiting'), detail: say('now.waitingDetail') };
+    case 'noMethod': return { tone: 'calm', icon: <HourglassIcon />, title: say('now.noMethod'), detail: phone ? say('now.noMethodCall', { phone }) : say('now.noMethodDetail') };
+    case 'verification': return { tone: 'calm', icon: <BankIcon />, title: say('now.verification'), detail: say('now.verificationDetail') };
+    case 'cashAsked': return { tone: 'calm', icon: <CashIcon />, title: say('now.cashAsked'), detail: say('now.cashAskedDetail') };
+    case 'cash': {
+      const amount = formatMoney({ currency: 'MVR', minor: booking.priceInLaari });
+      return { tone: 'good', icon: <CashIcon />, title: say('now.cash'), detail: say('now.cashDetail', { amount }) };
+    }
+    case 'ready': return { tone: 'good', icon: <SuccessIcon />, title: say('now.ready'), detail: say('now.readyDetail') };
+    case 'onTheWay': return { tone: 'good', icon: <BoatIcon />, title: say('now.onTheWay') };
+    case 'done': return { tone: 'good', icon: <SuccessIcon />, title: say('now.done') };
+    case 'deleted': return { tone: 'bad', icon: <CloseIcon />, title: say('now.deleted'), detail: booking.refundDue ? say('now.refund') : undefined };
+    case 'cancelled': {
+      const reason = booking.cancelReason ? say('now.cancelledReason', { reason: booking.cancelReason }) : '';
+      const refund = booking.refundDue ? say('now.refund') : '';
+      return { tone: 'bad', icon: <CloseIcon />, title: say('now.cancelled'), detail: [reason, refund].filter(Boolean).join(' ') || undefined };
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { Page, Stack } from '@atoll/ui/page';
+import { Skeleton } from '@atoll/ui/skeleton';
+
+/** The shape of a page while its script is on the way. */
+export function PageShape(): ReactElement {
+  return (
+    <Page>
+      <Stack>
+        <Skeleton $width="60%" $height="36px" />
+        <Skeleton $height="220px" $radius="14px" />
+        <Skeleton $height="96px" $radius="14px" />
+      </Stack>
+    </Page>
+  );
+}
