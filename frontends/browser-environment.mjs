@@ -6,5 +6,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const given = { fetch, Request, Response, Headers, TextEncoder, TextDecoder, structuredClone, ReadableStream, AbortController, AbortSignal };
     Object.assign(this.global, given);
+    // Nothing is laid out in jsdom, so there is nothing to scroll.
+    this.global.scrollTo = () => undefined;
+    this.global.Element.prototype.scrollIntoView = () => undefined;
   }
 }

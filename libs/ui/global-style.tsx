@@ -4,6 +4,8 @@ import { colour, media, text, weight } from './tokens.js';
 const latin = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url).href;
 const latinExtended = new URL('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2', import.meta.url).href;
 
+const thaana = new URL('@fontsource-variable/noto-sans-thaana/files/noto-sans-thaana-thaana-wght-normal.woff2', import.meta.url).href;
+
 /** The ground that every screen stands on; the shell renders it once. Colours themselves are written into the page by its server. */
 export const GlobalStyle = createGlobalStyle`
   @font-face {
@@ -19,6 +21,13 @@ export const GlobalStyle = createGlobalStyle`
     font-display: swap;
     src: url(${latinExtended}) format('woff2');
     unicode-range: U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF;
+  }
+  @font-face {
+    font-family: 'Noto Sans Thaana Variable';
+    font-weight: 100 900;
+    font-display: swap;
+    src: url(${thaana}) format('woff2');
+    unicode-range: U+060C, U+061B-061C, U+061F, U+0660-066C, U+0780-07B1, U+FD3E-FD3F, U+FDF2, U+FDFD;
   }
   *, *::before, *::after { box-sizing: border-box; }
   html {

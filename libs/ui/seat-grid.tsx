@@ -2,20 +2,8 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { css, styled } from 'styled-components';
 import { kitTexts } from './kit-texts.js';
+import { firstSeat, nextSeat, type SeatRow } from './seat-rows.js';
 import { colour, motion, space, text, weight } from './tokens.js';
-
-/** A layout as the layout calls answer it. */
-export interface SeatRow {
-  readonly no: number;
-  readonly columns: readonly {
-    readonly id?: number | null | undefined;
-    readonly no: number;
-    readonly name: string;
-    readonly active: boolean;
-    readonly occupied?: boolean | undefined;
-    readonly own?: boolean | undefined;
-  }[];
-}
 
 export interface SeatGridProps {
   readonly rows: readonly SeatRow[];
@@ -199,24 +187,4 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
       {onChange && <Count aria-live="polite">{say('seatsChosen', { chosen: chosen.length, most })}</Count>}
     </div>
   );
-}
-
-const isSeat = (rows: readonly SeatRow[], row: number, column: number): boolean => Boolean(rows[row]?.columns[column]?.active);
-
-function firstSeat(rows: readonly SeatRow[]): readonly [number, number] {
-  for (const [row, { columns }] of rows.entries()) {
-    const column = columns.findIndex(({ active }) => active);
-    if (column >= 0) return [row, column];
-  }
-  return [0, 0];
-}
-
-/** The next seat that way, over aisles; where there is none the focus stays. */
-function nextSeat(rows: readonly SeatRow[], [row, column]: readonly [number, number], [down, right]: readonly [number, number]): readonly [number, number] {
-  const widest = Math.max(...rows.map(({ columns }) => columns.length));
-  for (let step = 1; step <= Math.max(rows.length, widest); step += 1) {
-    const next: readonly [number, number] = [row + down * step, column + right * step];
-    if (isSeat(rows, ...next)) return next;
-  }
-  return [row, column];
 }

@@ -1,18 +1,22 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  readonly fallback: ReactNode;
+  readonly fallback: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  readonly failure: { readonly error: unknown } | null;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failure ? this.props.fallback(this.state.failure.error) : this.props.children;
   }
 }

@@ -2,13 +2,16 @@ import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Button } from '@atoll/ui/button';
 import { EmptyState } from '@atoll/ui/empty-state';
-import { OfflineIcon, RefreshIcon } from '@atoll/ui/icons';
+import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/icons';
 import { ErrorBoundary } from './error-boundary.js';
 import { loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
 import { shellTexts } from './messages/en.js';
 import { PageSkeleton } from './page-skeleton.js';
 
 type Load = (name: RemoteName, attempt: number) => Promise<RemoteModule>;
+
+/** Not a fault of the page: its files did not come. */
+class RemoteAway extends Error {}
 
 /** React keeps a lazy component's failure, so each attempt is a new one; a success is kept for as long as the page is open. */
 const loaded = new Map<string, ComponentType>();
@@ -17,7 +20,13 @@ function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType 
   const key = `${name} ${attempt}`;
   const known = loaded.get(key);
   if (known) return known;
-  const routes = lazy(async () => ({ default: (await load(name, attempt)).RemoteRoutes }));
+  const routes = lazy(async () => {
+    try {
+      return { default: (await load(name, attempt)).RemoteRoutes };
+    } catch (cause) {
+      throw new RemoteAway(name, { cause });
+    }
+  });
   loaded.set(key, routes);
   return routes;
 }
@@ -33,7 +42,7 @@ export function Remote({ name, load = loadRemoteRoutes }: { readonly name: Remot
     setAttempt(attempt + 1);
   };
   return (
-    <ErrorBoundary key={`${name} ${attempt}`} fallback={<Gone onRetry={retry} />}>
+    <ErrorBoundary key={`${name} ${attempt}`} fallback={(error) => <Notice away={error instanceof RemoteAway} onRetry={retry} />}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes />
       </Suspense>
@@ -41,11 +50,15 @@ export function Remote({ name, load = loadRemoteRoutes }: { readonly name: Remot
   );
 }
 
-function Gone({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+function Notice({ away, onRetry }: { readonly away: boolean; readonly onRetry: () => void }): ReactElement {
   const say = useTexts(shellTexts);
   return (
     <div role="alert">
-      <EmptyState picture={<OfflineIcon size={32} />} title={say('remoteGone')} detail={say('remoteGoneDetail')}>
+      <EmptyState
+        picture={away ? <OfflineIcon size={32} /> : <WarningIcon size={32} />}
+        title={say(away ? 'remoteGone' : 'remoteBroke')}
+        detail={say(away ? 'remoteGoneDetail' : 'remoteBrokeDetail')}
+      >
         <Button icon={<RefreshIcon />} onClick={onRetry}>{say('retry')}</Button>
       </EmptyState>
     </div>

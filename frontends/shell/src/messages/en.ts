@@ -3,7 +3,6 @@ import { defineTexts } from '@atoll/app-frame/i18n';
 export const shellTexts = defineTexts('shell', {
   skip: 'Skip to content',
   authenticating: 'Authenticating',
-  navigation: 'Main',
   roles: 'Role',
   customer: 'Customer',
   captain: 'Captain',
@@ -11,7 +10,6 @@ export const shellTexts = defineTexts('shell', {
   logIn: 'Log In',
   logOut: 'Log out',
   poweredBy: 'Atoll',
-  terms: 'Terms',
   needAdmin: "Need admin rights to access '/admin' page.",
   needCaptain: "Need captain rights to access '/captain' page.",
   remoteGone: 'This part is not available right now.',
