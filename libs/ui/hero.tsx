@@ -21,6 +21,11 @@ const Waves = styled.svg`
   block-size: clamp(120px, 16vw, 210px);
 `;
 
+/** Where the sea meets the page: no hard edge. */
+const Shore = styled.path`
+  fill: ${colour.ground};
+`;
+
 const Words = styled.div`
   inline-size: min(1040px, 100% - 32px);
   margin-inline: auto;
@@ -59,6 +64,7 @@ export function Hero({ title, lead, children }: HeroProps): ReactElement {
           <path fill="#fff" opacity="0.06" d="M0 74c180-46 330-46 520-8s330 52 520 10 300-44 400-22v156H0z" />
           <path fill="#fff" opacity="0.07" d="M0 118c160 34 330 36 520 2s350-46 540-10 290 36 380 14v86H0z" />
           <path fill="#000" opacity="0.1" d="M0 166c200-30 360-24 560 2s360 22 520-6 270-26 360-8v56H0z" />
+          <Shore d="M0 196c220-22 420-16 640-2s420 14 800-10v30H0z" />
         </Waves>
         <Words>
           <h1>{title}</h1>
