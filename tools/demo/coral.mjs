@@ -4,8 +4,8 @@ export const coral = {
   host: 'coral.localhost',
   locations: [
     { name: 'Malé', points: ['Jetty 6', 'Villingili Ferry Terminal'] },
-    { name: 'Velana Airport', points: ['Arrivals Jetty', 'Seaplane Terminal'] },
     { name: 'Maafushi', points: ['Main Harbour', 'Bikini Beach'] },
+    { name: 'Velana Airport', points: ['Arrivals Jetty', 'Seaplane Terminal'] },
     { name: 'Gulhi', points: ['Gulhi Harbour'] },
     { name: 'Guraidhoo', points: ['Guraidhoo Harbour'] },
   ],
