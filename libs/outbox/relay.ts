@@ -45,6 +45,7 @@ export function startRelay(host: RelayHost, options: RelayOptions): Relay {
 
 const publishedTotal = () => counter('atoll_outbox_published_total', 'Events published', ['topic']);
 const maxBackoffMs = 5000;
+const defaultLeaseMs = 3000;
 
 class KafkaRelay implements Relay {
   readonly #unsent: readonly UnsentEvents[];
@@ -60,7 +61,7 @@ class KafkaRelay implements Relay {
 
   constructor(private readonly host: RelayHost, private readonly options: RelayOptions) {
     this.#unsent = options.sources.map(({ collection, topic }) => new UnsentEvents(host.connection, { collection, topic: host.environment.kafkaPrefix + topic }));
-    this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? 3000);
+    this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? defaultLeaseMs);
     this.#kafka = kafkaClient(host);
     this.#forgets = [onWake(host.connection, () => this.wake()), onScrape(() => this.#measure())];
   }
@@ -102,13 +103,18 @@ class KafkaRelay implements Relay {
     while (!this.#stopped) {
       try {
         this.#active = await this.#lease.hold();
-        if (!this.#active) await this.#rest.until((this.options.leaseMs ?? 3000) / 3);
+        if (!this.#active) await this.#rest.until(this.#renewalMs);
         else if (!(await this.#round())) await this.#idle();
         this.#failures = 0;
       } catch (err) {
         await this.#backOff(err);
       }
     }
+  }
+
+  /** An idle holder looks up often enough to keep its lease. */
+  get #renewalMs(): number {
+    return (this.options.leaseMs ?? defaultLeaseMs) / 3;
   }
 
   /** True when there may be more. */
@@ -145,7 +151,7 @@ class KafkaRelay implements Relay {
   }
 
   async #idle(): Promise<void> {
-    const woken = await this.#rest.until(this.options.pollMs ?? 500);
+    const woken = await this.#rest.until(Math.min(this.options.pollMs ?? 500, this.#renewalMs));
     if (woken && !this.#stopped) await sleep(this.options.lingerMs ?? 50);
   }
 
