@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Assignment, Told } from './claiming-process.js';
 
 const program = fileURLToPath(new URL('./claiming-process.ts', import.meta.url));
-const hooks = new URL('./typescript-hooks.mjs', import.meta.url).href;
+const hooks = new URL('../../../../libs/testing/typescript-hooks.mjs', import.meta.url).href;
 
 /** A real process that claims and books, to be killed or frozen. */
 export class ClaimingProcess {
