@@ -3,7 +3,7 @@ import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { database, ensureIndexes } from '@atoll/runtime/mongo';
 import { TenancyError } from '@atoll/runtime/tenancy';
-import { explainsWithoutCollscan, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { settle } from '../settlements/settlement.js';
 import { SettlePayment } from '../settlements/settle-payment.js';
 import type { Booking } from './booking.js';
@@ -93,22 +93,28 @@ describe('money told twice', () => {
   });
 });
 
-describe('a query', () => {
-  const filters = { all: {}, filed: { filedUnder: 'Paid' }, user: { userId: 41 }, paymentMethod: { paymentMethod: 'Card' }, search: { words: ['ais', 'mohamed'] } };
+/** Names of the indexes in the winning plan; a scan of the collection has none. */
+async function indexesOf(query: { explain(verbosity: 'queryPlanner'): Promise<unknown> }): Promise<string[]> {
+  const { queryPlanner } = (await query.explain('queryPlanner')) as { queryPlanner: { winningPlan: unknown } };
+  const names = JSON.stringify(queryPlanner.winningPlan).matchAll(/"indexName":"(\w+)"/g);
+  return [...new Set([...names].map(([, name]) => name ?? ''))];
+}
 
-  it.each(Object.entries(filters))('for a page by %s walks an index, in the order of the page [BK-30]', async (name, filter) => {
+describe('a query', () => {
+  const filters = { all: {}, filed: { filedUnder: 'Paid' }, user: { userId: 41, filedUnder: 'Paid' }, paymentMethod: { paymentMethod: 'Card' }, search: { words: ['ais', 'mohamed'] } };
+
+  it.each(Object.entries(filters))('for a page by %s walks the index made for it, in the order of the page [BK-30]', async (name, filter) => {
     const asked = { page: 0, pageLimit: 5, oldestFirst: false, words: [], ...filter };
-    const stages = await planOf(bookings.found('coral', asked).sort({ createdAt: -1, id: -1 }).limit(5));
-    expect(stages).toContain('IXSCAN');
-    expect(stages).not.toContain('COLLSCAN');
-    expect(stages.includes('SORT')).toBe(name === 'search');
+    const page = () => bookings.found('coral', asked).sort({ createdAt: -1, id: -1 }).limit(5);
+    expect(await indexesOf(page())).toEqual([name === 'all' ? 'list' : name]);
+    expect((await planOf(page())).includes('SORT')).toBe(name === 'search');
   });
 
   it.each([
-    ['number', { ...keyOf('coral', 1), void: { $exists: false } }], ['uuid', { operatorId: 'coral', uuid: 'u' }], ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
-    ['numbers', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
-  ] as const)('for bookings by %s walks an index [BK-27] [BK-31]', async (_, filter) => {
-    expect(await explainsWithoutCollscan(collection.find(filter, { projection: BOOKING_ONLY }))).toBe(true);
+    ['_id_', { ...keyOf('coral', 1), void: { $exists: false } }], ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
+    ['uuid', { operatorId: 'coral', uuid: 'u' }], ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
+  ] as const)('for bookings walks the index %s by %j [BK-27] [BK-31]', async (index, filter) => {
+    expect(await indexesOf(collection.find(filter, { projection: BOOKING_ONLY }))).toEqual([index]);
   });
 
   it('for staff\'s search goes by the words, not through all bookings [BK-30]', async () => {

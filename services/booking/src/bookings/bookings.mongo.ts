@@ -141,5 +141,10 @@ function matching(operatorId: string, { filedUnder, userId, paymentMethod, words
 /** What staff type is text, never a pattern. */
 const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Words are looked up in their index; the planner would rather walk all bookings in the order of the list. */
-const hinted = ({ words }: BookingFilter): { hint?: string } => (words.length > 0 ? { hint: 'search' } : {});
+/** The narrowest index first, named: on its own the planner would at times walk all bookings in the order of the list. */
+function hinted({ words, userId, paymentMethod, filedUnder }: BookingFilter): { hint: string } {
+  if (words.length > 0) return { hint: 'search' };
+  if (userId) return { hint: 'user' };
+  if (paymentMethod) return { hint: 'paymentMethod' };
+  return { hint: filedUnder ? 'filed' : 'list' };
+}
