@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useSearchParams } from '@atoll/app-frame/router';
+import { parseDay, type Day } from '@atoll/time/day';
+
+/** Order of the tabs [AW-03, D-06]; their names are also what the address carries. */
+export const tabIds = ['trips', 'bookings', 'boats', 'providers', 'users', 'locations', 'routes', 'config'] as const;
+export type TabId = (typeof tabIds)[number];
+type Changes = Readonly<Record<string, string | number | null | undefined>>;
+
+export interface AdminQuery {
+  readonly tab: TabId;
+  readonly date: Day;
+  readonly tripId: number | undefined;
+  readonly bookingId: number | undefined;
+  readonly text: (name: string) => string;
+  /** Address of the same page with some of its query changed. */
+  readonly href: (changes: Changes) => string;
+  /** Typing and filters replace the address, so that Back leaves the screen and not the last letter. */
+  readonly change: (changes: Changes, how?: 'replace' | 'push') => void;
+  readonly open: (tab: TabId) => void;
+}
+
+/** What the screen shows is in its address: date, trip, tab [AW-01] and every filter, so it can be kept, shared and gone back to. */
+export function useAdminQuery(): AdminQuery {
+  const [query, setQuery] = useSearchParams();
+  const today = useWhen().today();
+  return useMemo(() => {
+    const number = (name: string): number | undefined => (/^[1-9]\d{0,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
+    const asked = query.get('tab');
+    const changed = (changes: Changes): URLSearchParams => {
+      const next = new URLSearchParams(query);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === undefined || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next;
+    };
+    return {
+      tab: tabIds.find((id) => id === asked) ?? 'trips',
+      date: parseDay(query.get('date') ?? '') ?? today,
+      tripId: number('trip'),
+      bookingId: number('booking'),
+      text: (name) => query.get(name) ?? '',
+      href: (changes) => `/admin?${changed(changes)}`,
+      change: (changes, how = 'replace') => setQuery(changed(changes), { replace: how === 'replace' }),
+      open: (tab) => setQuery({ tab, ...(query.get('date') ? { date: query.get('date') ?? '' } : {}) }),
+    };
+  }, [query, setQuery, today]);
+}

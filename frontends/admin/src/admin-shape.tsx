@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Page, Stack } from '@atoll/ui/page';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { space } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { dashboardTexts } from './messages/en.js';
+
+/** Cards in as many columns as there is room for. */
+export const CardGrid = styled.ul<{ $least?: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(${({ $least = '290px' }) => $least}, 100%), 1fr));
+  gap: ${space.l};
+  > li { min-inline-size: 0; display: grid; }
+`;
+
+/** Cards that are on their way. */
+export function CardsShape({ height = '168px', count = 6 }: { readonly height?: string; readonly count?: number }): ReactElement {
+  const say = useTexts(dashboardTexts);
+  return (
+    <div role="status">
+      <VisuallyHidden>{say('loading')}</VisuallyHidden>
+      <CardGrid as="div">
+        {Array.from({ length: count }, (_, index) => <Skeleton key={index} $height={height} $radius="14px" />)}
+      </CardGrid>
+    </div>
+  );
+}
+
+/** The dashboard before its script has come. */
+export function AdminShape(): ReactElement {
+  return (
+    <Page $width="wide">
+      <Stack $gap="xl">
+        <Skeleton $height="48px" $width="260px" />
+        <Skeleton $height="48px" />
+        <CardsShape />
+      </Stack>
+    </Page>
+  );
+}

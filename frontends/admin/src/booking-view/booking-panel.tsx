@@ -1,0 +1,122 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Link } from '@atoll/app-frame/router';
+import { Button } from '@atoll/ui/button';
+import { Facts } from '@atoll/ui/facts';
+import { ExternalIcon } from '@atoll/ui/icons';
+import { MoneyText } from '@atoll/ui/money-text';
+import { Row, Stack } from '@atoll/ui/page';
+import { SideSheet } from '@atoll/ui/side-sheet';
+import { colour, size, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import type { Booking } from '../calls.js';
+import { bookingTexts } from '../messages/en.js';
+import { BookingChips } from './booking-status.js';
+import { CancelBookingDialog } from './cancel-booking-dialog.js';
+import { ContactLinks } from './contact-links.js';
+import { LegSection } from './leg-section.js';
+import { legsOf } from './legs.js';
+
+const Section = styled.section`
+  padding-block-start: ${space.l};
+  border-block-start: 1px solid ${colour.line};
+  h3 { margin-block-end: ${space.s}; }
+`;
+
+const ViewLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: ${size.touch};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+`;
+
+const History = styled.ol`
+  display: grid;
+  gap: ${space.m};
+  li { display: grid; gap: 2px; }
+  small { color: ${colour.inkFaint}; font-size: ${text.s}; }
+`;
+
+const Notes = styled.p`
+  white-space: pre-line;
+`;
+
+export interface BookingPanelProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+/** One booking beside its list: everything about it, and what can be done with it. */
+export function BookingPanel({ booking, onClose }: BookingPanelProps): ReactElement {
+  const say = useTexts(bookingTexts);
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <SideSheet
+      title={say('title', { refNo: booking.refNo })}
+      open
+      onClose={onClose}
+      footer={booking.isCancelled ? undefined : <Button kind="secondary" onClick={() => setCancelling(true)}>{say('cancel')}</Button>}
+    >
+      <Stack $gap="xl">
+        <Row $gap="m">
+          <BookingChips booking={booking} />
+          <ViewLink to={`/booking/${booking.uuid}`} target="_blank">{say('viewLink')}<ExternalIcon size={16} /></ViewLink>
+        </Row>
+        {legsOf(booking).map((leg, index, legs) => <LegSection key={leg.kind} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />)}
+        <Part title={say('contact')}>
+          {booking.phone || booking.email ? <ContactLinks booking={booking} /> : say('noContact')}
+        </Part>
+        {booking.notes && <Part title={say('details')}><Notes>{booking.notes}</Notes></Part>}
+        <PaymentPart booking={booking} />
+        <HistoryPart booking={booking} />
+      </Stack>
+      {cancelling && <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />}
+    </SideSheet>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return <Section><h3>{title}</h3>{children}</Section>;
+}
+
+/** Both amounts always: staff take whichever currency is offered [AW-28]. */
+function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
+  const say = useTexts(bookingTexts);
+  const { isAllowed, allowedType, transfer, isLocal, cancelReason } = booking;
+  return (
+    <Part title={say('payment')}>
+      <Facts
+        items={[
+          { label: say('total'), value: <><MoneyText amount={{ currency: 'USD', minor: booking.priceInCent }} /><br /><MoneyText amount={{ currency: 'MVR', minor: booking.priceInLaari }} /></> },
+          { label: say('tier'), value: say(isLocal ? 'local' : 'tourist') },
+          ...(isAllowed ? [{ label: say('status'), value: allowedType || say('free') }] : []),
+          ...(transfer.refNo ? [{ label: say('reference'), value: transfer.refNo }] : []),
+          ...(cancelReason ? [{ label: say('reason'), value: cancelReason }] : []),
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** Latest first: the last thing that happened is what a caller asks about [AW-29]. */
+function HistoryPart({ booking: { actions = [] } }: { readonly booking: Booking }): ReactElement | null {
+  const say = useTexts(bookingTexts);
+  const when = useWhen();
+  if (actions.length === 0) return null;
+  return (
+    <Part title={say('history')}>
+      <History>
+        {actions.toReversed().map((entry, index) => (
+          <li key={actions.length - index}>
+            <span>{entry.action}</span>
+            <small>{when.date(entry.created_at)} {when.time(entry.created_at)} · {entry.user.username}</small>
+          </li>
+        ))}
+      </History>
+    </Part>
+  );
+}

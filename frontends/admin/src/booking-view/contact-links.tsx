@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { MailIcon, PhoneIcon } from '@atoll/ui/icons';
+import { colour, space, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import type { Booking } from '../calls.js';
+
+const Links = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.l};
+  min-inline-size: 0;
+  font-size: ${text.s};
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-block-size: 28px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    text-decoration: none;
+    &:hover { text-decoration: underline; }
+    svg { color: ${colour.inkFaint}; }
+  }
+`;
+
+export function ContactLinks({ booking: { phone, email } }: { readonly booking: Booking }): ReactElement | null {
+  if (!phone && !email) return null;
+  return (
+    <Links>
+      {phone && <a href={`tel:${phone}`} dir="ltr"><PhoneIcon size={16} />{phone}</a>}
+      {email && <a href={`mailto:${email}`}><MailIcon size={16} />{email}</a>}
+    </Links>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { announceFailure } from '@atoll/app-frame/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store';
+import { Button } from '@atoll/ui/button';
+import { Checkbox } from '@atoll/ui/checkbox';
+import { FromTo } from '@atoll/ui/from-to';
+import { Row } from '@atoll/ui/page';
+import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { TimeSpan } from '@atoll/ui/when';
+import { styled } from 'styled-components';
+import { useAdminMarkAttendanceMutation, type Booking, type Customer } from '../calls.js';
+import { bookingTexts } from '../messages/en.js';
+import { CustomerDetail } from './booking-card.js';
+import { boardingClosed, hasBoarded, seatNames, type Leg } from './legs.js';
+
+const Head = styled.div`
+  display: grid;
+  gap: 2px;
+  h3 { font-size: 1.0625rem; }
+  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+`;
+
+const Kind = styled.span`
+  color: ${colour.inkFaint};
+  font-size: ${text.s};
+  font-weight: ${weight.medium};
+`;
+
+const Boarding = styled.div`
+  margin-block-start: ${space.m};
+  padding: ${space.s} ${space.l};
+  border-radius: 10px;
+  background: ${colour.sunken};
+`;
+
+const Closed = styled.p`
+  padding-block: ${space.xs};
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+export interface LegSectionProps {
+  readonly booking: Booking;
+  readonly leg: Leg;
+  /** Says which way it is, when there are two. */
+  readonly named: boolean;
+  /** Identity and emergency contact once, not on every leg. */
+  readonly detailed: boolean;
+}
+
+export function LegSection({ booking, leg, named, detailed }: LegSectionProps): ReactElement {
+  const say = useTexts(bookingTexts);
+  const { trip, kind } = leg;
+  const stops = kind === 'outbound' ? booking.routeToStop : null;
+  const seats = seatNames(booking, trip.id);
+  const points = kind === 'outbound' ? [booking.pickupPoint && `${say('pickup')}: ${booking.pickupPoint.name}`, booking.dropoffPoint && `${say('dropoff')}: ${booking.dropoffPoint.name}`] : [];
+  const words = [trip.routeName, trip.boat.name, seats.length > 0 && `${say('seats')} ${seats.join(', ')}`, ...points].filter(Boolean);
+  return (
+    <section>
+      <Head>
+        {named && <Kind>{say(kind === 'return' ? 'returns' : 'outbound')}</Kind>}
+        <h3><FromTo from={stops?.from.name ?? trip.fromLocation.name} to={stops?.to.name ?? trip.toLocation.name} /></h3>
+        <TimeSpan from={stops?.departs ?? trip.fromTime} to={stops?.arrives ?? trip.toTime} />
+        <p>{words.join(' · ')}</p>
+      </Head>
+      <BoardingList booking={booking} leg={leg} detailed={detailed} />
+    </section>
+  );
+}
+
+function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>): ReactElement {
+  const say = useTexts(bookingTexts);
+  const dispatch = useAppDispatch();
+  const [markAttendance, { isLoading, originalArgs }] = useAdminMarkAttendanceMutation();
+  const closed = boardingClosed(booking, leg);
+  const boarded = booking.customers.filter((customer) => hasBoarded(customer, leg.kind)).length;
+  const everyone = boarded === booking.customers.length;
+
+  const mark = async (who: Customer | 'everyone', onBoard: boolean): Promise<void> => {
+    const whom = who === 'everyone' ? { wholeBooking: true } : { wholeBooking: false, customerId: who.id };
+    const outcome = await markAttendance({ tripId: leg.trip.id, bookingId: booking.id, boarded: onBoard, ...whom });
+    if (outcome.error) dispatch(announceFailure(errorText(outcome.error)));
+  };
+  /** The tick follows the finger; the answer comes after it. */
+  const ticked = (customer: Customer): boolean => {
+    const wanted = isLoading && originalArgs?.tripId === leg.trip.id && (originalArgs.wholeBooking || originalArgs.customerId === customer.id);
+    return wanted ? originalArgs.boarded : hasBoarded(customer, leg.kind);
+  };
+  return (
+    <Boarding role="group" aria-label={say('onBoard')}>
+      {booking.customers.map((customer) => (
+        <Checkbox
+          key={customer.id}
+          label={customer.name}
+          detail={detailed ? <CustomerDetail customer={customer} /> : customer.ageGroup.name}
+          checked={ticked(customer)}
+          disabled={closed !== undefined}
+          onChange={(onBoard) => void mark(customer, onBoard)}
+        />
+      ))}
+      {closed
+        ? <Closed>{say(`closed.${closed}`)}</Closed>
+        : (
+          <Row $gap="m">
+            <Closed aria-live="polite">{say('boardedCount', { boarded, all: booking.customers.length })}</Closed>
+            {booking.customers.length > 1 && (
+              <Button kind="quiet" size="small" busy={isLoading && originalArgs?.wholeBooking === true} onClick={() => void mark('everyone', !everyone)}>
+                {say(everyone ? 'unboardAll' : 'boardAll')}
+              </Button>
+            )}
+          </Row>
+        )}
+    </Boarding>
+  );
+}

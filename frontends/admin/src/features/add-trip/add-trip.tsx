@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Button } from '@atoll/ui/button';
+import { PlusIcon } from '@atoll/ui/icons';
+import { addTripTexts } from '../../messages/en.js';
+
+const DirectTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog }));
+const RouteTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './route-trip-dialog.js')).RouteTripDialog }));
+
+/** An operator of lines adds trips along a route, any other from one place to another [TR-14]. */
+export function AddTrip(): ReactElement {
+  const say = useTexts(addTripTexts);
+  const { multiStop } = useOperatorSettings();
+  const [open, setOpen] = useState(false);
+  const TripDialog = multiStop ? RouteTripDialog : DirectTripDialog;
+  return (
+    <>
+      <Button icon={<PlusIcon />} onClick={() => setOpen(true)}>{say('title')}</Button>
+      {open && <Suspense fallback={null}><TripDialog onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Checkbox } from '@atoll/ui/checkbox';
+import { ComboBox } from '@atoll/ui/combo-box';
+import { DatePicker } from '@atoll/ui/date-picker';
+import { Select } from '@atoll/ui/select';
+import { useAdminQuery } from '../../admin-query.js';
+import { useAdminBoatsQuery, useAdminCreateTripMutation, useAdminLocationsQuery } from '../../calls.js';
+import { FormDialog } from '../../fields/form-dialog.js';
+import { major } from '../../fields/major.js';
+import { Pair, PriceFields } from '../../fields/price-fields.js';
+import { clockTime, TimeField } from '../../fields/time-field.js';
+import { addTripTexts } from '../../messages/en.js';
+import { RepeatFields } from './repeat-fields.js';
+import { arrivalAt, departureAt, directProblem, firstRepeat, priceInput, proposedArrival, repeatInput, type DirectPlan, type Problem } from './trip-plan.js';
+
+/** A trip from one place to another [TR-06 to TR-13]. */
+export function DirectTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const say = useTexts(addTripTexts);
+  const { date } = useAdminQuery();
+  const { operator } = useOperatorSettings();
+  const [plan, setPlan] = useFirstPlan(date);
+  const [problem, setProblem] = useState<Problem>();
+  const [ownArrival, setOwnArrival] = useState(false);
+  const [createTrip, { isLoading }] = useAdminCreateTripMutation();
+  const boats = useAdminBoatsQuery({}).data?.boats ?? [];
+  const places = (useAdminLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const change = (part: Partial<DirectPlan>): void => {
+    setPlan({ ...plan, ...part });
+    setProblem(undefined);
+  };
+  const wrong = (...codes: Problem[]): string | undefined => (problem && codes.includes(problem) ? say(problem) : undefined);
+  const arrivalIsEarlier = (clockTime(plan.arrival) ?? '99') <= (clockTime(plan.departure) ?? '');
+
+  const save = async (): Promise<void> => {
+    const found = directProblem(plan);
+    if (found) return setProblem(found);
+    const outcome = await createTrip({
+      boatId: Number(plan.boatId), fromLocationId: Number(plan.fromId), toLocationId: Number(plan.toId),
+      fromTime: departureAt(plan, operator.zone).toISOString(), toTime: arrivalAt(plan, operator.zone).toISOString(),
+      ...priceInput(plan.prices), ...repeatInput(plan),
+    });
+    if (!outcome.error) onClose();
+  };
+  return (
+    <FormDialog title={say('title')} save={say('save')} close={say('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>
+      <Select
+        label={say('boat')}
+        placeholder={say('chooseBoat')}
+        value={plan.boatId}
+        error={wrong('NO_BOAT')}
+        options={boats.map(({ id, name, capacity }) => ({ value: String(id), label: say('boatDetail', { name, capacity }) }))}
+        onChange={(boatId) => change({ boatId })}
+      />
+      <Pair>
+        <ComboBox label={say('from')} placeholder={say('choosePlace')} value={plan.fromId} options={places} error={wrong('LOCATIONS')} onChange={(fromId) => change({ fromId })} />
+        <ComboBox label={say('to')} placeholder={say('choosePlace')} value={plan.toId} options={places} error={wrong('SAME_LOCATION')} onChange={(toId) => change({ toId })} />
+      </Pair>
+      <DatePicker label={say('date')} value={plan.date} onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })} />
+      <Pair>
+        <TimeField
+          label={say('departure')}
+          hint={say('timeHint')}
+          value={plan.departure}
+          error={wrong('TIMES')}
+          onChange={(departure) => change({ departure, ...(ownArrival ? {} : proposedArrival(departure)) })}
+        />
+        <TimeField
+          label={say('arrival')}
+          value={plan.arrival}
+          error={wrong('ARRIVAL')}
+          onChange={(arrival) => {
+            if (arrival !== plan.arrival) setOwnArrival(true);
+            change({ arrival });
+          }}
+        />
+      </Pair>
+      {(plan.nextDay || arrivalIsEarlier) && <Checkbox label={say('nextDay')} checked={plan.nextDay} onChange={(nextDay) => change({ nextDay })} />}
+      <PriceFields prices={plan.prices} checked={problem === 'PRICE'} onChange={(prices) => change({ prices })} />
+      <RepeatFields date={plan.date} repeat={plan.repeat} problem={problem} onChange={(repeat) => change({ repeat })} />
+    </FormDialog>
+  );
+}
+
+/** Prices as the operator set them; a local price of its own only where it differs [TR-13, CAT-51]. */
+function useFirstPlan(date: string) {
+  const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = useOperatorSettings();
+  return useState<DirectPlan>(() => ({
+    boatId: '', fromId: '', toId: '', date, departure: '', arrival: '', nextDay: false,
+    prices: {
+      usd: major(centPerSeat), mvr: major(laariPerSeat), usdLocal: major(centPerSeatLocal), mvrLocal: major(laariPerSeatLocal),
+      apart: centPerSeat !== centPerSeatLocal || laariPerSeat !== laariPerSeatLocal,
+    },
+    repeat: firstRepeat(date),
+  }));
+}

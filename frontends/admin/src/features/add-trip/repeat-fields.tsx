@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { addDays, type Day } from '@atoll/time/day';
+import { DatePicker } from '@atoll/ui/date-picker';
+import { FieldMessage, labelLook } from '@atoll/ui/field';
+import { Stack } from '@atoll/ui/page';
+import { Switch } from '@atoll/ui/switch';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
+import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { addTripTexts } from '../../messages/en.js';
+import { weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';
+
+const Group = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend { ${labelLook} padding: 0; margin-block-end: 6px; }
+`;
+
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+`;
+
+const WeekdayBox = styled.label`
+  display: grid;
+  place-items: center;
+  flex: 1 0 auto;
+  min-inline-size: 48px;
+  min-block-size: ${size.touch};
+  padding-inline: ${space.s};
+  border-radius: ${radius.control};
+  box-shadow: inset 0 0 0 1px ${colour.lineStrong};
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+  font-weight: ${weight.medium};
+  cursor: pointer;
+  input { ${visuallyHidden} }
+  &:has(:checked) { background: ${colour.primaryTint}; color: ${colour.primaryInk}; box-shadow: inset 0 0 0 1.5px ${colour.primary}; }
+  &:has(:focus-visible) { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
+`;
+
+export interface RepeatFieldsProps {
+  readonly date: Day;
+  readonly repeat: Repeat;
+  readonly problem: Problem | undefined;
+  readonly onChange: (repeat: Repeat) => void;
+}
+
+export function RepeatFields({ date, repeat, problem, onChange }: RepeatFieldsProps): ReactElement {
+  const say = useTexts(addTripTexts);
+  const turn = (day: Weekday, on: boolean): void => onChange({ ...repeat, weekdays: weekdays.filter((other) => (other === day ? on : repeat.weekdays.includes(other))) });
+  return (
+    <Stack>
+      <Switch label={say('repeat')} detail={say('repeatDetail')} checked={repeat.on} onChange={(on) => onChange({ ...repeat, on })} />
+      {repeat.on && (
+        <>
+          <DatePicker label={say('until')} value={repeat.until} min={addDays(date, 1)} error={problem === 'UNTIL' ? say(problem) : undefined} onChange={(until) => onChange({ ...repeat, until })} />
+          <Group>
+            <legend>{say('weekdays')}</legend>
+            <Days>
+              {weekdays.map((day) => (
+                <WeekdayBox key={day}>
+                  <input type="checkbox" checked={repeat.weekdays.includes(day)} onChange={(event) => turn(day, event.target.checked)} aria-label={day} />
+                  <span aria-hidden>{say(day)}</span>
+                </WeekdayBox>
+              ))}
+            </Days>
+            <FieldMessage id="repeat-problem" error={problem === 'WEEKDAYS' ? say(problem) : undefined} />
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { DatePicker } from '@atoll/ui/date-picker';
+import { Select } from '@atoll/ui/select';
+import { useAdminQuery } from '../../admin-query.js';
+import { useAdminBoatsQuery, useAdminCreateRouteTripMutation, useAdminRoutesQuery } from '../../calls.js';
+import { FormDialog } from '../../fields/form-dialog.js';
+import { Pair } from '../../fields/price-fields.js';
+import { TimeField } from '../../fields/time-field.js';
+import { addTripTexts } from '../../messages/en.js';
+import { routeMinutes } from '../../trip-view/stop-times.js';
+import { RepeatFields } from './repeat-fields.js';
+import { departureAt, firstRepeat, proposedArrival, repeatInput, routeProblem, type Problem, type RoutePlan } from './trip-plan.js';
+
+/** A trip along a route: its stops give the times and the prices [TR-09, TR-10]. */
+export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const say = useTexts(addTripTexts);
+  const { date } = useAdminQuery();
+  const { operator } = useOperatorSettings();
+  const [plan, setPlan] = useState<RoutePlan>({ boatId: '', routeId: '', date, departure: '', repeat: firstRepeat(date) });
+  const [problem, setProblem] = useState<Problem>();
+  const [createTrip, { isLoading }] = useAdminCreateRouteTripMutation();
+  const boats = useAdminBoatsQuery({}).data?.boats ?? [];
+  const routes = useAdminRoutesQuery({}).data?.routes ?? [];
+  const route = routes.find(({ id }) => String(id) === plan.routeId);
+  const arrival = route && proposedArrival(plan.departure, routeMinutes(route));
+  const change = (part: Partial<RoutePlan>): void => {
+    setPlan({ ...plan, ...part });
+    setProblem(undefined);
+  };
+  const wrong = (code: Problem): string | undefined => (problem === code ? say(code) : undefined);
+
+  const save = async (): Promise<void> => {
+    const found = routeProblem(plan);
+    if (found) return setProblem(found);
+    const from = departureAt(plan, operator.zone);
+    const to = new Date(from.getTime() + (route ? routeMinutes(route) : 0) * 60_000);
+    const outcome = await createTrip({ boatId: Number(plan.boatId), routeId: Number(plan.routeId), fromTime: from.toISOString(), toTime: to.toISOString(), ...repeatInput(plan) });
+    if (!outcome.error) onClose();
+  };
+  return (
+    <FormDialog title={say('title')} save={say('save')} close={say('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>
+      <Select
+        label={say('boat')}
+        placeholder={say('chooseBoat')}
+        value={plan.boatId}
+        error={wrong('NO_BOAT')}
+        options={boats.map(({ id, name, capacity }) => ({ value: String(id), label: say('boatDetail', { name, capacity }) }))}
+        onChange={(boatId) => change({ boatId })}
+      />
+      <Select
+        label={say('route')}
+        placeholder={say('chooseRoute')}
+        value={plan.routeId}
+        error={wrong('ROUTE')}
+        hint={route?.stops.map(({ location }) => location.name).join(' → ')}
+        options={routes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(routeId) => change({ routeId })}
+      />
+      <DatePicker label={say('date')} value={plan.date} onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })} />
+      <Pair>
+        <TimeField label={say('departure')} hint={say('timeHint')} value={plan.departure} error={wrong('TIME')} onChange={(departure) => change({ departure })} />
+        <TimeField label={say('arrival')} hint={say('arrivalHint')} value={arrival?.arrival ?? ''} disabled onChange={() => undefined} />
+      </Pair>
+      <RepeatFields date={plan.date} repeat={plan.repeat} problem={problem} onChange={(repeat) => change({ repeat })} />
+    </FormDialog>
+  );
+}

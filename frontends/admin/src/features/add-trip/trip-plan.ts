@@ -1,0 +1,111 @@
+import { addDays, instantAt, weekdayOf, type Day } from '@atoll/time/day';
+import { clockTime } from '../../fields/time-field.js';
+import { typedAmount } from '../../fields/major.js';
+
+/** As the call names them; a week begins on Monday in the form. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const GAP_MINUTES = 30;
+
+export interface Repeat {
+  readonly on: boolean;
+  readonly until: Day;
+  readonly weekdays: readonly Weekday[];
+}
+
+export interface Prices {
+  readonly usd: string;
+  readonly mvr: string;
+  /** Whether locals pay another price. */
+  readonly apart: boolean;
+  readonly usdLocal: string;
+  readonly mvrLocal: string;
+}
+
+export interface DirectPlan {
+  readonly boatId: string;
+  readonly fromId: string;
+  readonly toId: string;
+  readonly date: Day;
+  readonly departure: string;
+  readonly arrival: string;
+  readonly nextDay: boolean;
+  readonly prices: Prices;
+  readonly repeat: Repeat;
+}
+
+export interface RoutePlan {
+  readonly boatId: string;
+  readonly routeId: string;
+  readonly date: Day;
+  readonly departure: string;
+  readonly repeat: Repeat;
+}
+
+export type Problem = 'NO_BOAT' | 'LOCATIONS' | 'SAME_LOCATION' | 'TIMES' | 'TIME' | 'ROUTE' | 'ARRIVAL' | 'WEEKDAYS' | 'UNTIL' | 'PRICE';
+
+/** Off at first; then until the day after, on every weekday [TR-11, D-42]. */
+export const firstRepeat = (date: Day): Repeat => ({ on: false, until: addDays(date, 1), weekdays });
+
+/** The time of arrival that is proposed, and whether it falls on the next day [TR-12]. */
+export function proposedArrival(departure: string, minutes = GAP_MINUTES): { arrival: string; nextDay: boolean } | undefined {
+  const time = clockTime(departure);
+  if (!time) return undefined;
+  const total = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
+  const ofDay = total % 1440;
+  return { arrival: `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`, nextDay: total >= 1440 };
+}
+
+function repeatProblem({ date, repeat }: { date: Day; repeat: Repeat }): Problem | undefined {
+  if (!repeat.on) return undefined;
+  if (repeat.until <= date) return 'UNTIL';
+  return repeat.weekdays.length === 0 ? 'WEEKDAYS' : undefined;
+}
+
+const pricesMissing = ({ usd, mvr, apart, usdLocal, mvrLocal }: Prices): boolean =>
+  [usd, mvr, ...(apart ? [usdLocal, mvrLocal] : [])].some((typed) => typedAmount(typed) === undefined);
+
+/** The first thing that is wrong, in the order in which the form is filled in [TR-07, TR-08]. */
+export function directProblem(plan: DirectPlan): Problem | undefined {
+  if (plan.boatId === '') return 'NO_BOAT';
+  if (plan.fromId === '' || plan.toId === '') return 'LOCATIONS';
+  if (plan.fromId === plan.toId) return 'SAME_LOCATION';
+  const [from, to] = [clockTime(plan.departure), clockTime(plan.arrival)];
+  if (!from || !to) return 'TIMES';
+  if (!plan.nextDay && to <= from) return 'ARRIVAL';
+  if (pricesMissing(plan.prices)) return 'PRICE';
+  return repeatProblem(plan);
+}
+
+/** A route's arrival is computed, so only the departure is asked for [TR-10, D-98]. */
+export function routeProblem(plan: RoutePlan): Problem | undefined {
+  if (plan.boatId === '') return 'NO_BOAT';
+  if (plan.routeId === '') return 'ROUTE';
+  if (!clockTime(plan.departure)) return 'TIME';
+  return repeatProblem(plan);
+}
+
+/** Days until the last one, and the weekdays among them; none at all while the switch is off [D-42]. */
+export function repeatInput({ date, repeat }: { date: Day; repeat: Repeat }): { repeatDays: number; repeatWeekdays: Weekday[] } {
+  if (!repeat.on) return { repeatDays: 0, repeatWeekdays: [] };
+  const days = Math.round((Date.parse(repeat.until) - Date.parse(date)) / 86_400_000);
+  return { repeatDays: days, repeatWeekdays: weekdays.filter((name) => repeat.weekdays.includes(name)) };
+}
+
+/** How many trips the plan makes, the first one included. */
+export function tripCount({ date, repeat }: { date: Day; repeat: Repeat }): number {
+  const { repeatDays, repeatWeekdays } = repeatInput({ date, repeat });
+  const named = (day: Day): Weekday => weekdays[(weekdayOf(day) + 6) % 7] as Weekday;
+  return 1 + Array.from({ length: Math.max(0, Math.min(repeatDays, 366)) }, (_, index) => addDays(date, index + 1)).filter((day) => repeatWeekdays.includes(named(day))).length;
+}
+
+export const departureAt = ({ date, departure }: { date: Day; departure: string }, zone: string): Date => instantAt(date, clockTime(departure) ?? '00:00', zone);
+
+export const arrivalAt = ({ date, arrival, nextDay }: { date: Day; arrival: string; nextDay: boolean }, zone: string): Date =>
+  instantAt(nextDay ? addDays(date, 1) : date, clockTime(arrival) ?? '00:00', zone);
+
+export function priceInput({ usd, mvr, apart, usdLocal, mvrLocal }: Prices): Record<string, string> {
+  const amount = (typed: string): string => typedAmount(typed) ?? '0';
+  return { usdPerSeat: amount(usd), mvrPerSeat: amount(mvr), ...(apart ? { usdPerSeatLocal: amount(usdLocal), mvrPerSeatLocal: amount(mvrLocal) } : {}) };
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { ComboBox } from '@atoll/ui/combo-box';
+import { Segmented } from '@atoll/ui/segmented';
+import { Select } from '@atoll/ui/select';
+import { media, space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { useAdminUsersQuery } from '../../calls.js';
+import { SearchField } from '../../fields/search-field.js';
+import { bookingTexts } from '../../messages/en.js';
+
+/** 'Cash On Arrival' has no filter of its own [D-44]. */
+const statuses = ['Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled'] as const;
+const ANY = 'any';
+
+export const statusFilter = (asked: string): string | undefined => statuses.find((status) => status === asked);
+export const sortFilter = (asked: string): 'Newest' | 'Oldest' => (asked === 'Oldest' ? 'Oldest' : 'Newest');
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  align-items: end;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.desktop} { grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) auto; }
+`;
+
+/** They live in the address: a link to 'Pending Verification' is a link [AW-33]. Any change begins at the first page again. */
+export function BookingFilters(): ReactElement {
+  const say = useTexts(bookingTexts);
+  const { text, change } = useAdminQuery();
+  const set = (name: string, value: string | null): void => change({ [name]: value, page: null, booking: null });
+  const users = useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? [];
+  return (
+    <Filters role="search" aria-label={say('search')}>
+      <SearchField label={say('search')} value={text('search')} onChange={(typed) => set('search', typed)} />
+      <Select
+        label={say('status')}
+        value={statusFilter(text('status')) ?? ANY}
+        onChange={(status) => set('status', status === ANY ? null : status)}
+        options={[{ value: ANY, label: say('anyStatus') }, ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? say('filter.Allowed') : say(`status.${status}`) }))]}
+      />
+      <ComboBox
+        label={say('user')}
+        value={text('user') || ANY}
+        onChange={(user) => set('user', user === ANY ? null : user)}
+        options={[{ value: ANY, label: say('anyUser') }, ...users.map(({ id, username }) => ({ value: String(id), label: username }))]}
+      />
+      <Segmented
+        label={say('sort')}
+        value={sortFilter(text('sort'))}
+        onChange={(sort) => set('sort', sort === 'Newest' ? null : sort)}
+        options={[{ value: 'Newest', label: say('newest') }, { value: 'Oldest', label: say('oldest') }]}
+      />
+    </Filters>
+  );
+}

@@ -1,0 +1,1 @@
+import type { ReactElement } from 'react'; export function SeatLayoutPage(): ReactElement { return <div />; }

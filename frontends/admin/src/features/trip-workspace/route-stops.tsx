@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import type { Booking, Trip } from '../../calls.js';
+import { workspaceTexts } from '../../messages/en.js';
+import { stopTimes } from '../../trip-view/stop-times.js';
+
+const Table = styled.table`
+  inline-size: 100%;
+  margin-block-start: ${space.s};
+  font-size: ${text.s};
+  th, td { padding-block: ${space.s}; border-block-end: 1px solid ${colour.line}; text-align: start; }
+  thead th { color: ${colour.inkFaint}; font-weight: ${weight.medium}; }
+  tbody th { font-weight: ${weight.medium}; }
+  tr:last-child > * { border-block-end: 0; }
+  [data-end] { text-align: end; white-space: nowrap; padding-inline-start: ${space.m}; }
+`;
+
+/** Who gets on and off where [TR-51]; counted from the bookings when the trip does not say. */
+export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
+  const say = useTexts(workspaceTexts);
+  const when = useWhen();
+  const people = (side: 'from' | 'to', locationId: number): number =>
+    bookings.filter((booking) => !booking.isCancelled && booking.routeToStop?.[side].id === locationId).reduce((sum, { customers }) => sum + customers.length, 0);
+  return (
+    <section>
+      <h3>{say('stops')}</h3>
+      <Table aria-label={say('stops.label')}>
+        <thead>
+          <tr><th scope="col">{say('stop')}</th><th scope="col" data-end>{say('time')}</th><th scope="col" data-end>{say('boarding')}</th><th scope="col" data-end>{say('leaving')}</th></tr>
+        </thead>
+        <tbody>
+          {stopTimes(trip.route?.stops ?? [], trip.fromTime).map(({ stop, at }) => (
+            <tr key={stop.id}>
+              <th scope="row">{stop.location.name}</th>
+              <td data-end>{when.time(at)}</td>
+              <td data-end>{stop.boarded ?? people('from', stop.location.id)}</td>
+              <td data-end>{stop.left ?? people('to', stop.location.id)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { TicketIcon } from '@atoll/ui/icons';
+import { Stack } from '@atoll/ui/page';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { colour, media, space, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { CardGrid } from '../../admin-shape.js';
+import { BookingCard } from '../../booking-view/booking-card.js';
+import { matches } from '../../booking-view/legs.js';
+import type { Booking } from '../../calls.js';
+import { SearchField } from '../../fields/search-field.js';
+import { workspaceTexts } from '../../messages/en.js';
+
+const BookingPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel }));
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.l};
+  > :last-child {
+    flex: 0 1 340px;
+    margin-inline-start: auto;
+    ${media.phone} { flex-basis: 100%; }
+  }
+  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+`;
+
+export interface TripBookingsProps {
+  readonly tripId: number;
+  readonly answer: { readonly data?: { readonly bookings: Booking[] } | undefined; readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+/** Everybody who booked the trip; one opens beside the list [AW-21]. */
+export function TripBookings({ tripId, answer: { data, error, isFetching, refetch } }: TripBookingsProps): ReactElement {
+  const say = useTexts(workspaceTexts);
+  const { text: asked, change, bookingId } = useAdminQuery();
+  const search = asked('search');
+  const all = data?.bookings ?? [];
+  const shown = search === '' ? all : all.filter((booking) => matches(booking, search));
+  const open = all.find(({ id }) => id === bookingId);
+  return (
+    <Stack as="section" aria-label={say('bookings')}>
+      <Head>
+        <h3>{say('bookings')}</h3>
+        {data && all.length > 0 && <p aria-live="polite">{search === '' ? say('count', { count: all.length }) : say('found', { found: shown.length, all: all.length })}</p>}
+        <SearchField label={say('search')} value={search} onChange={(typed) => change({ search: typed })} />
+      </Head>
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
+      {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      {all.length > 0 && shown.length === 0 && (
+        <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneFound', { search })}>
+          <Button kind="secondary" onClick={() => change({ search: null })}>{say('clear')}</Button>
+        </EmptyState>
+      )}
+      <CardGrid $least="340px">
+        {shown.map((booking) => (
+          <li key={booking.id}><BookingCard booking={booking} tripId={tripId} onOpen={() => change({ booking: booking.id }, 'push')} /></li>
+        ))}
+      </CardGrid>
+      {open && <Suspense fallback={null}><BookingPanel booking={open} onClose={() => change({ booking: null })} /></Suspense>}
+    </Stack>
+  );
+}
+
+const Waiting = (): ReactElement => <Stack aria-hidden><Skeleton $height="132px" $radius="14px" /><Skeleton $height="132px" $radius="14px" /></Stack>;

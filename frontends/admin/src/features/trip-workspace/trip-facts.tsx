@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Chip } from '@atoll/ui/chip';
+import { Facts } from '@atoll/ui/facts';
+import { FromTo } from '@atoll/ui/from-to';
+import { MoneyText } from '@atoll/ui/money-text';
+import { Row, Stack } from '@atoll/ui/page';
+import { OccupancyBar } from '@atoll/ui/seats-left';
+import { colour, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { groupCounts } from '../../booking-view/legs.js';
+import type { Booking, Trip } from '../../calls.js';
+import { tripTexts, workspaceTexts } from '../../messages/en.js';
+import { crewOf } from '../../trip-view/trip-way.js';
+import { RouteStops } from './route-stops.js';
+import { TripSeats } from './trip-seats.js';
+
+const Count = styled.p`
+  font-size: ${text.s};
+  color: ${colour.inkSoft};
+  b { color: ${colour.ink}; font-size: 1.125rem; font-weight: ${weight.bold}; font-variant-numeric: tabular-nums; }
+`;
+
+interface TripAndBookings {
+  readonly trip: Trip;
+  readonly bookings: readonly Booking[];
+}
+
+export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
+  const say = useTexts(workspaceTexts);
+  const when = useWhen();
+  const { seatSelection } = useOperatorSettings();
+  const points = pointCounts(bookings, trip.id);
+  const pointList = (counts: ReadonlyMap<string, number>): string => [...counts].map(([name, count]) => say('point', { name, count })).join(', ');
+  return (
+    <>
+      <Occupancy trip={trip} bookings={bookings} />
+      <Facts
+        items={[
+          { label: say('when'), value: when.span(trip.fromTime, trip.toTime) },
+          ...(trip.route ? [{ label: say('route'), value: trip.route.name }] : []),
+          { label: say('way'), value: <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} /> },
+          { label: say('boat'), value: trip.boat.name },
+          ...(trip.boat.provider ? [{ label: say('provider'), value: trip.boat.provider.name }] : []),
+          { label: say('crew'), value: crewOf(trip) || '–' },
+          ...(points.pickup.size > 0 ? [{ label: say('pickups'), value: pointList(points.pickup) }] : []),
+          ...(points.dropoff.size > 0 ? [{ label: say('dropoffs'), value: pointList(points.dropoff) }] : []),
+          ...prices(trip).map(({ label, cent, laari }) => ({ label: say(label), value: <Both cent={cent} laari={laari} /> })),
+        ]}
+      />
+      {trip.route && <RouteStops trip={trip} bookings={bookings} />}
+      {seatSelection && <TripSeats tripId={trip.id} />}
+    </>
+  );
+}
+
+function Occupancy({ trip: { booked, capacity }, bookings }: TripAndBookings): ReactElement {
+  const say = useTexts(workspaceTexts);
+  const sayTrip = useTexts(tripTexts);
+  const groups = groupCounts(bookings);
+  return (
+    <Stack $gap="s">
+      <Count><b>{booked}</b> {sayTrip('ofCapacity', { capacity })}</Count>
+      <OccupancyBar booked={booked} capacity={capacity} />
+      {groups.length > 0 && <Row $gap="xs">{groups.map(({ id, name, count }) => <Chip key={id}>{say('group', { name, count })}</Chip>)}</Row>}
+    </Stack>
+  );
+}
+
+const Both = ({ cent, laari }: { readonly cent: number; readonly laari: number }): ReactElement => (
+  <><MoneyText amount={{ currency: 'USD', minor: cent }} /><br /><MoneyText amount={{ currency: 'MVR', minor: laari }} /></>
+);
+
+/** A route's prices belong to its pairs of stops; a local price is worth a line only where it differs [AW-18, CAT-48]. */
+function prices(trip: Trip): { label: 'price' | 'localPrice'; cent: number; laari: number }[] {
+  if (trip.routeId !== null) return [];
+  const normal = { label: 'price', cent: trip.centPerSeat, laari: trip.laariPerSeat } as const;
+  const local = { label: 'localPrice', cent: trip.centPerSeatLocal, laari: trip.laariPerSeatLocal } as const;
+  return local.cent === normal.cent && local.laari === normal.laari ? [normal] : [normal, local];
+}
+
+/** People per pickup and dropoff point, of bookings that stand and start on this trip. */
+function pointCounts(bookings: readonly Booking[], tripId: number): Record<'pickup' | 'dropoff', Map<string, number>> {
+  const counts = { pickup: new Map<string, number>(), dropoff: new Map<string, number>() };
+  for (const booking of bookings) {
+    if (booking.isCancelled || booking.tripId !== tripId) continue;
+    for (const [which, point] of [['pickup', booking.pickupPoint], ['dropoff', booking.dropoffPoint]] as const) {
+      if (point) counts[which].set(point.name, (counts[which].get(point.name) ?? 0) + booking.customers.length);
+    }
+  }
+  return counts;
+}

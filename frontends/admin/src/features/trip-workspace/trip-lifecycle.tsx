@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { Row } from '@atoll/ui/page';
+import { hasBoarded, kindOn } from '../../booking-view/legs.js';
+import { useAdminDepartMutation, useAdminEndMutation, type Booking, type Trip } from '../../calls.js';
+import { workspaceTexts } from '../../messages/en.js';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/confirm-dialog')).ConfirmDialog }));
+
+type Step = 'depart' | 'end' | 'cancelDepart' | 'cancelEnd';
+
+/** Depart, then End Trip; each can be taken back, in the other order [TR-34, D-50]. */
+export function nextSteps({ departed, ended, deleted_at: deletedAt }: Trip): Step[] {
+  if (deletedAt) return [];
+  if (ended) return ['cancelEnd'];
+  return departed ? ['end', 'cancelDepart'] : ['depart'];
+}
+
+export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
+  const say = useTexts(workspaceTexts);
+  const [asking, setAsking] = useState<Step>();
+  const [depart, departing] = useAdminDepartMutation();
+  const [end, ending] = useAdminEndMutation();
+  const steps = nextSteps(trip);
+  if (steps.length === 0) return null;
+
+  const run = async (step: Step): Promise<void> => {
+    const outcome = step === 'depart' || step === 'cancelDepart'
+      ? await depart({ tripId: trip.id, departed: step === 'depart' })
+      : await end({ tripId: trip.id, ended: step === 'end' });
+    if (!outcome.error) setAsking(undefined);
+  };
+  return (
+    <>
+      <Row>
+        {steps.map((step, index) => (
+          <Button key={step} kind={index === 0 && step !== 'cancelEnd' ? 'primary' : 'secondary'} size="small" onClick={() => setAsking(step)}>{say(step)}</Button>
+        ))}
+      </Row>
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={say(`${asking}.title`, { id: trip.id })}
+            open
+            busy={departing.isLoading || ending.isLoading}
+            confirmLabel={say(asking)}
+            closeLabel={say('keep')}
+            onClose={() => setAsking(undefined)}
+            onConfirm={() => void run(asking)}
+          >
+            <p>{asking === 'depart' ? <>{say('depart.boarded', boardedOf(trip, bookings))} {say('depart.text')}</> : say(`${asking}.text`)}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function boardedOf(trip: Trip, bookings: readonly Booking[]): { boarded: number; all: number } {
+  const people = bookings.filter((booking) => !booking.isCancelled).flatMap((booking) => booking.customers.map((customer) => hasBoarded(customer, kindOn(booking, trip.id))));
+  return { boarded: people.filter(Boolean).length, all: people.length };
+}

@@ -1,0 +1,30 @@
+import { useState, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { ErrorState } from '@atoll/ui/error-state';
+import { SeatIcon } from '@atoll/ui/icons';
+import { SeatMap } from '@atoll/ui/seat-map';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { live, useAdminTripLayoutQuery } from '../../calls.js';
+import { workspaceTexts } from '../../messages/en.js';
+
+/** Which seats are taken, seen from above [AW-17]; loaded when asked for, since most days nobody asks. */
+export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement {
+  const say = useTexts(workspaceTexts);
+  const [shown, setShown] = useState(false);
+  return (
+    <section aria-label={say('layout')}>
+      <Button kind="secondary" size="small" icon={<SeatIcon size={18} />} aria-expanded={shown} onClick={() => setShown(!shown)}>{say(shown ? 'layoutHide' : 'layoutShow')}</Button>
+      {shown && <Seats tripId={tripId} />}
+    </section>
+  );
+}
+
+function Seats({ tripId }: { readonly tripId: number }): ReactElement {
+  const say = useTexts(workspaceTexts);
+  const { data, error, isFetching, refetch } = useAdminTripLayoutQuery({ tripId }, live);
+  if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} most={0} /> : <p>{say('layoutNone')}</p>;
+  if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  return <Skeleton $height="360px" $radius="14px" />;
+}

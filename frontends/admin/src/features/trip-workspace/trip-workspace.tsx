@@ -1,0 +1,114 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Link } from '@atoll/app-frame/router';
+import { Card } from '@atoll/ui/card';
+import { ErrorState } from '@atoll/ui/error-state';
+import { ChevronStartIcon } from '@atoll/ui/icons';
+import { Stack } from '@atoll/ui/page';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { colour, media, size, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { live, useAdminTripBookingsQuery, useAdminTripQuery, useAdminTripsQuery, type Trip } from '../../calls.js';
+import { tripTexts, workspaceTexts } from '../../messages/en.js';
+import { TripChips } from '../../trip-view/trip-chips.js';
+import { TripWay } from '../../trip-view/trip-way.js';
+import { TripBookings } from './trip-bookings.js';
+import { TripFacts } from './trip-facts.js';
+import { TripLifecycle } from './trip-lifecycle.js';
+
+const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: minmax(320px, 400px) minmax(0, 1fr); }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.l};
+  margin-block-end: ${space.l};
+  h2 { font-size: ${text.xl}; outline: none; }
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  flex-basis: 100%;
+  min-block-size: ${size.touch};
+  margin-block-start: -${space.m};
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  &:hover { color: ${colour.primary}; }
+`;
+
+const Number = styled.span`
+  color: ${colour.inkFaint};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Facts and actions on the left, the people of the trip on the right. */
+export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactElement {
+  const say = useTexts(workspaceTexts);
+  const { date, text: asked, href } = useAdminQuery();
+  const { listed } = useAdminTripsQuery({ date, showDeleted: asked('deleted') === '1' }, { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) });
+  const { data, error, isFetching, refetch } = useAdminTripQuery({ id: tripId }, live);
+  const bookings = useAdminTripBookingsQuery({ tripId }, live);
+  const trip = data?.trip ?? listed;
+  const back = <Back to={href({ trip: null, booking: null, search: null })} state={{ fromTrip: tripId }}><ChevronStartIcon size={18} />{say('back')}</Back>;
+  if (!trip) {
+    return (
+      <>
+        <Head>{back}</Head>
+        {error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <WorkspaceShape />}
+      </>
+    );
+  }
+  return (
+    <>
+      <TripHead trip={trip} back={back} />
+      <Desk>
+        <Card $tight>
+          <Stack $gap="xl">
+            <TripLifecycle trip={trip} bookings={bookings.data?.bookings ?? []} />
+            <TripFacts trip={trip} bookings={bookings.data?.bookings ?? []} />
+          </Stack>
+        </Card>
+        <TripBookings tripId={tripId} answer={bookings} />
+      </Desk>
+    </>
+  );
+}
+
+function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactElement }): ReactElement {
+  const say = useTexts(tripTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Head>
+      {back}
+      <h2 ref={heading} tabIndex={-1}><TripWay trip={trip} /></h2>
+      <Number>{say('number', { id: trip.id })}</Number>
+      <TripChips trip={trip} withTimes />
+    </Head>
+  );
+}
+
+function WorkspaceShape(): ReactElement {
+  return (
+    <Desk aria-hidden>
+      <Skeleton $height="420px" $radius="14px" />
+      <Stack><Skeleton $height="48px" /><Skeleton $height="132px" $radius="14px" /><Skeleton $height="132px" $radius="14px" /></Stack>
+    </Desk>
+  );
+}

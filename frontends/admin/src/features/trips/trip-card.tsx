@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Link } from '@atoll/app-frame/router';
+import { BoatIcon } from '@atoll/ui/icons';
+import { OccupancyBar } from '@atoll/ui/seats-left';
+import { colour, motion, radius, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import type { Trip } from '../../calls.js';
+import { tripTexts } from '../../messages/en.js';
+import { TripChips } from '../../trip-view/trip-chips.js';
+import { crewOf, TripWay } from '../../trip-view/trip-way.js';
+
+const Card = styled(Link)<{ $deleted: boolean; $over: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.s};
+  padding: ${space.l};
+  border-radius: ${radius.card};
+  background: ${({ $over }) => ($over ? `color-mix(in srgb, ${colour.surface} 55%, ${colour.ground})` : colour.surface)};
+  color: ${colour.ink};
+  box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+  text-decoration: none;
+  transition: box-shadow ${motion.quick};
+  &:hover { box-shadow: ${colour.shadowLow}, 0 0 0 1.5px ${colour.primary}; }
+  ${({ $deleted }) => ($deleted ? `
+    background: transparent;
+    border: 1px dashed ${colour.lineStrong};
+    box-shadow: none;
+    color: ${colour.inkFaint};
+  ` : '')}
+`;
+
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: ${space.s};
+`;
+
+const Times = styled.strong`
+  font-size: 1.125rem;
+  font-weight: ${weight.bold};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
+  white-space: nowrap;
+  span { color: ${colour.inkFaint}; font-weight: ${weight.regular}; }
+`;
+
+const Number = styled.span`
+  color: ${colour.inkFaint};
+  font-size: ${text.s};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Way = styled.span`
+  font-weight: ${weight.medium};
+`;
+
+const Boat = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+const Bottom = styled.div`
+  display: grid;
+  gap: ${space.s};
+  margin-block-start: auto;
+  padding-block-start: ${space.xs};
+`;
+
+const Count = styled.span`
+  display: flex;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.s};
+  min-block-size: 26px;
+  font-size: ${text.s};
+  font-variant-numeric: tabular-nums;
+  b { font-weight: ${weight.bold}; }
+`;
+
+export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: string }): ReactElement {
+  const say = useTexts(tripTexts);
+  const when = useWhen();
+  const { booked, capacity } = trip;
+  return (
+    <Card to={to} data-trip={trip.id} $deleted={trip.deleted_at !== null} $over={trip.ended}>
+      <Top>
+        <Times>{when.time(trip.fromTime)} <span>→ {when.time(trip.toTime)}</span></Times>
+        <Number>{say('number', { id: trip.id })}</Number>
+      </Top>
+      <Way><TripWay trip={trip} /></Way>
+      <Boat><BoatIcon size={16} />{trip.boat.name} · {crewOf(trip) || say('noCrew')}</Boat>
+      <Bottom>
+        <OccupancyBar booked={booked} capacity={capacity} />
+        <Count>
+          <b title={say('bookedWords', { booked, capacity })}>{say('booked', { booked, capacity })}</b>
+          <TripChips trip={trip} />
+        </Count>
+      </Bottom>
+    </Card>
+  );
+}

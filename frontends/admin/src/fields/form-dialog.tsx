@@ -1,0 +1,40 @@
+import { useId, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { Button } from '@atoll/ui/button';
+import { Dialog } from '@atoll/ui/dialog';
+import { Stack } from '@atoll/ui/page';
+
+export interface FormDialogProps {
+  readonly title: string;
+  readonly save: string;
+  readonly close: string;
+  readonly busy: boolean;
+  readonly width?: string;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+}
+
+/** A few fields and one button that sends them; Enter sends as well. */
+export function FormDialog({ title, save, close, busy, width = '480px', onClose, onSave, children }: FormDialogProps): ReactElement {
+  const form = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) onSave();
+  };
+  return (
+    <Dialog
+      title={title}
+      open
+      onClose={onClose}
+      width={width}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>{close}</Button>
+          <Button type="submit" form={form} busy={busy}>{save}</Button>
+        </>
+      }
+    >
+      <Stack as="form" id={form} noValidate onSubmit={submit}>{children}</Stack>
+    </Dialog>
+  );
+}

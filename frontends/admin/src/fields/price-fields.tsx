@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Switch } from '@atoll/ui/switch';
+import { TextField } from '@atoll/ui/text-field';
+import { space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { addTripTexts } from '../messages/en.js';
+import { typedAmount } from './major.js';
+
+/** Two short fields beside each other, on phones too. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.l};
+  align-items: start;
+`;
+
+export interface TypedPrices {
+  readonly usd: string;
+  readonly mvr: string;
+  readonly apart: boolean;
+  readonly usdLocal: string;
+  readonly mvrLocal: string;
+}
+
+export interface PriceFieldsProps {
+  readonly prices: TypedPrices;
+  /** Says at each field that its amount is missing or no amount. */
+  readonly checked: boolean;
+  readonly onChange: (prices: TypedPrices) => void;
+}
+
+/** A price in both currencies, and another for locals where it differs. */
+export function PriceFields({ prices, checked, onChange }: PriceFieldsProps): ReactElement {
+  const say = useTexts(addTripTexts);
+  const field = (name: 'usd' | 'mvr' | 'usdLocal' | 'mvrLocal'): ReactElement => (
+    <TextField
+      label={say(name)}
+      inputMode="decimal"
+      value={prices[name]}
+      error={checked && typedAmount(prices[name]) === undefined ? say('PRICE') : undefined}
+      onChange={(typed) => onChange({ ...prices, [name]: typed })}
+      onBlur={() => onChange({ ...prices, [name]: typedAmount(prices[name]) ?? prices[name] })}
+    />
+  );
+  return (
+    <>
+      <Pair>{field('usd')}{field('mvr')}</Pair>
+      <Switch label={say('localPrice')} checked={prices.apart} onChange={(apart) => onChange({ ...prices, apart })} />
+      {prices.apart && <Pair>{field('usdLocal')}{field('mvrLocal')}</Pair>}
+    </>
+  );
+}

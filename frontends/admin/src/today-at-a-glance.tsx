@@ -1,0 +1,67 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { formatLongDateOfDay } from '@atoll/time/format';
+import { styled } from 'styled-components';
+import { live, useAdminTripsQuery } from './calls.js';
+import { dashboardTexts } from './messages/en.js';
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m} ${space.xxl};
+  margin-block-end: ${space.l};
+`;
+
+const Day = styled.p`
+  margin-block-start: ${space.xs};
+  color: ${colour.inkSoft};
+`;
+
+const Figures = styled.dl`
+  display: flex;
+  gap: ${space.xl};
+  ${media.phone} {
+    inline-size: 100%;
+    justify-content: space-between;
+    gap: ${space.m};
+  }
+  > div { display: flex; flex-direction: column-reverse; }
+  dt { color: ${colour.inkSoft}; font-size: ${text.s}; }
+  dd { font-size: 1.375rem; font-weight: ${weight.bold}; font-variant-numeric: tabular-nums; line-height: 1.25; letter-spacing: -0.01em; }
+  small { color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: ${weight.regular}; letter-spacing: 0; }
+`;
+
+/** How the day stands, whichever day and tab is being worked on. */
+export function TodayAtAGlance(): ReactElement {
+  const say = useTexts(dashboardTexts);
+  const today = useWhen().today();
+  const { data } = useAdminTripsQuery({ date: today, showDeleted: false }, live);
+  const trips = data?.trips;
+  const sum = (of: 'booked' | 'capacity'): number => (trips ?? []).reduce((total, trip) => total + trip[of], 0);
+  const figures: readonly (readonly [string, ReactNode])[] = [
+    [say('glance.trips'), trips?.length],
+    [say('glance.booked'), trips && <>{sum('booked')} <small>/ {sum('capacity')}</small></>],
+    [say('glance.departed'), trips && <>{trips.filter(({ departed }) => departed).length} <small>/ {trips.length}</small></>],
+  ];
+  return (
+    <Head>
+      <div>
+        <h1>{say('title')}</h1>
+        <Day>{formatLongDateOfDay(today)}</Day>
+      </div>
+      <Figures aria-label={say('glance')}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? <Skeleton $width="48px" $height="1.7rem" />}</dd>
+          </div>
+        ))}
+      </Figures>
+    </Head>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { addDays } from '@atoll/time/day';
+import { Button } from '@atoll/ui/button';
+import { DatePicker } from '@atoll/ui/date-picker';
+import { IconButton } from '@atoll/ui/icon-button';
+import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/icons';
+import { media, space } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../admin-query.js';
+import { tripTexts } from '../messages/en.js';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.m} ${space.l};
+  margin-block-end: ${space.xl};
+  > :last-child:not(:first-child) {
+    margin-inline-start: auto;
+    ${media.phone} { inline-size: 100%; > * { flex: 1 1 auto; } }
+  }
+`;
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 200px) auto auto;
+  align-items: end;
+  gap: ${space.xs};
+  > button { margin-block-end: 2px; }
+  ${media.phone} {
+    inline-size: 100%;
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+  }
+`;
+
+/** Which day is worked on [AW-09], and what can be done with it. */
+export function DayBar({ children, actions }: { readonly children?: ReactNode; readonly actions?: ReactNode }): ReactElement {
+  const say = useTexts(tripTexts);
+  const { date, change } = useAdminQuery();
+  const today = useWhen().today();
+  const go = (day: string): void => change({ date: day === today ? null : day }, 'push');
+  return (
+    <Bar>
+      <Days>
+        <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon />} onClick={() => go(addDays(date, -1))} />
+        <DatePicker label={<VisuallyHidden>{say('date')}</VisuallyHidden>} value={date} onChange={go} />
+        <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon />} onClick={() => go(addDays(date, 1))} />
+        {date !== today && <Button kind="quiet" size="small" onClick={() => go(today)}>{say('today')}</Button>}
+      </Days>
+      {children}
+      {actions}
+    </Bar>
+  );
+}

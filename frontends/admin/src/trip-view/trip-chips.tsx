@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Chip, StatusChip } from '@atoll/ui/chip';
+import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/icons';
+import { Row } from '@atoll/ui/page';
+import type { Trip } from '../calls.js';
+import { tripTexts } from '../messages/en.js';
+
+/** What has happened to a trip. Ended says departed as well, so only the last word of its way is shown. */
+export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; readonly withTimes?: boolean }): ReactElement | null {
+  const say = useTexts(tripTexts);
+  const when = useWhen();
+  const at = (word: string, time: string | null): string => (withTimes && time ? say('at', { word, time: when.time(time) }) : word);
+  const chips = [
+    trip.isPrivate && <Chip key="private" tone="primary" icon={<LockIcon size={15} />}>{say('private')}</Chip>,
+    trip.transferred_at && <Chip key="transferred" tone="warning" icon={<BoatIcon size={15} />}>{at(say('transferred'), trip.transferred_at)}</Chip>,
+    trip.departed && (withTimes || !trip.ended) && <StatusChip key="departed" status="departed">{at(say('departed'), trip.departed_at)}</StatusChip>,
+    trip.ended && <StatusChip key="ended" status="ended">{at(say('ended'), trip.ended_at)}</StatusChip>,
+    trip.deleted_at && (
+      <Chip key="deleted" tone="danger" icon={<TrashIcon size={15} />}>{say('deletedAt', { time: `${when.date(trip.deleted_at)} ${when.time(trip.deleted_at)}` })}</Chip>
+    ),
+  ].filter(Boolean);
+  return chips.length > 0 ? <Row>{chips}</Row> : null;
+}
