@@ -5,6 +5,7 @@ import { checkDependencies } from './dependencies.mjs';
 import { checkErrorCodes } from './error-codes.mjs';
 import { checkEscapes } from './escapes.mjs';
 import { checkGenerated } from './generated.mjs';
+import { checkLockfile } from './lockfile.mjs';
 import { checkTrackedText } from './tracked-text.mjs';
 
 /** Each answers what is wrong, one entry per finding; nothing wrong is an empty list. */
@@ -18,6 +19,7 @@ const checks = {
   generated: checkGenerated,
   'error-codes': checkErrorCodes,
   escapes: checkEscapes,
+  lockfile: checkLockfile,
   text: checkTrackedText,
 };
 

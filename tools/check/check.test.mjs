@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { checkEscapes } from './escapes.mjs';
+import { missingPackages, platformEntry } from './lockfile.mjs';
 import { findings } from './tracked-text.mjs';
 
 const files = { 'libs/outbox/relay.ts': "acrossOperators('the relay')", 'services/trip/src/trips/trips.mongo.ts': 'find({ operatorId })' };
@@ -18,4 +19,15 @@ it('finds paths of one machine, neighbours of the repository and registry addres
   expect(findings('a.mjs', `import '/${'work'}/main/tools/x.mjs'`)).toHaveLength(1);
   expect(findings('package-lock.json', `"resolved": "${'https'}://registry.example/x.tgz"`)).toHaveLength(1);
   expect(findings('a.mjs', 'const frameworks = "framework/x"; // see /workspace')).toEqual([]);
+});
+
+it('misses in a lockfile the optional packages of other platforms, and knows where each runs', () => {
+  const packages = {
+    '': {},
+    'node_modules/fast': { optionalDependencies: { '@fast/linux-arm64-musl': '1.0.0', '@fast/linux-x64-gnu': '1.0.0' } },
+    'node_modules/@fast/linux-x64-gnu': {},
+  };
+  const [missing, ...others] = missingPackages({ packages });
+  expect(others).toEqual([]);
+  expect(platformEntry(missing)).toMatchObject({ version: '1.0.0', os: ['linux'], cpu: ['arm64'], libc: ['musl'], optional: true });
 });

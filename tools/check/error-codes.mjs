@@ -10,7 +10,11 @@ const isTest = /\.(test|e2e|contract)\.[cm]?tsx?$/;
 /** A refusal that no test asks for is a refusal that may never come: each code or its text stands in some test. */
 export async function checkErrorCodes() {
   const { output } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
-  const tests = output.split('\n').filter((file) => isTest.test(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const tests = output
+    .split('\n')
+    .filter((file) => isTest.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   return (await catalogues()).flatMap(({ service, entries }) =>
     Object.entries(entries)
       .filter(([code, { text }]) => !new RegExp(`\\b${code}\\b`).test(tests) && !asSaid(text).test(tests))
