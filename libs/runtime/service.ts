@@ -90,7 +90,7 @@ async function buildApp(options: ServiceOptions, parts: RuntimeParts, isServing:
   const adapter = new FastifyAdapter({ keepAliveTimeout: 65_000, routerOptions: { ignoreTrailingSlash: true } });
   const root: DynamicModule = { module: class Root {}, imports: [RuntimeModule.of(parts), options.module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: nestLogger, abortOnError: false, bodyParser: false });
-  onClose(() => app.close());
+  onClose(() => closeServers(app));
   app.useGlobalGuards(new CallGuard(contexts));
   app.useGlobalFilters(new ErrorFilter());
   if (environment.checkOutputs) app.useGlobalInterceptors(new OutputCheck());
@@ -106,6 +106,13 @@ async function buildApp(options: ServiceOptions, parts: RuntimeParts, isServing:
   await app.startAllMicroservices();
   await app.listen(environment.port, environment.host);
   return { app, grpcAddress };
+}
+
+/** A connection that was busy when closing began and is kept alive by its client would hold the server open for a minute. */
+async function closeServers(app: NestFastifyApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const timer = setInterval(() => server.closeIdleConnections(), 50);
+  await app.close().finally(() => clearInterval(timer));
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
