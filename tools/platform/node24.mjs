@@ -10,6 +10,9 @@ export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url)
 const bin = join(repository, 'node_modules', '.bin');
 const node24 = join(repository, 'node_modules', 'node', 'bin', 'node');
 
+/** Node 24 finds fault with a timer of kafkajs, to no end. Also the sign that this process is the one run again. */
+const QUIET = '--disable-warning=TimeoutNegativeWarning';
+
 /**
  * Makes sure that the packages of the lockfile are installed and that this script runs on the Node
  * they bring. May be called on any Node >= 20, before anything of node_modules is imported; `beside` runs
@@ -23,7 +26,7 @@ export async function onNode24(script, { beside } = {}) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
-  if (existsSync(node24) && realpathSync(process.execPath) === realpathSync(node24)) return followParent();
+  if (process.execArgv.includes(QUIET) && realpathSync(process.execPath) === realpathSync(node24)) return followParent();
   process.exit(await runAgain(script));
 }
 
@@ -57,12 +60,12 @@ function packagesOf(file) {
 }
 
 /**
- * Runs the same command line on Node 24 (which finds fault with a timer of kafkajs, to no end) and passes signals on; the child
+ * Runs the same command line on Node 24 and passes signals on; the child
  * learns of our own death by the closed channel.
  */
 function runAgain(script) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-  const child = spawn(node24, ['--disable-warning=TimeoutNegativeWarning', fileURLToPath(script), ...process.argv.slice(2)], {
+  const child = spawn(node24, [QUIET, fileURLToPath(script), ...process.argv.slice(2)], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
