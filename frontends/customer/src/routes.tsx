@@ -4,6 +4,7 @@ import { PageShape } from './features/not-found/page-shape.js';
 
 const HomePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage }));
 const BookingPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage }));
+const TermsPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage }));
 
 /** The one thing this remote gives to the shell, which stands it inside its `main` element. */
@@ -13,6 +14,7 @@ export function RemoteRoutes(): ReactElement {
       <Routes>
         <Route index element={<HomePage />} />
         <Route path="booking/:uuid" element={<BookingPage />} />
+        <Route path="terms-and-conditions" element={<TermsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

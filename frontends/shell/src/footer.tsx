@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { Link } from '@atoll/app-frame/router';
 import { colour, media, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
@@ -23,14 +24,22 @@ const Row = styled.div`
   ${media.tablet} { inline-size: min(1280px, 100% - 48px); }
 `;
 
+const Terms = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 24px;
+  color: inherit;
+`;
+
 /** The operator signs the page; the product is one quiet word [ID-05]. */
 export function Footer(): ReactElement {
-  const { companyName } = useOperator();
+  const { companyName, termsText } = useOperator();
   const say = useTexts(shellTexts);
   return (
     <Box>
       <Row>
         <span>{companyName}</span>
+        {termsText !== '' && <Terms to="/terms-and-conditions">{say('terms')}</Terms>}
         <span>{say('poweredBy')}</span>
       </Row>
     </Box>

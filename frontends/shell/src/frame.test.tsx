@@ -6,6 +6,7 @@ import { authenticate } from '@atoll/app-frame/sign-in';
 import { makeStore } from '@atoll/app-frame/store';
 import { storedSession } from '@atoll/app-frame/stored-session';
 import { fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
+import { Footer } from './footer.js';
 import { Frame } from './frame.js';
 
 const admin = { id: 7, username: 'admin', isSuperUser: false, isAdmin: true, isCaptain: false };
@@ -47,4 +48,13 @@ it('lets the keyboard skip the bar', async () => {
   expect(document.activeElement?.textContent).toBe('Skip to content');
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('links the Terms from the footer only when the operator has any [ID-05, D-90]', async () => {
+  const { unmount } = renderApp(<Footer />, { operator: { termsText: '' } });
+  expect(screen.getByText('Coral Ferries Pvt Ltd')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull();
+  unmount();
+  renderApp(<Footer />, { operator: { termsText: 'Be early.' } });
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-and-conditions');
 });

@@ -1,6 +1,7 @@
 import { defineTexts, type Say, type Texts } from '@atoll/app-frame/i18n';
 
 export const customerTexts = defineTexts('customer', {
+  'terms.title': 'Terms and conditions',
   'notFound.page': 'Page not found',
   'notFound.title': 'There is nothing at this address.',
   'notFound.detail': 'The link may be old or mistyped.',

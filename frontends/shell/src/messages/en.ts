@@ -10,6 +10,7 @@ export const shellTexts = defineTexts('shell', {
   logIn: 'Log In',
   logOut: 'Log out',
   poweredBy: 'Atoll',
+  terms: 'Terms',
   needAdmin: "Need admin rights to access '/admin' page.",
   needCaptain: "Need captain rights to access '/captain' page.",
   remoteGone: 'This part is not available right now.',

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { useOperator } from '@atoll/app-frame/brand';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { usePage } from '@atoll/app-frame/page';
+import { Card } from '@atoll/ui/card';
+import { Page } from '@atoll/ui/page';
+import { space, text } from '@atoll/ui/tokens';
+import { customerTexts } from '../../messages/en.js';
+
+const Heading = styled.h1`
+  margin: 0 0 ${space.l};
+  font-size: ${text.xl};
+`;
+
+const Words = styled.p`
+  margin: 0;
+  max-inline-size: 65ch;
+  line-height: 1.6;
+  white-space: pre-line;
+`;
+
+/** The operator's own words; an operator without any has no link that leads here [CW-05, D-90]. */
+export function TermsPage(): ReactElement {
+  const say = useTexts(customerTexts);
+  const { termsText } = useOperator();
+  usePage(say('terms.title'));
+  return (
+    <Page $width="narrow">
+      <Heading>{say('terms.title')}</Heading>
+      {termsText !== '' && <Card><Words>{termsText}</Words></Card>}
+    </Page>
+  );
+}
