@@ -54,8 +54,6 @@ export class Platform {
     this.#goOn();
     say('Starting the services …');
     await this.#startChildren(this.#env);
-    this.#goOn();
-    await this.#provision();
     await this.#startGateway();
     this.describe();
     if (this.#options.demo) await this.#loadDemo();
@@ -102,7 +100,7 @@ export class Platform {
     this.#children = descriptions.map((description) => new Supervised(this.#processes, description, say));
     const first = this.#children.filter((child) => !child.description.last);
     for (const child of first) child.start();
-    await Promise.all(first.map((child) => child.ready(READY_WITHIN_MS)));
+    await Promise.all([this.#provision(), ...first.map((child) => child.ready(READY_WITHIN_MS))]);
   }
 
   async #startGateway() {
