@@ -6,7 +6,7 @@ import { Button } from '@atoll/ui/button';
 import { ChevronStartIcon } from '@atoll/ui/icons';
 import { Page } from '@atoll/ui/page';
 import { ProgressSteps } from '@atoll/ui/progress-steps';
-import { space } from '@atoll/ui/tokens';
+import { media, space } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { useCustomerAgeGroupsQuery, type AgeGroup } from './booking-calls.js';
@@ -20,6 +20,11 @@ import { TripPanel } from './trip-panel.js';
 import { useCreateBooking } from './use-create-booking.js';
 import { WizardLayout } from './wizard-layout.js';
 import type { Journey, WizardAction, WizardState } from './wizard-state.js';
+
+const Place = styled(Page)`
+  padding-block-end: 0;
+  ${media.desktop} { padding-block-end: ${space.huge}; }
+`;
 
 const Top = styled.div`
   display: grid;
@@ -56,12 +61,12 @@ export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps
   const fareVerified = charged === search.tier ? undefined : farePreview(outbound, back, Math.max(seats, 1), search.tier, settings);
   const label = step === 5 ? say('summary.confirm') : say('steps.continue');
   return (
-    <Page>
+    <Place>
       <Top>
         <ProgressSteps label={say('steps')} current={step} steps={[say('steps.trip'), say('steps.people'), say('steps.names'), say('steps.contact'), say('steps.summary')]} />
         <BackLine><Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={onBack} disabled={creating.busy}>{say('steps.back')}</Button></BackLine>
       </Top>
-      <WizardLayout>
+      <WizardLayout $above="176px">
         {step === 2 && <PartyStep {...{ state, journey, dispatch, groups }} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} />}
         {step === 3 && <NamesStep state={state} dispatch={dispatch} />}
         {step === 4 && <ContactStep state={state} dispatch={dispatch} />}
@@ -71,6 +76,6 @@ export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps
           action={{ label, busy: creating.busy }}
         />
       </WizardLayout>
-    </Page>
+    </Place>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Button } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
@@ -16,6 +16,11 @@ const Papers = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
+/** Its words line up with the field above. */
+const More = styled.div`
+  margin: -4px -12px -8px;
+`;
+
 export interface PassengerCardProps {
   readonly passenger: Passenger;
   readonly rules: PassengerRules;
@@ -30,6 +35,7 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
   const say = useTexts(customerTexts);
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
   const [papersShown, setPapersShown] = useState(papersNeeded || passenger.nid !== '' || passenger.emergencyContact !== '');
+  const title = useId();
   const called = say('names.of', { group: passenger.group.name, index: passenger.index });
   const field = (name: PassengerField, label: string, maxLength: number, autoComplete: string) => {
     const problem = isLeft(name) ? fieldProblem(passenger, name, rules) : undefined;
@@ -42,8 +48,8 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
     );
   };
   return (
-    <Card as="fieldset" style={{ border: 0, margin: 0, minInlineSize: 0 }}>
-      <CardTitle as="legend" style={{ float: 'inline-start', inlineSize: '100%', padding: 0 }}>{called}</CardTitle>
+    <Card role="group" aria-labelledby={title}>
+      <CardTitle id={title}>{called}</CardTitle>
       <Stack>
         {field('name', say('names.name'), 200, 'off')}
         {papersShown && (
@@ -52,7 +58,7 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
             {field('emergencyContact', say('names.emergency'), 200, 'off')}
           </Papers>
         )}
-        {!papersShown && <div><Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>{say('names.more')}</Button></div>}
+        {!papersShown && <More><Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>{say('names.more')}</Button></More>}
       </Stack>
     </Card>
   );

@@ -35,9 +35,11 @@ const Swap = styled.div`
     justify-self: end;
     margin-block: -12px -38px;
     button { background: ${colour.surface}; }
+  }
+  ${media.tablet} {
+    margin-block-start: 29px;
     button svg { rotate: 90deg; }
   }
-  ${media.tablet} { margin-block-start: 29px; }
 `;
 
 export interface PlaceFieldsProps {

@@ -24,10 +24,21 @@ const Choices = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 280px)); }
 `;
 
+/** Where and when in one line on desktop. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  ${media.desktop} { grid-template-columns: minmax(0, 1fr) auto; gap: ${space.m}; }
+`;
+
 const Dates = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  align-items: start;
   gap: ${space.m};
+  ${media.desktop} { grid-auto-columns: 168px; }
 `;
 
 export interface SearchCardProps {
@@ -63,13 +74,15 @@ export function SearchCard({ search, places, onChange }: SearchCardProps): React
             options={[{ value: 'tourist', label: say('search.tourist') }, { value: 'local', label: say('search.local') }]}
           />
         </Choices>
-        <PlaceFields search={search} places={places} onChange={onChange} />
-        <Dates>
-          <DatePicker label={say('search.date')} value={search.day} min={today} onChange={(day) => onChange({ ...onDay(search, day), dayGiven: true })} />
-          {search.roundTrip && (
-            <DatePicker label={say('search.returnDate')} value={search.returnDay} min={search.day} onChange={(day) => onChange({ ...backOn(search, day), returnDayGiven: true })} />
-          )}
-        </Dates>
+        <Line>
+          <PlaceFields search={search} places={places} onChange={onChange} />
+          <Dates>
+            <DatePicker label={say('search.date')} value={search.day} min={today} onChange={(day) => onChange({ ...onDay(search, day), dayGiven: true })} />
+            {search.roundTrip && (
+              <DatePicker label={say('search.returnDate')} value={search.returnDay} min={search.day} onChange={(day) => onChange({ ...backOn(search, day), returnDayGiven: true })} />
+            )}
+          </Dates>
+        </Line>
       </Grid>
     </Card>
   );

@@ -34,6 +34,7 @@ const People = styled.ul`
 
 /** On desktop the panel beside it says the same. */
 const OnPhones = styled(Card)`
+  dl { padding: 0; border: 0; }
   ${media.desktop} { display: none; }
 `;
 

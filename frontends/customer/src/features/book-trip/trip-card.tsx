@@ -71,6 +71,13 @@ const Detail = styled.span`
   font-size: ${text.s};
 `;
 
+const About = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  svg { display: block; color: ${colour.inkFaint}; }
+`;
+
 const DAY_BEGINS = 6;
 const DAY_ENDS = 18;
 
@@ -96,7 +103,6 @@ export function TripCard({ view, group, tier, chosen, refusal, onChoose }: TripC
         <time dateTime={departs}>{when.time(departs)}</time>
         <ArrowEndIcon size={18} />
         <time dateTime={arrives}>{when.time(arrives)}</time>
-        <DayOrNight departs={departs} />
       </Times>
       <Price>
         {usd}
@@ -104,7 +110,7 @@ export function TripCard({ view, group, tier, chosen, refusal, onChoose }: TripC
         <small>{say('trips.perSeat')}</small>
       </Price>
       <Detail>
-        <span>{when.duration(departs, arrives)} · {trip.boat.name}</span>
+        <About><DayOrNight departs={departs} />{when.duration(departs, arrives)} · {trip.boat.name}</About>
         {refusal ?? <SeatsLeft booked={trip.booked} capacity={trip.capacity} />}
       </Detail>
     </Choice>

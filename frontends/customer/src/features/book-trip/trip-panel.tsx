@@ -13,14 +13,16 @@ import type { Pair } from './place-choices.js';
 import type { TripView } from './trip-view.js';
 import { STEP_FORM } from './wizard-layout.js';
 
-const Panel = styled.aside`
-  display: flex;
+/** On phones there is nothing to say while nothing is chosen. */
+const Panel = styled.aside<{ $idle: boolean }>`
+  display: ${({ $idle }) => ($idle ? 'none' : 'flex')};
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
   position: sticky;
   z-index: 10;
   inset-block-end: 0;
+  margin-block-start: auto;
   margin-inline: -16px;
   padding: ${space.m} ${space.l};
   padding-block-end: max(${space.m}, env(safe-area-inset-bottom));
@@ -32,6 +34,7 @@ const Panel = styled.aside`
     grid-template-columns: minmax(0, 1fr);
     gap: ${space.l};
     inset-block: 84px auto;
+    margin-block-start: 0;
     padding: ${space.xl};
     border-radius: ${radius.card};
     box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
@@ -107,9 +110,10 @@ export function TripPanel({ pair, legs, people, seats, fare, fareVerified, actio
   const when = useWhen();
   const money = useMoney();
   const [first] = legs;
+  const price = fare && money.price(fare.price);
   const per = seats > 0 ? say('panel.people', { count: people }) : say('trips.perSeat');
   return (
-    <Panel aria-label={say('panel.title')}>
+    <Panel aria-label={say('panel.title')} $idle={!action && legs.length === 0}>
       <Wide>
         <h2>{say('panel.title')}</h2>
         {legs.length === 0 && <Leg>{say('trips.notChosen')}</Leg>}
@@ -123,9 +127,9 @@ export function TripPanel({ pair, legs, people, seats, fare, fareVerified, actio
         {fare && <FareLines fare={fare} fareVerified={fareVerified} people={people} seats={seats} />}
       </Wide>
       <Narrow>
-        {first ? <span>{when.span(first.departs, first.arrives)}</span> : <span>{say('trips.notChosen')}</span>}
-        {fare && <strong>{money.price(fare.price).usd}</strong>}
-        {fare && <span>{legs.length > 1 ? `${say('search.roundTrip')} · ${per}` : per}</span>}
+        {first && <span>{`${when.day(first.departs)} · ${when.time(first.departs)}`}</span>}
+        {price && <strong>{price.usd}</strong>}
+        {price && <span>{[price.mvr, legs.length > 1 ? say('search.roundTrip') : undefined, per].filter(Boolean).join(' · ')}</span>}
       </Narrow>
       {action && <Act><Button type="submit" form={STEP_FORM} size="large" busy={action.busy ?? false}>{action.label}</Button></Act>}
     </Panel>
@@ -146,10 +150,12 @@ export function FareLines({ fare, fareVerified, people, seats }: FareLinesProps)
   return (
     <>
       <Lines>
-        <div>
-          <dt>{seats > 0 ? say('panel.people', { count: people }) : say('panel.nobody')}</dt>
-          <dd>{seats > 0 ? say('panel.seats', { count: seats }) : ''}</dd>
-        </div>
+        {seats > 0 && (
+          <div>
+            <dt>{say('panel.people', { count: people })}</dt>
+            <dd>{say('panel.seats', { count: seats })}</dd>
+          </div>
+        )}
         {(sameDayDiscount.cent > 0 || sameDayDiscount.laari > 0) && (
           <div>
             <dt>{say('panel.discount')}</dt>
@@ -157,7 +163,7 @@ export function FareLines({ fare, fareVerified, people, seats }: FareLinesProps)
           </div>
         )}
         <Total>
-          <dt>{seats > 0 ? say('panel.total') : say('trips.perSeat')}</dt>
+          <dt>{say(seats > 0 ? 'panel.total' : 'panel.perSeat')}</dt>
           <dd><PriceText price={fare.price} /></dd>
         </Total>
       </Lines>

@@ -10,7 +10,6 @@ import { ErrorState } from '@atoll/ui/error-state';
 import { Hero } from '@atoll/ui/hero';
 import { BoatIcon } from '@atoll/ui/icons';
 import { Page } from '@atoll/ui/page';
-import { space } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { farePreview } from './fare-preview.js';
@@ -22,15 +21,11 @@ import { chosenTrip, leavesAfter, type TripView } from './trip-view.js';
 import { useLegTrips } from './use-leg-trips.js';
 import { usePlaces } from './use-places.js';
 import { useProblem } from './use-problem.js';
-import { ProblemNotice, STEP_FORM, StepColumn, WizardLayout } from './wizard-layout.js';
+import { AboveStep, ProblemNotice, STEP_FORM, StepColumn, WizardLayout } from './wizard-layout.js';
 import type { WizardAction, WizardState } from './wizard-state.js';
 
 /** The booking card sits over the header's edge, so the page keeps no distance of its own above it. */
-const Top = styled(Page)`
-  padding-block: 0 ${space.xl};
-`;
-
-const Results = styled(Page)`
+const Place = styled(Page)`
   padding-block: 0;
 `;
 
@@ -48,14 +43,17 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
   const search: Search = settings.returnTripsPrevented ? { ...state.search, roundTrip: false } : state.search;
   const setSearch = (next: Search): void => dispatch({ type: 'searched', search: next });
   const { pair, choices } = places;
+  const noPlaces = choices !== undefined && !pair;
   return (
     <Hero title={say('home.title')} lead={say('home.lead', { operator: productTitle })}>
-      <Top><SearchCard search={search} places={places} onChange={setSearch} /></Top>
-      <Results>
-        {places.failed && <Card><ErrorState onRetry={places.retry} /></Card>}
-        {choices && !pair && <Card><EmptyState picture={<BoatIcon size={32} />} title={say('search.noPlaces')} /></Card>}
-        {!places.failed && !(choices && !pair) && <TripChoice {...{ state, dispatch, search, places, setSearch }} />}
-      </Results>
+      <Place>
+        <WizardLayout $above="0px">
+          <AboveStep><SearchCard search={search} places={places} onChange={setSearch} /></AboveStep>
+          {places.failed && <Card><ErrorState onRetry={places.retry} /></Card>}
+          {noPlaces && <Card><EmptyState picture={<BoatIcon size={32} />} title={say('search.noPlaces')} /></Card>}
+          {!places.failed && !noPlaces && <TripChoice {...{ state, dispatch, search, places, setSearch }} />}
+        </WizardLayout>
+      </Place>
     </Hero>
   );
 }
@@ -97,7 +95,7 @@ function TripChoice({ state, dispatch, search, places, setSearch }: TripChoicePr
   const from = pair?.from.name ?? '';
   const to = pair?.to.name ?? '';
   return (
-    <WizardLayout>
+    <>
       <StepColumn id={STEP_FORM} onSubmit={bookNow} noValidate>
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
         <TripList
@@ -118,7 +116,7 @@ function TripChoice({ state, dispatch, search, places, setSearch }: TripChoicePr
         pair={pair} legs={legs} people={0} seats={0} fare={outbound && farePreview(outbound, back, 1, search.tier, settings)}
         action={nothingListed ? undefined : { label: say('trips.bookNow'), busy: !outboundTrips.views && outboundTrips.refreshing }}
       />
-    </WizardLayout>
+    </>
   );
 }
 

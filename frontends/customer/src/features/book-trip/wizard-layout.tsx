@@ -6,14 +6,27 @@ import { styled } from 'styled-components';
 /** The form of the step on screen; the panel's button belongs to it wherever it stands. */
 export const STEP_FORM = 'booking-step';
 
-/** On phones one column with the panel at the bottom edge; on desktop the panel stays in view beside it. */
-export const WizardLayout = styled.div`
+/**
+ * On phones one column with the panel at the bottom edge, also where the step is short: not a grid, because
+ * that would keep the panel in its own row. On desktop the panel stays in view beside the step.
+ */
+export const WizardLayout = styled.div<{ $above: string }>`
+  display: flex;
+  flex-direction: column;
+  min-block-size: calc(100dvh - ${({ $above }) => $above});
   ${media.desktop} {
     display: grid;
+    min-block-size: 0;
     grid-template-columns: minmax(0, 1fr) 340px;
-    gap: ${space.xxl};
+    gap: 0 ${space.xxl};
     align-items: start;
   }
+`;
+
+/** Above the step and its panel, as wide as both. */
+export const AboveStep = styled.div`
+  margin-block-end: ${space.xl};
+  ${media.desktop} { grid-column: 1 / -1; }
 `;
 
 export const StepColumn = styled.form`

@@ -14,6 +14,10 @@ const Notes = styled.div`
   p { white-space: pre-line; overflow-wrap: anywhere; }
 `;
 
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 export function BookingDetails({ booking }: { readonly booking: Booking }): ReactElement {
   const say = useTexts(customerTexts);
   const when = useWhen();
@@ -28,7 +32,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
             ...(phone ? [{ label: say('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
             ...(email ? [{ label: say('booking.email'), value: email }] : []),
             { label: say('booking.tier'), value: say(isLocal ? 'search.local' : 'search.tourist') },
-            { label: say('booking.booked'), value: `${when.date(createdAt)}, ${when.time(createdAt)}` },
+            { label: say('booking.booked'), value: <Whole>{when.date(createdAt)}, {when.time(createdAt)}</Whole> },
           ]}
         />
         {notes && (

@@ -39,6 +39,7 @@ export function BookingPage(): ReactElement {
 }
 
 const Columns = styled.div`
+  ${media.phone} { padding-block-end: 56px; }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};

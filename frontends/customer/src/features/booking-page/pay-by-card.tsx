@@ -4,7 +4,7 @@ import { formatMoney } from '@atoll/money/money';
 import { Button } from '@atoll/ui/button';
 import { LockIcon } from '@atoll/ui/icons';
 import { Stack } from '@atoll/ui/page';
-import { colour, media, text } from '@atoll/ui/tokens';
+import { colour, media, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { bankVisit } from './bank-visit.js';
@@ -12,6 +12,20 @@ import { useCustomerProceedPaymentMutation, type Booking } from './booking-page-
 
 const Action = styled(Stack)`
   ${media.print} { display: none; }
+`;
+
+/** Always under the thumb: on phones the ticket above it is longer than the screen. */
+const Thumb = styled.div`
+  ${media.phone} {
+    position: fixed;
+    z-index: 10;
+    inset-block-end: 0;
+    inset-inline: 0;
+    padding: ${space.m} ${space.l};
+    padding-block-end: max(${space.m}, env(safe-area-inset-bottom));
+    background: ${colour.surface};
+    box-shadow: 0 -1px 0 ${colour.line}, 0 -8px 24px -12px rgb(15 31 45 / 0.18);
+  }
 `;
 
 const Note = styled.p`
@@ -42,9 +56,11 @@ export function PayByCard({ booking, again }: { readonly booking: Booking; reado
   return (
     <Action $gap="s">
       {again && <Note>{say('now.waitingAgain')}</Note>}
-      <Button size="large" wide kind={again ? 'secondary' : 'primary'} icon={<LockIcon size={18} />} busy={isLoading || leaving} onClick={() => void pay()}>
-        {say('pay.now', { amount: formatMoney({ currency: 'MVR', minor: booking.priceInLaari }) })}
-      </Button>
+      <Thumb>
+        <Button size="large" wide kind={again ? 'secondary' : 'primary'} icon={<LockIcon size={18} />} busy={isLoading || leaving} onClick={() => void pay()}>
+          {say('pay.now', { amount: formatMoney({ currency: 'MVR', minor: booking.priceInLaari }) })}
+        </Button>
+      </Thumb>
       <Note>{say('pay.cardDetail')}</Note>
     </Action>
   );

@@ -41,6 +41,10 @@ const Time = styled.p`
   }
 `;
 
+const InPairs = styled.div`
+  ${media.phone} { dl { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+`;
+
 /** Where, when in words, and everything needed to find the boat. */
 export function TicketLeg({ leg, named }: { readonly leg: BookedLeg; readonly named: boolean }): ReactElement {
   const say = useTexts(customerTexts);
@@ -62,7 +66,7 @@ export function TicketLeg({ leg, named }: { readonly leg: BookedLeg; readonly na
         <time dateTime={departs}>{when.words(departs)}</time>
         <small>{when.longDate(departs)} · {say('booking.arrives', { time: when.time(arrives) })}</small>
       </Time>
-      <Facts columns items={facts} />
+      <InPairs><Facts columns items={facts} /></InPairs>
     </Leg>
   );
 }
