@@ -24,7 +24,20 @@ describe('errors', () => {
   });
 
   it('answers each kind with one status [XC-07 D-68]', () => {
-    const statuses = (['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large', 'unsupported_type', 'rate_limited', 'unavailable_gateway', 'maintenance'] as const).map(httpStatusOf);
+    const statuses = (
+      [
+        'invalid',
+        'unauthenticated',
+        'forbidden',
+        'not_found',
+        'conflict',
+        'too_large',
+        'unsupported_type',
+        'rate_limited',
+        'unavailable_gateway',
+        'maintenance',
+      ] as const
+    ).map(httpStatusOf);
     expect(statuses).toEqual([400, 401, 403, 404, 409, 413, 415, 429, 502, 503]);
     expect(grpcStatusOf('not_found')).toBe(5);
     expect(isErrorKind('conflict')).toBe(true);

@@ -52,17 +52,22 @@ class GroupConsumer implements RunningConsumer {
   #starting: Promise<void>;
   #join: () => void = () => undefined;
 
-  constructor(private readonly host: ConsumerHost, options: ConsumerOptions) {
+  constructor(
+    private readonly host: ConsumerHost,
+    options: ConsumerOptions,
+  ) {
     const { kafkaPrefix, name } = host.environment;
     this.#group = kafkaPrefix + (options.group ?? name);
     this.#byTopic = new Map(options.subscriptions.map((each) => [kafkaPrefix + each.topic, each]));
     this.#parked = new Parked(host.connection, options.group ?? name);
-    this.joined = new Promise((resolve) => { this.#join = resolve; });
+    this.joined = new Promise((resolve) => {
+      this.#join = resolve;
+    });
     this.#starting = this.#start();
   }
 
   async #start(): Promise<void> {
-    for (let complained = false; !this.#stopping; ) {
+    for (let complained = false; !this.#stopping;) {
       try {
         return await this.#run();
       } catch (err) {
@@ -77,7 +82,15 @@ class GroupConsumer implements RunningConsumer {
   async #run(): Promise<void> {
     const kafka = kafkaClient(this.host);
     await ensureTopics(kafka, [...this.#byTopic.keys()]);
-    const consumer = kafka.consumer({ groupId: this.#group, maxWaitTimeInMs: 250, sessionTimeout: 15_000, heartbeatInterval: 3000, rebalanceTimeout: 15_000, allowAutoTopicCreation: false, retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 8, restartOnFailure: async () => !this.#stopping } });
+    const consumer = kafka.consumer({
+      groupId: this.#group,
+      maxWaitTimeInMs: 250,
+      sessionTimeout: 15_000,
+      heartbeatInterval: 3000,
+      rebalanceTimeout: 15_000,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 8, restartOnFailure: async () => !this.#stopping },
+    });
     this.#consumer = consumer;
     consumer.on(consumer.events.GROUP_JOIN, () => this.#join());
     consumer.on(consumer.events.CRASH, ({ payload }) => {
@@ -126,7 +139,9 @@ class GroupConsumer implements RunningConsumer {
       handle: (events) => subscribed.handle(events),
       park: (envelope, error) => this.#parked.add({ topic, partition }, origin.get(envelope.id)!, error),
       beat: heartbeat,
-      pause: async (ms) => { await this.#rest.until(ms); },
+      pause: async (ms) => {
+        await this.#rest.until(ms);
+      },
       isStopping: () => this.#stopping,
     });
   }

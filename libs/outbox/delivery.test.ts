@@ -35,36 +35,54 @@ describe('delivery of a batch', () => {
 
   it('tries again before it blames anybody', async () => {
     let failures = 0;
-    const { all, done, parked } = parts(() => { if (failures++ === 0) throw new Error('once'); });
+    const { all, done, parked } = parts(() => {
+      if (failures++ === 0) throw new Error('once');
+    });
     await deliver(batchOf('a', 'b'), all);
     expect([done, parked]).toEqual([['a', 'b'], []]);
   });
 
   it('finds the one bad event, parks it and keeps the others in order', async () => {
-    const { all, done, parked } = parts((texts) => { if (texts.includes('d')) throw new Error('bad'); });
+    const { all, done, parked } = parts((texts) => {
+      if (texts.includes('d')) throw new Error('bad');
+    });
     await deliver(batchOf('a', 'b', 'c', 'd', 'e', 'f', 'g'), all);
     expect([done, parked]).toEqual([['a', 'b', 'c', 'e', 'f', 'g'], ['d']]);
   });
 
   it('waits out an outage, ever longer up to five seconds, and parks nothing', async () => {
     let outages = 0;
-    const { all, done, parked, pauses } = parts(() => { if (outages++ < 20) throw new PeerUnavailable('trip'); });
+    const { all, done, parked, pauses } = parts(() => {
+      if (outages++ < 20) throw new PeerUnavailable('trip');
+    });
     await deliver(batchOf('a'), all);
     expect([done, parked, pauses.length, Math.max(...pauses)]).toEqual([['a'], [], 20, 5000]);
   });
 
   it('leaves the rest to the next process when this one stops', async () => {
-    const { all } = parts(() => { throw new Error('down'); }, { isStopping: () => true });
+    const { all } = parts(
+      () => {
+        throw new Error('down');
+      },
+      { isStopping: () => true },
+    );
     await expect(deliver(batchOf('a'), all)).rejects.toBeInstanceOf(Interrupted);
   });
 
   it('does not lose an event that cannot even be parked', async () => {
     let refusals = 0;
     const parked: string[] = [];
-    const { all } = parts(() => { throw new Error('bad'); }, { park: async ({ event }) => {
-      if (refusals++ < 3) throw new Error('database away');
-      parked.push(event);
-    } });
+    const { all } = parts(
+      () => {
+        throw new Error('bad');
+      },
+      {
+        park: async ({ event }) => {
+          if (refusals++ < 3) throw new Error('database away');
+          parked.push(event);
+        },
+      },
+    );
     await deliver(batchOf('a'), all);
     expect(parked).toEqual(['a']);
   });
@@ -76,15 +94,35 @@ describe('delivery of a batch', () => {
 });
 
 describe('messages', () => {
-  const message = (headers: Record<string, string>, value: string | null = 'v') => ({ key: Buffer.from('coral:1'), value: value === null ? null : Buffer.from(value), headers, timestamp: '1000', offset: '0', attributes: 0 });
+  const message = (headers: Record<string, string>, value: string | null = 'v') => ({
+    key: Buffer.from('coral:1'),
+    value: value === null ? null : Buffer.from(value),
+    headers,
+    timestamp: '1000',
+    offset: '0',
+    attributes: 0,
+  });
 
   it('become events with their operator, version and time', () => {
-    const envelope = envelopeOf(message({ id: 'e1', type: 'Sold', operatorId: 'coral', version: '3', traceparent: 't' }), (bytes) => Buffer.from(bytes).toString());
-    expect(envelope).toEqual({ id: 'e1', type: 'Sold', operatorId: 'coral', version: 3, key: 'coral:1', occurredAt: new Date(1000), traceparent: 't', event: 'v' });
+    const envelope = envelopeOf(message({ id: 'e1', type: 'Sold', operatorId: 'coral', version: '3', traceparent: 't' }), (bytes) =>
+      Buffer.from(bytes).toString(),
+    );
+    expect(envelope).toEqual({
+      id: 'e1',
+      type: 'Sold',
+      operatorId: 'coral',
+      version: 3,
+      key: 'coral:1',
+      occurredAt: new Date(1000),
+      traceparent: 't',
+      event: 'v',
+    });
   });
 
   it('without an operator, or that cannot be read, are none of ours', () => {
-    const fails = (): never => { throw new Error('bad bytes'); };
+    const fails = (): never => {
+      throw new Error('bad bytes');
+    };
     expect(() => envelopeOf(message({ id: 'e1', type: 'Sold' }), () => 1)).toThrow(Undecodable);
     expect(() => envelopeOf(message({ id: 'e1', type: 'Sold', operatorId: 'coral' }, null), () => 1)).toThrow(Undecodable);
     expect(() => envelopeOf(message({ id: 'e1', type: 'Sold', operatorId: 'coral' }), fails)).toThrow(Undecodable);
@@ -102,7 +140,11 @@ describe('events in a document', () => {
   it('go in with the change that causes them', () => {
     expect(eventFields([event])).toEqual({ events: [event], unsentAt: new Date(5) });
     expect(eventFields([])).toEqual({ events: [] });
-    expect(withEvents({ $set: { a: 1 }, $push: { actions: 'x' } }, [event])).toEqual({ $set: { a: 1 }, $push: { actions: 'x', events: { $each: [event] } }, $min: { unsentAt: new Date(5) } });
+    expect(withEvents({ $set: { a: 1 }, $push: { actions: 'x' } }, [event])).toEqual({
+      $set: { a: 1 },
+      $push: { actions: 'x', events: { $each: [event] } },
+      $min: { unsentAt: new Date(5) },
+    });
     expect(withEvents({ $set: { a: 1 } }, [])).toEqual({ $set: { a: 1 } });
   });
 });

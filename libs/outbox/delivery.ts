@@ -36,7 +36,7 @@ export async function deliver<T>(batch: Envelope<T>[], parts: DeliveryParts<T>):
 
 async function attempt<T>(batch: Envelope<T>[], parts: DeliveryParts<T>): Promise<{ error: unknown } | undefined> {
   const attempts = batch.length === 1 ? attemptsOfOne : attemptsOfMany;
-  for (let failures = 0, outages = 0; ; ) {
+  for (let failures = 0, outages = 0; ;) {
     try {
       await parts.handle(batch);
       return undefined;
@@ -66,7 +66,15 @@ async function wait<T>(failures: number, parts: DeliveryParts<T>): Promise<void>
   if (parts.isStopping()) throw new Interrupted();
 }
 
-const outages = new Set(['MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoServerSelectionError', 'MongoNotConnectedError', 'MongoPoolClearedError', 'MongoOperationTimeoutError', 'MongoWriteConcernError']);
+const outages = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoOperationTimeoutError',
+  'MongoWriteConcernError',
+]);
 
 /** Something is away. That blames no event, so none is parked for it. */
 export function isOutage(error: unknown): boolean {

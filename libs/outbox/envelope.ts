@@ -26,7 +26,9 @@ export function envelopeOf<T>(message: KafkaMessage, decode: (bytes: Uint8Array)
   if (!id || !type || !operatorId || !message.value) throw new Undecodable('a message without id, type, operator or value');
   try {
     return {
-      id, type, operatorId,
+      id,
+      type,
+      operatorId,
       version: Number(header('version')),
       key: message.key?.toString() ?? '',
       occurredAt: new Date(Number(message.timestamp)),

@@ -37,7 +37,11 @@ export function withEvents<U extends object>(update: U, events: readonly EventRe
   const [first] = events;
   if (!first) return update;
   const { $push, $min, ...rest } = update as Operators;
-  return { ...rest, $push: { ...($push as Operators), events: { $each: [...events] } }, $min: { ...($min as Operators), unsentAt: first.occurredAt } } as unknown as U;
+  return {
+    ...rest,
+    $push: { ...($push as Operators), events: { $each: [...events] } },
+    $min: { ...($min as Operators), unsentAt: first.occurredAt },
+  } as unknown as U;
 }
 
 /** The two fields in a mongoose schema. */

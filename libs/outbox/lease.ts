@@ -25,7 +25,11 @@ export class Lease {
   #renewAt = 0;
   #fence = 0;
 
-  constructor(connection: Connection, private readonly name: string, private readonly ttlMs: number) {
+  constructor(
+    connection: Connection,
+    private readonly name: string,
+    private readonly ttlMs: number,
+  ) {
     this.#leases = acrossOperators('one relay per service publishes for all operators').collection<LeaseDocument>(connection, 'relay_leases');
   }
 
@@ -67,7 +71,11 @@ export class Lease {
   }
 
   async #create(): Promise<boolean> {
-    const { upsertedCount } = await this.#leases.updateOne({ _id: this.name }, { $setOnInsert: { owner: '', fence: 0, expiresAt: new Date(0) } }, { upsert: true });
+    const { upsertedCount } = await this.#leases.updateOne(
+      { _id: this.name },
+      { $setOnInsert: { owner: '', fence: 0, expiresAt: new Date(0) } },
+      { upsert: true },
+    );
     return upsertedCount === 1;
   }
 }

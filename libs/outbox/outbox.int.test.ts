@@ -21,7 +21,8 @@ interface Sale extends EventFields {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (payload: Uint8Array): string => new TextDecoder().decode(payload);
-const eventOf = (key: string, version: number, text = `${key}#${version}`) => eventRecord({ type: 'SaleChanged', version, key, occurredAt: new Date(), payload: bytes(text), traceparent: '' });
+const eventOf = (key: string, version: number, text = `${key}#${version}`) =>
+  eventRecord({ type: 'SaleChanged', version, key, occurredAt: new Date(), payload: bytes(text), traceparent: '' });
 
 jest.setTimeout(30_000);
 
@@ -40,7 +41,8 @@ afterEach(async () => {
 afterAll(() => host?.drop());
 
 const sell = (id: string, operatorId = 'coral') => sales.insertOne({ _id: id, operatorId, version: 1, ...eventFields([eventOf(id, 1)]) });
-const change = (id: string, version: number, operatorId = 'coral') => sales.updateOne({ _id: id, operatorId, version: version - 1 }, withEvents({ $set: { version } }, [eventOf(id, version)]));
+const change = (id: string, version: number, operatorId = 'coral') =>
+  sales.updateOne({ _id: id, operatorId, version: version - 1 }, withEvents({ $set: { version } }, [eventOf(id, version)]));
 const kept = <T extends { stop(): Promise<void> }>(part: T): T => {
   running.push(part);
   return part;
@@ -54,7 +56,9 @@ describe('outbox', () => {
   it('tells every fact once, in order, and forgets it in the document [XC-14]', async () => {
     const got: Envelope<string>[] = [];
     const relay = relayOf();
-    const consumer = consumerOf(async (batch) => { got.push(...batch); }, 'order');
+    const consumer = consumerOf(async (batch) => {
+      got.push(...batch);
+    }, 'order');
     await consumer.joined;
     for (let i = 0; i < 20; i++) await sell(`coral:${i}`);
     for (let version = 2; version <= 5; version++) {
@@ -71,13 +75,15 @@ describe('outbox', () => {
   it('keeps an event that was added while the earlier ones were on their way', async () => {
     let late = false;
     const published: number[] = [];
-    const relay = relayOf({ onPublished: async (events: readonly { key: string; version: number }[]) => {
-      for (const event of events) if (event.key === 'coral:late') published.push(event.version);
-      if (!late) {
-        late = true;
-        await change('coral:late', 2);
-      }
-    } });
+    const relay = relayOf({
+      onPublished: async (events: readonly { key: string; version: number }[]) => {
+        for (const event of events) if (event.key === 'coral:late') published.push(event.version);
+        if (!late) {
+          late = true;
+          await change('coral:late', 2);
+        }
+      },
+    });
     await sell('coral:late');
     wakeRelay(host.connection);
     await until(async () => published.includes(2) && (await relay.lag()).documents === 0, 'the late event');
@@ -85,7 +91,10 @@ describe('outbox', () => {
   });
 
   it('finds unsent events without walking the collection', async () => {
-    const found = database(host.connection).collection('sales').find({ unsentAt: { $exists: true } }).sort({ unsentAt: 1 });
+    const found = database(host.connection)
+      .collection('sales')
+      .find({ unsentAt: { $exists: true } })
+      .sort({ unsentAt: 1 });
     expect(await explainsWithoutCollscan(found)).toBe(true);
   });
 
@@ -105,9 +114,10 @@ describe('outbox', () => {
   it('has one effect when the same events are delivered twice [XC-14]', async () => {
     const inbox = new Inbox(host.connection, 'sums');
     const sums = tenantCollection<{ _id: string; operatorId: string; count: number }>(host.connection, 'sums');
-    const handle = (batch: Envelope<string>[]) => inbox.once(batch, async (fresh, session) => {
-      await sums.updateOne({ _id: 'coral', operatorId: 'coral' }, { $inc: { count: fresh.length } }, { upsert: true, session });
-    });
+    const handle = (batch: Envelope<string>[]) =>
+      inbox.once(batch, async (fresh, session) => {
+        await sums.updateOne({ _id: 'coral', operatorId: 'coral' }, { $inc: { count: fresh.length } }, { upsert: true, session });
+      });
     const got: Envelope<string>[] = [];
     const consumer = consumerOf(async (batch) => {
       got.push(...batch);

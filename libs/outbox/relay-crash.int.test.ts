@@ -27,14 +27,22 @@ beforeAll(async () => {
   declareEvents(host.connection, 'sales');
   sales = tenantCollection<Sale>(host.connection, 'sales');
   await ensureIndexes(host.connection);
-  consumer = startConsumer(host, { subscriptions: [subscription({ topic: topics.booking, decode: () => undefined, handle: async (batch) => {
-    for (const { key, id, version } of batch) {
-      const known = arrived.get(key) ?? { ids: new Set(), versions: [] };
-      arrived.set(key, known);
-      if (!known.ids.has(id)) known.versions.push(version);
-      known.ids.add(id);
-    }
-  } })] });
+  consumer = startConsumer(host, {
+    subscriptions: [
+      subscription({
+        topic: topics.booking,
+        decode: () => undefined,
+        handle: async (batch) => {
+          for (const { key, id, version } of batch) {
+            const known = arrived.get(key) ?? { ids: new Set(), versions: [] };
+            arrived.set(key, known);
+            if (!known.ids.has(id)) known.versions.push(version);
+            known.ids.add(id);
+          }
+        },
+      }),
+    ],
+  });
   await consumer.joined;
 }, 30_000);
 const running: (() => Promise<void>)[] = [];
@@ -47,7 +55,13 @@ afterAll(async () => {
 });
 
 const assignment = (over: Partial<RelayAssignment> = {}): RelayAssignment => ({
-  mongoUrl: backingServices().mongoUrl, db: host.connection.name, environment: host.environment, collection: 'sales', topic: topics.booking, leaseMs: 400, ...over,
+  mongoUrl: backingServices().mongoUrl,
+  db: host.connection.name,
+  environment: host.environment,
+  collection: 'sales',
+  topic: topics.booking,
+  leaseMs: 400,
+  ...over,
 });
 const relayHere = (): Relay => {
   const relay = startRelay(host, { sources: [{ collection: 'sales', topic: topics.booking }], leaseMs: 400 });
@@ -59,11 +73,16 @@ const relayApart = (over: Partial<RelayAssignment> = {}): RelayProcess => {
   running.push(() => relay.kill());
   return relay;
 };
-const eventOf = (key: string, version: number) => eventRecord({ type: 'SaleChanged', version, key, occurredAt: new Date(), payload: new Uint8Array([version]), traceparent: '' });
+const eventOf = (key: string, version: number) =>
+  eventRecord({ type: 'SaleChanged', version, key, occurredAt: new Date(), payload: new Uint8Array([version]), traceparent: '' });
 const sell = (id: string) => sales.insertOne({ _id: id, operatorId: 'coral', version: 1, ...eventFields([eventOf(id, 1)]) });
-const change = (id: string, version: number) => sales.updateOne({ _id: id, operatorId: 'coral', version: version - 1 }, withEvents({ $set: { version } }, [eventOf(id, version)]));
+const change = (id: string, version: number) =>
+  sales.updateOne({ _id: id, operatorId: 'coral', version: version - 1 }, withEvents({ $set: { version } }, [eventOf(id, version)]));
 const versionsOf = (id: string): number[] => arrived.get(id)?.versions ?? [];
-const unsent = (): Promise<number> => database(host.connection).collection('sales').countDocuments({ unsentAt: { $exists: true } });
+const unsent = (): Promise<number> =>
+  database(host.connection)
+    .collection('sales')
+    .countDocuments({ unsentAt: { $exists: true } });
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
 
 describe('a relay', () => {

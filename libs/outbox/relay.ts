@@ -20,7 +20,7 @@ export interface RelayOptions {
   /** After Kafka has them and before they are marked: it may see an event twice. */
   readonly onPublished?: (events: readonly PublishedEvent[]) => Promise<void> | void;
   readonly batchSize?: number;
-  /** How long a woken relay waits for company: a batch costs hardly more than one event. */
+  /** How long a woken relay waits for company: a batch costs hardly more than one event. By itself it waits longer while it is busy. */
   readonly lingerMs?: number;
   readonly pollMs?: number;
   readonly leaseMs?: number;
@@ -58,9 +58,15 @@ class KafkaRelay implements Relay {
   #ended: Promise<void> = Promise.resolve();
   #active = false;
   #failures = 0;
+  #publishedAt = 0;
 
-  constructor(private readonly host: RelayHost, private readonly options: RelayOptions) {
-    this.#unsent = options.sources.map(({ collection, topic }) => new UnsentEvents(host.connection, { collection, topic: host.environment.kafkaPrefix + topic }));
+  constructor(
+    private readonly host: RelayHost,
+    private readonly options: RelayOptions,
+  ) {
+    this.#unsent = options.sources.map(
+      ({ collection, topic }) => new UnsentEvents(host.connection, { collection, topic: host.environment.kafkaPrefix + topic }),
+    );
     this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? defaultLeaseMs);
     this.#kafka = kafkaClient(host);
     this.#forgets = [onWake(host.connection, () => this.wake()), onScrape(() => this.#measure())];
@@ -86,7 +92,10 @@ class KafkaRelay implements Relay {
   async lag(): Promise<{ documents: number; oldestSeconds: number }> {
     const lags = await Promise.all(this.#unsent.map((unsent) => unsent.lag()));
     const oldest = Math.min(...lags.map(({ oldestAt }) => oldestAt?.getTime() ?? Infinity));
-    return { documents: lags.reduce((sum, { documents }) => sum + documents, 0), oldestSeconds: oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000) };
+    return {
+      documents: lags.reduce((sum, { documents }) => sum + documents, 0),
+      oldestSeconds: oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000),
+    };
   }
 
   async stop(): Promise<void> {
@@ -124,7 +133,9 @@ class KafkaRelay implements Relay {
     for (const unsent of this.#unsent) batches.push({ unsent, documents: await unsent.oldest(limit) });
     const found = batches.filter(({ documents }) => documents.length > 0);
     if (found.length === 0) return false;
-    const events = found.flatMap(({ unsent, documents }) => documents.flatMap((document) => document.events.map((event) => ({ ...event, operatorId: document.operatorId, topic: unsent.source.topic }))));
+    const events = found.flatMap(({ unsent, documents }) =>
+      documents.flatMap((document) => document.events.map((event) => ({ ...event, operatorId: document.operatorId, topic: unsent.source.topic }))),
+    );
     await this.#publish(events);
     await this.options.onPublished?.(events);
     this.#lease.assertHeld();
@@ -137,14 +148,22 @@ class KafkaRelay implements Relay {
     const byTopic = grouped(events);
     this.#lease.assertHeld();
     await producer.sendBatch({ acks: -1, topicMessages: [...byTopic].map(([topic, group]) => ({ topic, messages: group.map(messageOf) })) });
+    this.#publishedAt = performance.now();
     for (const [topic, { length }] of byTopic) publishedTotal().inc({ topic }, length);
   }
 
   /** Not an idempotent producer: one request at a time keeps the order, and consumers know an event by its id. */
   async #connected(): Promise<Producer> {
     if (this.#producer) return this.#producer;
-    await ensureTopics(this.#kafka, this.#unsent.map(({ source }) => source.topic));
-    const producer = this.#kafka.producer({ allowAutoTopicCreation: false, maxInFlightRequests: 1, createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+    await ensureTopics(
+      this.#kafka,
+      this.#unsent.map(({ source }) => source.topic),
+    );
+    const producer = this.#kafka.producer({
+      allowAutoTopicCreation: false,
+      maxInFlightRequests: 1,
+      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+    });
     await producer.connect();
     this.#producer = producer;
     return producer;
@@ -152,7 +171,9 @@ class KafkaRelay implements Relay {
 
   async #idle(): Promise<void> {
     const woken = await this.#rest.until(Math.min(this.options.pollMs ?? 500, this.#renewalMs));
-    if (woken && !this.#stopped) await sleep(this.options.lingerMs ?? 50);
+    if (!woken || this.#stopped) return;
+    const busy = performance.now() - this.#publishedAt < 500;
+    await sleep(this.options.lingerMs ?? (busy ? 150 : 20));
   }
 
   async #backOff(err: unknown): Promise<void> {
@@ -183,5 +204,10 @@ function grouped(events: readonly PublishedEvent[]): Map<string, PublishedEvent[
 
 function messageOf(event: PublishedEvent): Message {
   const { id, type, operatorId, traceparent, version } = event;
-  return { key: event.key, value: Buffer.from(event.payload), timestamp: String(event.occurredAt.getTime()), headers: { id, type, operatorId, traceparent, version: String(version) } };
+  return {
+    key: event.key,
+    value: Buffer.from(event.payload),
+    timestamp: String(event.occurredAt.getTime()),
+    headers: { id, type, operatorId, traceparent, version: String(version) },
+  };
 }

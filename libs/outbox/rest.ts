@@ -30,12 +30,15 @@ export class Rest {
     }
     return new Promise((resolve) => {
       const timer = setTimeout(() => waiter.end(false), ms);
-      const waiter: Waiter = { deaf, end: (woken) => {
-        clearTimeout(timer);
-        this.#waiters.delete(waiter);
-        if (woken) this.#rung = false;
-        resolve(woken);
-      } };
+      const waiter: Waiter = {
+        deaf,
+        end: (woken) => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          if (woken) this.#rung = false;
+          resolve(woken);
+        },
+      };
       this.#waiters.add(waiter);
     });
   }

@@ -12,8 +12,12 @@ export interface TestHost extends RelayHost {
 export async function testHost(name: string): Promise<TestHost> {
   const database = await testDatabase(name);
   const environment = { name, kafkaBrokers: backingServices().kafkaBrokers, kafkaPrefix: `${freshName(name)}.` };
-  return { connection: database.connection, environment, drop: async () => {
-    await dropTopics({ environment });
-    await database.drop();
-  } };
+  return {
+    connection: database.connection,
+    environment,
+    drop: async () => {
+      await dropTopics({ environment });
+      await database.drop();
+    },
+  };
 }

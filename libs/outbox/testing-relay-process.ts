@@ -20,15 +20,22 @@ const tell = (told: RelayTold): void => void process.send?.(told);
 
 const connection = await connectMongo(mongoUrl, db);
 let frozen = false;
-const relay = startRelay({ connection, environment }, {
-  sources: [{ collection, topic }], leaseMs, pollMs: 20, lingerMs: 0, batchSize: 7,
-  onPublished: async (events) => {
-    tell({ published: events.map(({ key, version }) => `${key}#${version}`) });
-    if (!freezeAfterPublishing || frozen) return;
-    frozen = true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    process.kill(process.pid, 'SIGSTOP');
+const relay = startRelay(
+  { connection, environment },
+  {
+    sources: [{ collection, topic }],
+    leaseMs,
+    pollMs: 20,
+    lingerMs: 0,
+    batchSize: 7,
+    onPublished: async (events) => {
+      tell({ published: events.map(({ key, version }) => `${key}#${version}`) });
+      if (!freezeAfterPublishing || frozen) return;
+      frozen = true;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      process.kill(process.pid, 'SIGSTOP');
+    },
   },
-});
+);
 setInterval(() => tell({ active: relay.isActive }), 50);
 process.on('disconnect', () => process.exit(0));

@@ -5,7 +5,15 @@ import { kafkaClient, type OutboxHost } from './kafka.js';
 
 /** An event as a handler gets it, for tests that call the handler itself (twice). */
 export const testEnvelope = <T>(type: string, event: T, over: Partial<Envelope<T>> = {}): Envelope<T> => ({
-  id: randomUUID(), type, operatorId: 'coral', version: 1, key: 'coral:1', occurredAt: new Date('2026-11-23T10:00:00Z'), traceparent: '', event, ...over,
+  id: randomUUID(),
+  type,
+  operatorId: 'coral',
+  version: 1,
+  key: 'coral:1',
+  occurredAt: new Date('2026-11-23T10:00:00Z'),
+  traceparent: '',
+  event,
+  ...over,
 });
 
 /** Takes a suite's topics away again. */

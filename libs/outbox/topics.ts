@@ -19,7 +19,14 @@ export async function ensureTopics(kafka: Kafka, names: readonly string[]): Prom
   try {
     await admin.createTopics({
       waitForLeaders: true,
-      topics: [...new Set(names)].map((topic) => ({ topic, numPartitions: partitions, configEntries: [{ name: 'retention.ms', value: '-1' }, { name: 'cleanup.policy', value: 'delete' }] })),
+      topics: [...new Set(names)].map((topic) => ({
+        topic,
+        numPartitions: partitions,
+        configEntries: [
+          { name: 'retention.ms', value: '-1' },
+          { name: 'cleanup.policy', value: 'delete' },
+        ],
+      })),
     });
   } finally {
     await admin.disconnect();

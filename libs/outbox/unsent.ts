@@ -19,15 +19,23 @@ export interface UnsentDocument {
 export class UnsentEvents {
   readonly #documents: mongo.Collection<UnsentDocument>;
 
-  constructor(connection: Connection, readonly source: Source) {
+  constructor(
+    connection: Connection,
+    readonly source: Source,
+  ) {
     this.#documents = acrossOperators('the relay publishes for all operators').collection<UnsentDocument>(connection, source.collection);
   }
 
   /** Committed ones only: a fact that a crash may still take back must not be told. */
   oldest(limit: number): Promise<UnsentDocument[]> {
     return this.#documents
-      .find({ unsentAt: { $exists: true } }, { promoteBuffers: true, readConcern: { level: 'majority' }, projection: { operatorId: 1, events: 1, unsentAt: 1 } })
-      .sort({ unsentAt: 1 }).limit(limit).toArray();
+      .find(
+        { unsentAt: { $exists: true } },
+        { promoteBuffers: true, readConcern: { level: 'majority' }, projection: { operatorId: 1, events: 1, unsentAt: 1 } },
+      )
+      .sort({ unsentAt: 1 })
+      .limit(limit)
+      .toArray();
   }
 
   /**
@@ -35,20 +43,32 @@ export class UnsentEvents {
    * keeps `unsentAt`, and loses in the second pass only what is out.
    */
   async markSent(documents: readonly UnsentDocument[]): Promise<void> {
-    const { matchedCount } = await this.#documents.bulkWrite(documents.map(({ _id, operatorId, events }) => ({
-      updateOne: { filter: { _id, operatorId, ...exactly(events) }, update: { $set: { events: [] }, $unset: { unsentAt: '' } } },
-    })) as mongo.AnyBulkWriteOperation<UnsentDocument>[], { ordered: false });
+    const { matchedCount } = await this.#documents.bulkWrite(
+      documents.map(({ _id, operatorId, events }) => ({
+        updateOne: { filter: { _id, operatorId, ...exactly(events) }, update: { $set: { events: [] }, $unset: { unsentAt: '' } } },
+      })) as mongo.AnyBulkWriteOperation<UnsentDocument>[],
+      { ordered: false },
+    );
     if (matchedCount === documents.length) return;
-    await this.#documents.bulkWrite(documents.filter(({ events }) => events.length > 0).map(({ _id, operatorId, events }) => ({
-      updateOne: { filter: { _id, operatorId, 'events.id': events[0]!.id }, update: { $pull: { events: { id: { $in: events.map(({ id }) => id) } } } } },
-    })) as mongo.AnyBulkWriteOperation<UnsentDocument>[], { ordered: false });
+    await this.#documents.bulkWrite(
+      documents
+        .filter(({ events }) => events.length > 0)
+        .map(({ _id, operatorId, events }) => ({
+          updateOne: { filter: { _id, operatorId, 'events.id': events[0]!.id }, update: { $pull: { events: { id: { $in: events.map(({ id }) => id) } } } } },
+        })) as mongo.AnyBulkWriteOperation<UnsentDocument>[],
+      { ordered: false },
+    );
   }
 
   async lag(): Promise<{ documents: number; oldestAt: Date | undefined }> {
     const unsent = { unsentAt: { $exists: true } };
     const [documents, oldest] = await Promise.all([
       this.#documents.countDocuments(unsent, { hint: 'unsent' }),
-      this.#documents.find(unsent, { projection: { unsentAt: 1 } }).sort({ unsentAt: 1 }).limit(1).next(),
+      this.#documents
+        .find(unsent, { projection: { unsentAt: 1 } })
+        .sort({ unsentAt: 1 })
+        .limit(1)
+        .next(),
     ]);
     return { documents, oldestAt: oldest?.unsentAt };
   }

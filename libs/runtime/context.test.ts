@@ -7,12 +7,24 @@ const keys = testKeys('gateway', 'trip');
 const at = () => fixedClock('2026-11-23T10:00:00Z');
 const caller = callerAs(adminActor());
 const invalid = expect.objectContaining({ code: 'CONTEXT_INVALID', kind: 'unauthenticated' });
-const refused = (work: () => unknown) => { try { work(); } catch (error) { return error; } return undefined; };
+const refused = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
 
 describe('signed context', () => {
   it('names operator, actor, roles and request to the service it is for [ID-07]', () => {
     const token = new ContextSigner('gateway', keys.privateKeyOf('gateway'), at()).sign(caller, 'booking');
-    expect(new ContextVerifier('booking', keys.publicKeys, at()).verify(token)).toEqual({ operatorId: 'coral', actor: caller.actor, requestId: caller.requestId, host: 'coral.localhost' });
+    expect(new ContextVerifier('booking', keys.publicKeys, at()).verify(token)).toEqual({
+      operatorId: 'coral',
+      actor: caller.actor,
+      requestId: caller.requestId,
+      host: 'coral.localhost',
+    });
   });
 
   it('lives thirty seconds, not one more', () => {

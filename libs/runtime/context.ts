@@ -24,15 +24,25 @@ export type ContextSubject = Pick<Caller, 'operatorId' | 'actor' | 'requestId' |
 export class ContextSigner {
   readonly #key: KeyObject;
 
-  constructor(readonly issuer: string, privateKey: string, private readonly clock: Clock) {
+  constructor(
+    readonly issuer: string,
+    privateKey: string,
+    private readonly clock: Clock,
+  ) {
     this.#key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
   }
 
   sign(subject: ContextSubject, audience: string): string {
     const iat = Math.floor(this.clock.now().getTime() / 1000);
     const claims: Claims = {
-      iss: this.issuer, aud: audience, op: subject.operatorId, act: subject.actor,
-      rid: subject.requestId, host: subject.host, iat, exp: iat + contextSeconds,
+      iss: this.issuer,
+      aud: audience,
+      op: subject.operatorId,
+      act: subject.actor,
+      rid: subject.requestId,
+      host: subject.host,
+      iat,
+      exp: iat + contextSeconds,
     };
     const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
     return `${body}.${sign(null, Buffer.from(body), this.#key).toString('base64url')}`;
@@ -43,8 +53,14 @@ export class ContextSigner {
 export class ContextVerifier {
   readonly #keys: ReadonlyMap<string, KeyObject>;
 
-  constructor(readonly audience: string, keys: Readonly<Record<string, string>>, private readonly clock: Clock) {
-    this.#keys = new Map(Object.entries(keys).map(([issuer, key]) => [issuer, createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })]));
+  constructor(
+    readonly audience: string,
+    keys: Readonly<Record<string, string>>,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = new Map(
+      Object.entries(keys).map(([issuer, key]) => [issuer, createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })]),
+    );
   }
 
   verify(token: string | undefined): ContextSubject {

@@ -37,7 +37,10 @@ export class Counters {
     const key = `${operatorId}:${entity}`;
     const block = this.#blocks.get(key) ?? { next: 1, last: 0, size: smallest, takenAt: 0 };
     this.#blocks.set(key, block);
-    while (block.next > block.last) await (block.refill ??= this.#refill(block, operatorId, entity).finally(() => { delete block.refill; }));
+    while (block.next > block.last)
+      await (block.refill ??= this.#refill(block, operatorId, entity).finally(() => {
+        delete block.refill;
+      }));
     return block.next++;
   }
 

@@ -16,8 +16,15 @@ function start(over: Record<string, string> = {}) {
   const keys = testKeys('gateway', 'booking');
   const db = freshName('test_drain');
   const env = {
-    ...process.env, MONGODB_URL: backingServices().mongoUrl, MONGODB_DB: db, REDIS_URL: backingServices().redisUrl, NODE_OPTIONS: '',
-    CONTEXT_KEYS: JSON.stringify(keys.publicKeys), CONTEXT_PRIVATE_KEY: keys.privateKeyOf('booking'), LOG_LEVEL: 'fatal', ...over,
+    ...process.env,
+    MONGODB_URL: backingServices().mongoUrl,
+    MONGODB_DB: db,
+    REDIS_URL: backingServices().redisUrl,
+    NODE_OPTIONS: '',
+    CONTEXT_KEYS: JSON.stringify(keys.publicKeys),
+    CONTEXT_PRIVATE_KEY: keys.privateKeyOf('booking'),
+    LOG_LEVEL: 'fatal',
+    ...over,
   };
   const child = fork(program, [], { env, execArgv: ['--import', hooks], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const told: Record<string, unknown> = {};
@@ -48,7 +55,9 @@ it('finishes what is under way when it is told to stop, then goes', async () => 
 it('says in one line why it cannot start, and ends', async () => {
   const { child, exit } = start({ CONTEXT_KEYS: '' });
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   expect((await exit)[0]).toBe(1);
   expect(output).toContain('booking cannot start: the environment variable CONTEXT_KEYS is missing');
 }, 30_000);

@@ -40,10 +40,12 @@ export function readEnvironment(name: string, from: Variables = process.env): En
     kafkaBrokers: (from['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean),
     kafkaPrefix: from['KAFKA_PREFIX'] ?? '',
     redisUrl: from['REDIS_URL'] ?? '',
-    peers: Object.fromEntries(['identity', 'trip', 'booking', 'payment', 'notification'].flatMap((peer) => {
-      const address = from[`${peer.toUpperCase()}_GRPC`];
-      return address ? [[peer, address]] : [];
-    })),
+    peers: Object.fromEntries(
+      ['identity', 'trip', 'booking', 'payment', 'notification'].flatMap((peer) => {
+        const address = from[`${peer.toUpperCase()}_GRPC`];
+        return address ? [[peer, address]] : [];
+      }),
+    ),
     contextKeys: JSON.parse(need('CONTEXT_KEYS')) as Record<string, string>,
     contextPrivateKey: need('CONTEXT_PRIVATE_KEY'),
     rateLimits: from['RATE_LIMITS'] !== 'off',

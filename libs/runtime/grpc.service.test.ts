@@ -11,13 +11,21 @@ import { callerOf } from './grpc-server.js';
 import { adminActor, callerAs, testKeys } from './testing-callers.js';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from './testing-service.js';
 
-interface Question { tripId: number }
-interface Reply { text: string }
+interface Question {
+  tripId: number;
+}
+interface Reply {
+  text: string;
+}
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const method = (name: string) => ({
-  path: `/atoll.trip.v1.Trips/${name}`, requestStream: false as const, responseStream: false as const,
-  requestSerialize: (value: Question): Buffer => bytes(value), requestDeserialize: (value: Buffer): Question => JSON.parse(value.toString()) as Question,
-  responseSerialize: (value: Reply): Buffer => bytes(value), responseDeserialize: (value: Buffer): Reply => JSON.parse(value.toString()) as Reply,
+  path: `/atoll.trip.v1.Trips/${name}`,
+  requestStream: false as const,
+  responseStream: false as const,
+  requestSerialize: (value: Question): Buffer => bytes(value),
+  requestDeserialize: (value: Buffer): Question => JSON.parse(value.toString()) as Question,
+  responseSerialize: (value: Reply): Buffer => bytes(value),
+  responseDeserialize: (value: Buffer): Reply => JSON.parse(value.toString()) as Reply,
 });
 const TripsService = { ask: method('Ask'), refuse: method('Refuse'), crash: method('Crash'), sleep: method('Sleep') };
 const TripsClient = makeGenericClientConstructor(TripsService, 'atoll.trip.v1.Trips') as unknown as ClientClass<typeof TripsService>;
@@ -32,10 +40,14 @@ class TripsGrpc {
   }
 
   @GrpcMethod('Trips', 'refuse')
-  refuse(): Reply { throw tripError('NO_BOAT'); }
+  refuse(): Reply {
+    throw tripError('NO_BOAT');
+  }
 
   @GrpcMethod('Trips', 'crash')
-  async crash(): Promise<Reply> { throw new Error('secret detail'); }
+  async crash(): Promise<Reply> {
+    throw new Error('secret detail');
+  }
 
   @GrpcMethod('Trips', 'sleep')
   async sleep(): Promise<Reply> {
@@ -48,7 +60,9 @@ class TripsGrpc {
 class TripsModule {}
 
 let running: TestService;
-beforeAll(async () => { running = await startTestService({ name: 'trip', module: TripsModule, grpc: { services: [TripsService] } }); });
+beforeAll(async () => {
+  running = await startTestService({ name: 'trip', module: TripsModule, grpc: { services: [TripsService] } });
+});
 afterAll(() => running?.stop());
 
 describe('a question to a neighbour', () => {
@@ -60,11 +74,18 @@ describe('a question to a neighbour', () => {
   });
 
   it('brings a refusal back whole, with its code, kind and text', async () => {
-    await expect(running.peers.client(TripsClient).refuse(caller, { tripId: 5 })).rejects.toMatchObject({ code: 'NO_BOAT', kind: 'invalid', text: 'No boat chosen – „Dhoni“.' });
+    await expect(running.peers.client(TripsClient).refuse(caller, { tripId: 5 })).rejects.toMatchObject({
+      code: 'NO_BOAT',
+      kind: 'invalid',
+      text: 'No boat chosen – „Dhoni“.',
+    });
   });
 
   it('learns nothing of an error that nobody expected', async () => {
-    const error = await running.peers.client(TripsClient).crash(caller, { tripId: 5 }).catch((refusal: unknown) => refusal as Error);
+    const error = await running.peers
+      .client(TripsClient)
+      .crash(caller, { tripId: 5 })
+      .catch((refusal: unknown) => refusal as Error);
     expect(String(error)).not.toContain('secret');
   });
 
@@ -76,7 +97,9 @@ describe('a question to a neighbour', () => {
 
   it('is answered to nobody whose context is not signed for this service', async () => {
     const stranger = new ContextSigner('gateway', testKeys('gateway').privateKeyOf('gateway'), systemClock);
-    await expect(new GrpcPeers({ trip: running.service.grpcAddress }, stranger).client(TripsClient).ask(caller, { tripId: 5 })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
+    await expect(new GrpcPeers({ trip: running.service.grpcAddress }, stranger).client(TripsClient).ask(caller, { tripId: 5 })).rejects.toMatchObject({
+      code: 'CONTEXT_INVALID',
+    });
   });
 
   it('fails as an outage when the neighbour is away, and at start when nobody said where it is', async () => {
@@ -91,7 +114,15 @@ describe('a fake neighbour', () => {
   afterAll(() => fake?.stop());
 
   it('answers and refuses over real gRPC', async () => {
-    fake = await startFakePeer({ service: TripsService, handlers: { ask: ({ tripId }) => ({ text: `trip ${tripId}` }), refuse: () => { throw tripError('NO_BOAT'); } } });
+    fake = await startFakePeer({
+      service: TripsService,
+      handlers: {
+        ask: ({ tripId }) => ({ text: `trip ${tripId}` }),
+        refuse: () => {
+          throw tripError('NO_BOAT');
+        },
+      },
+    });
     const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
     const trips = new GrpcPeers({ trip: fake.address }, signer).client(TripsClient);
     expect(await trips.ask(callerAs(), { tripId: 3 })).toEqual({ text: 'trip 3' });

@@ -58,26 +58,39 @@ export function closeChannels(): void {
 /** A neighbour as an object of promises: each call signed for it, traced, and over within its deadline. */
 export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): PromiseClient<S> {
   const durations = histogram('atoll_grpc_client_seconds', 'Duration of calls to neighbours', ['method', 'code']);
-  const ask = (method: Method) => (caller: Caller, request: never, { deadlineMs = defaultDeadlineMs }: CallTiming = {}): Promise<unknown> => {
-    const metadata = new Metadata();
-    metadata.set(contextHeader, peer.signer.sign(caller, peer.audience));
-    metadata.set('traceparent', caller.traceparent);
-    const startedAt = performance.now();
-    return new Promise((resolve, reject) => {
-      const done = (error: ServiceError | null, answer?: unknown): void => {
-        durations.observe({ method: method.path, code: String(error?.code ?? 0) }, (performance.now() - startedAt) / 1000);
-        if (error) reject(fromGrpcError(error, method.path));
-        else resolve(answer);
-      };
-      channelTo(peer.address).makeUnaryRequest(method.path, method.requestSerialize as (value: unknown) => Buffer, method.responseDeserialize, request, metadata, { deadline: Date.now() + deadlineMs }, done);
-    });
-  };
+  const ask =
+    (method: Method) =>
+    (caller: Caller, request: never, { deadlineMs = defaultDeadlineMs }: CallTiming = {}): Promise<unknown> => {
+      const metadata = new Metadata();
+      metadata.set(contextHeader, peer.signer.sign(caller, peer.audience));
+      metadata.set('traceparent', caller.traceparent);
+      const startedAt = performance.now();
+      return new Promise((resolve, reject) => {
+        const done = (error: ServiceError | null, answer?: unknown): void => {
+          durations.observe({ method: method.path, code: String(error?.code ?? 0) }, (performance.now() - startedAt) / 1000);
+          if (error) reject(fromGrpcError(error, method.path));
+          else resolve(answer);
+        };
+        channelTo(peer.address).makeUnaryRequest(
+          method.path,
+          method.requestSerialize as (value: unknown) => Buffer,
+          method.responseDeserialize,
+          request,
+          metadata,
+          { deadline: Date.now() + deadlineMs },
+          done,
+        );
+      });
+    };
   return Object.fromEntries(Object.entries(service as Record<string, Method>).map(([name, method]) => [name, ask(method)])) as PromiseClient<S>;
 }
 
 /** The neighbours this process may ask, by the name in their proto package (`atoll.<service>.v1`). */
 export class GrpcPeers {
-  constructor(private readonly addresses: Readonly<Record<string, string>>, private readonly signer: ContextSigner) {}
+  constructor(
+    private readonly addresses: Readonly<Record<string, string>>,
+    private readonly signer: ContextSigner,
+  ) {}
 
   client<S>(clientClass: ClientClass<S>): PromiseClient<S> {
     const audience = clientClass.serviceName.split('.')[1] ?? '';

@@ -3,11 +3,27 @@ import { z } from 'zod';
 import type { CallDefinition } from './call.js';
 import { inputReader } from './http-input.js';
 
-const call = (over: Partial<CallDefinition>): CallDefinition => ({ name: 'x', method: 'POST', path: '/api/x', role: 'public', input: z.object({}), output: z.unknown(), ...over });
-const refusal = (work: () => unknown): unknown => { try { return work(); } catch (error) { return (error as { text: string }).text; } };
+const call = (over: Partial<CallDefinition>): CallDefinition => ({
+  name: 'x',
+  method: 'POST',
+  path: '/api/x',
+  role: 'public',
+  input: z.object({}),
+  output: z.unknown(),
+  ...over,
+});
+const refusal = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return (error as { text: string }).text;
+  }
+};
 
 describe('input of a call', () => {
-  const search = inputReader(call({ method: 'GET', input: z.object({ from: z.int().nullish(), all: z.boolean().optional(), search: z.string().max(5).nullish() }) }));
+  const search = inputReader(
+    call({ method: 'GET', input: z.object({ from: z.int().nullish(), all: z.boolean().optional(), search: z.string().max(5).nullish() }) }),
+  );
   const get = (query: unknown) => search({ query, body: undefined, params: {} });
 
   it('gives texts of the address the type that the contract declares', () => {
@@ -44,7 +60,8 @@ describe('input of a call', () => {
 
   it('takes the booking uuid in every spelling that clients use [XC-13 D-78]', () => {
     const read = inputReader(call({ anyCaseKey: 'bookingUuid', input: z.object({ bookingUuid: z.string() }) }));
-    for (const key of ['bookingUuid', 'bookingUUID', 'bookinguuid']) expect(read({ query: {}, body: { [key]: 'u' }, params: {} })).toEqual({ bookingUuid: 'u' });
+    for (const key of ['bookingUuid', 'bookingUUID', 'bookinguuid'])
+      expect(read({ query: {}, body: { [key]: 'u' }, params: {} })).toEqual({ bookingUuid: 'u' });
   });
 
   it('puts what stands in the path above what the sender claims', () => {

@@ -60,9 +60,11 @@ const declarationOf = (schema: unknown): Declared => (schema as { _zod: { def: D
 
 function declaredTypes(schema: ZodType): ReadonlyMap<string, string> {
   const { shape } = declarationOf(schema);
-  return new Map(Object.entries(shape ?? {}).map(([key, field]) => {
-    let declared = field._zod.def;
-    while (declared.innerType) declared = declared.innerType._zod.def;
-    return [key, declared.type];
-  }));
+  return new Map(
+    Object.entries(shape ?? {}).map(([key, field]) => {
+      let declared = field._zod.def;
+      while (declared.innerType) declared = declared.innerType._zod.def;
+      return [key, declared.type];
+    }),
+  );
 }

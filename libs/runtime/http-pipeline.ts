@@ -1,4 +1,12 @@
-import { HttpException, type ArgumentsHost, type CallHandler, type CanActivate, type ExceptionFilter, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  HttpException,
+  type ArgumentsHost,
+  type CallHandler,
+  type CanActivate,
+  type ExceptionFilter,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { appErrorOf, type AppError } from '@atoll/errors/app-error';
@@ -33,10 +41,12 @@ export class CallGuard implements CanActivate {
 export class OutputCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { definition } = servedBy(context);
-    return next.handle().pipe(map((answer) => {
-      checkOutput(definition.name, definition.output, answer);
-      return answer;
-    }));
+    return next.handle().pipe(
+      map((answer) => {
+        checkOutput(definition.name, definition.output, answer);
+        return answer;
+      }),
+    );
   }
 }
 
@@ -69,7 +79,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal.kind === 'internal') {
       log.error({ err: error, requestId, operatorId: request.arrived?.caller?.operatorId, call: request.routeOptions?.url }, 'call failed');
     }
-    void http.getResponse<FastifyReply>().status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store')
+    void http
+      .getResponse<FastifyReply>()
+      .status(httpStatusOf(refusal.kind))
+      .header('cache-control', 'no-store')
       .send({ error: refusal.text, code: refusal.code, requestId });
   }
 }

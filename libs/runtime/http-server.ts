@@ -45,7 +45,10 @@ export function observeRequests(fastify: FastifyInstance): void {
     const call = request.routeOptions.url ?? 'unknown';
     durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     const { arrived } = request as ArrivedRequest;
-    log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: arrived?.requestId, operatorId: arrived?.caller?.operatorId }, 'answered');
+    log.debug(
+      { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: arrived?.requestId, operatorId: arrived?.caller?.operatorId },
+      'answered',
+    );
   });
 }
 
@@ -53,7 +56,14 @@ export function observeRequests(fastify: FastifyInstance): void {
 export function serveHealth(fastify: FastifyInstance, connection: Connection, isServing: () => boolean): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }));
   fastify.get('/readyz', async (_request, reply) => {
-    const ready = isServing() && (await database(connection).command({ ping: 1 }, { timeoutMS: 1000 }).then(() => true, () => false));
+    const ready =
+      isServing() &&
+      (await database(connection)
+        .command({ ping: 1 }, { timeoutMS: 1000 })
+        .then(
+          () => true,
+          () => false,
+        ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   fastify.get('/metrics', async (_request, reply) => {

@@ -43,7 +43,10 @@ const keptMs = 24 * 3_600_000;
 export class IdempotencyRecords {
   readonly #records: TenantCollection<RequestRecord>;
 
-  constructor(connection: Connection, private readonly clock: Clock) {
+  constructor(
+    connection: Connection,
+    private readonly clock: Clock,
+  ) {
     this.#records = tenantCollection<RequestRecord>(connection, 'idempotency');
     declareIndexes(connection, 'idempotency', [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
   }

@@ -11,7 +11,15 @@ import { database } from './mongo.js';
 import { callerAs, userActor } from './testing-callers.js';
 import { startTestService, type TestService } from './testing-service.js';
 
-const call = (name: string): CallDefinition => ({ name, method: 'POST', path: `/api/${name}`, role: 'public', idempotent: true, input: z.object({ seats: z.int() }), output: z.looseObject({}) });
+const call = (name: string): CallDefinition => ({
+  name,
+  method: 'POST',
+  path: `/api/${name}`,
+  role: 'public',
+  idempotent: true,
+  input: z.object({ seats: z.int() }),
+  output: z.looseObject({}),
+});
 const calls = { book: call('book'), bookPinned: call('bookpinned') };
 
 let ids = 0;
@@ -31,10 +39,14 @@ async function book(caller: Caller): Promise<{ id: number }> {
 @Controller()
 class BookHttp {
   @Call(calls.book)
-  book(@Input() _input: unknown, @Ctx() caller: Caller) { return book(caller); }
+  book(@Input() _input: unknown, @Ctx() caller: Caller) {
+    return book(caller);
+  }
 
   @Call(calls.bookPinned, { pinsFirst: true })
-  bookPinned(@Input() _input: unknown, @Ctx() caller: Caller) { return book(caller); }
+  bookPinned(@Input() _input: unknown, @Ctx() caller: Caller) {
+    return book(caller);
+  }
 }
 
 @Module({ controllers: [BookHttp] })
@@ -42,7 +54,9 @@ class BookModule {}
 
 const clock = fixedClock(new Date().toISOString());
 let running: TestService;
-beforeAll(async () => { running = await startTestService({ name: 'booking', module: BookModule, clock }); });
+beforeAll(async () => {
+  running = await startTestService({ name: 'booking', module: BookModule, clock });
+});
 afterAll(() => running?.stop());
 beforeEach(() => {
   outcome = 'sold';
@@ -52,8 +66,12 @@ beforeEach(() => {
 
 const visitor = callerAs();
 
-describe.each([['with the record written first', calls.book], ['with the record written by the first pin', calls.bookPinned]])('a request sent twice, %s', (_, definition) => {
-  const send = (key: string | undefined, seats = 1, caller = visitor) => running.call(definition, caller, { seats }, key === undefined ? {} : { 'idempotency-key': key });
+describe.each([
+  ['with the record written first', calls.book],
+  ['with the record written by the first pin', calls.bookPinned],
+])('a request sent twice, %s', (_, definition) => {
+  const send = (key: string | undefined, seats = 1, caller = visitor) =>
+    running.call(definition, caller, { seats }, key === undefined ? {} : { 'idempotency-key': key });
 
   it('has one effect and one answer [XC-14]', async () => {
     const key = randomUUID();
@@ -78,10 +96,17 @@ describe.each([['with the record written first', calls.book], ['with the record 
 
   it('is refused with 409 while the first is still being worked on', async () => {
     let open = (): void => undefined;
-    gate = new Promise((resolve) => { open = resolve; });
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
     const key = randomUUID();
     const first = send(key);
-    while ((await database(running.service.connection).collection('idempotency').countDocuments({ _id: new RegExp(key) as never })) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (
+      (await database(running.service.connection)
+        .collection('idempotency')
+        .countDocuments({ _id: new RegExp(key) as never })) === 0
+    )
+      await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STILL_RUNNING' } });
     open();
     expect(await first).toMatchObject({ status: 200 });

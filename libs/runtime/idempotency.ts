@@ -94,7 +94,9 @@ export class IdempotentRun implements Idempotency {
 
   /** The effect stands whether or not its answer could be noted; a retry then finds it by the pinned id. */
   async #finish(answer: StoredAnswer): Promise<void> {
-    await this.records.finish(this.identity, this.#attempt!.owner, answer, !this.pinsFirst).catch((err: unknown) => log.warn({ err }, 'an answer could not be noted'));
+    await this.records
+      .finish(this.identity, this.#attempt!.owner, answer, !this.pinsFirst)
+      .catch((err: unknown) => log.warn({ err }, 'an answer could not be noted'));
   }
 }
 

@@ -9,9 +9,17 @@ export const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
-const written = (level: 'info' | 'warn' | 'error' | 'debug') => (message: unknown, ...rest: unknown[]): void => {
-  log[level]({ of: rest.at(-1), detail: rest.length > 1 ? rest[0] : undefined }, String(message));
-};
+const written =
+  (level: 'info' | 'warn' | 'error' | 'debug') =>
+  (message: unknown, ...rest: unknown[]): void => {
+    log[level]({ of: rest.at(-1), detail: rest.length > 1 ? rest[0] : undefined }, String(message));
+  };
 
 /** Nest's own lines: its start-up chatter is of interest to nobody but a developer. */
-export const nestLogger: LoggerService = { log: written('debug'), debug: written('debug'), verbose: written('debug'), warn: written('warn'), error: written('error') };
+export const nestLogger: LoggerService = {
+  log: written('debug'),
+  debug: written('debug'),
+  verbose: written('debug'),
+  warn: written('warn'),
+  error: written('error'),
+};

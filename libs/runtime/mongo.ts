@@ -9,24 +9,39 @@ export type MongoConnection = Connection;
 
 /** Acknowledged means: on the journal of a majority. A read that decides something is of committed data. */
 export function connectMongo(url: string, db: string): Promise<Connection> {
-  return mongoose.createConnection(url, {
-    dbName: db,
-    writeConcern: { w: 'majority', journal: true },
-    autoIndex: false,
-    autoCreate: false,
-    ignoreUndefined: true,
-    maxPoolSize: 50,
-    minPoolSize: 1,
-    serverSelectionTimeoutMS: 5000,
-    socketTimeoutMS: 20_000,
-  }).asPromise();
+  return mongoose
+    .createConnection(url, {
+      dbName: db,
+      writeConcern: { w: 'majority', journal: true },
+      autoIndex: false,
+      autoCreate: false,
+      ignoreUndefined: true,
+      maxPoolSize: 50,
+      minPoolSize: 1,
+      serverSelectionTimeoutMS: 5000,
+      socketTimeoutMS: 20_000,
+    })
+    .asPromise();
 }
 
 export interface TenantDocument {
   operatorId: string;
 }
 
-const filtered = ['find', 'findOne', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete', 'updateOne', 'updateMany', 'replaceOne', 'deleteOne', 'deleteMany', 'countDocuments', 'distinct'] as const;
+const filtered = [
+  'find',
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'countDocuments',
+  'distinct',
+] as const;
 
 interface AnyQuery {
   op: string;
@@ -45,15 +60,23 @@ export function tenantModel<T extends TenantDocument>(connection: Connection, na
     if (/update/i.test(query.op)) checkUpdate(at(query.op), query.getUpdate());
     if (/replace/i.test(query.op)) checkDocument(at(query.op), query.getUpdate());
   } as never);
-  schema.pre('estimatedDocumentCount', function () { throw new TenancyError(`${at('estimatedDocumentCount')}: counts every operator`); });
-  schema.pre('aggregate', function () { checkPipeline(at('aggregate'), this.pipeline()); });
-  schema.pre('save', function () { checkDocument(at('save'), { operatorId: this.get('operatorId') }); });
+  schema.pre('estimatedDocumentCount', function () {
+    throw new TenancyError(`${at('estimatedDocumentCount')}: counts every operator`);
+  });
+  schema.pre('aggregate', function () {
+    checkPipeline(at('aggregate'), this.pipeline());
+  });
+  schema.pre('save', function () {
+    checkDocument(at('save'), { operatorId: this.get('operatorId') });
+  });
   schema.pre('insertMany', ((documents: unknown) => {
     for (const document of Array.isArray(documents) ? documents : [documents]) checkDocument(at('insertMany'), document);
   }) as never);
   schema.pre('bulkWrite', ((operations: unknown[]) => checkBulk(at('bulkWrite'), operations)) as never);
   const model = connection.model<T>(name, schema);
-  model.watch = () => { throw new TenancyError(`${at('watch')}: sees every operator`); };
+  model.watch = () => {
+    throw new TenancyError(`${at('watch')}: sees every operator`);
+  };
   return model;
 }
 
@@ -93,5 +116,9 @@ export async function ensureIndexes(connection: Connection): Promise<void> {
     await model.createCollection();
     await model.createIndexes();
   }
-  for (const [name, indexes] of declared.get(connection) ?? []) if (indexes.length > 0) await database(connection).collection(name).createIndexes([...indexes]);
+  for (const [name, indexes] of declared.get(connection) ?? [])
+    if (indexes.length > 0)
+      await database(connection)
+        .collection(name)
+        .createIndexes([...indexes]);
 }

@@ -11,7 +11,11 @@ export interface Limit {
 
 /** Counts attempts in fixed windows, shared by all processes. With Redis away it lets everybody through: a limit protects, it does not decide. */
 export class RateLimiter {
-  constructor(private readonly redis: RedisConnection, private readonly clock: Clock, private readonly enabled: boolean) {}
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly clock: Clock,
+    private readonly enabled: boolean,
+  ) {}
 
   /** Counts one attempt against each limit and answers whether all allow it. */
   async allows(...limits: readonly Limit[]): Promise<boolean> {

@@ -9,7 +9,9 @@ import { RedisConnection } from './redis.js';
 let redis: RedisConnection;
 beforeAll(async () => {
   redis = new RedisConnection(backingServices().redisUrl);
-  await eventually(() => { if (!redis.isReady) throw new Error('not connected'); });
+  await eventually(() => {
+    if (!redis.isReady) throw new Error('not connected');
+  });
 });
 afterAll(() => redis?.close());
 
@@ -26,7 +28,10 @@ describe('rate limits', () => {
 
   it('count each address, user and operator for itself [XC-15]', async () => {
     const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
-    const [narrow, wide] = [{ key: freshName('a'), max: 1, windowSeconds: 60 }, { key: freshName('b'), max: 9, windowSeconds: 60 }];
+    const [narrow, wide] = [
+      { key: freshName('a'), max: 1, windowSeconds: 60 },
+      { key: freshName('b'), max: 9, windowSeconds: 60 },
+    ];
     expect(await limiter.allows(narrow, wide)).toBe(true);
     expect(await limiter.allows(narrow, wide)).toBe(false);
     expect(await limiter.allows(wide)).toBe(true);

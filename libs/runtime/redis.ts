@@ -26,8 +26,13 @@ export class RedisConnection {
       if (!this.#complained) log.warn({ err }, 'Redis is away');
       this.#complained = true;
     });
-    client.on('ready', () => { this.#complained = false; });
-    void client.connect().catch(() => undefined).then(() => this.#endIfClosed(client));
+    client.on('ready', () => {
+      this.#complained = false;
+    });
+    void client
+      .connect()
+      .catch(() => undefined)
+      .then(() => this.#endIfClosed(client));
     return client;
   }
 
@@ -39,7 +44,9 @@ export class RedisConnection {
   async attempt<T>(work: (client: Client) => Promise<T>): Promise<T | undefined> {
     if (!this.#client?.isReady) return undefined;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => { timer = setTimeout(resolve, patienceMs, undefined); });
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, undefined);
+    });
     try {
       return await Promise.race([work(this.#client), late]);
     } catch (err) {
@@ -57,14 +64,19 @@ export class RedisConnection {
   /** Follows a channel across reconnects. Messages sent while Redis is away are lost: bound what depends on them in time. */
   async subscribe(channel: string, onMessage: (message: string) => void): Promise<() => Promise<void>> {
     if (!this.url) return async () => undefined;
-    const client = createClient({ url: this.url, socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) } });
+    const client = createClient({
+      url: this.url,
+      socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) },
+    });
     client.on('error', () => undefined);
     this.#followers.add(client);
     const follow = async (): Promise<void> => {
       await client.connect();
       if (!this.#closed) await client.subscribe(channel, onMessage);
     };
-    void follow().catch((err: unknown) => log.warn({ err, channel }, 'cannot follow a Redis channel')).then(() => this.#endIfClosed(client));
+    void follow()
+      .catch((err: unknown) => log.warn({ err, channel }, 'cannot follow a Redis channel'))
+      .then(() => this.#endIfClosed(client));
     return async () => {
       this.#followers.delete(client);
       client.destroy();

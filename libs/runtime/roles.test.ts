@@ -4,7 +4,14 @@ import { checkRole, type Role } from './roles.js';
 import { serviceCaller } from './service-caller.js';
 import { adminActor, captainActor, superActor, userActor, visitor } from './testing-callers.js';
 
-const actors: Record<string, Actor> = { visitor, user: userActor(), captain: captainActor(), admin: adminActor(), super: superActor(), service: { kind: 'service', name: 'trip' } };
+const actors: Record<string, Actor> = {
+  visitor,
+  user: userActor(),
+  captain: captainActor(),
+  admin: adminActor(),
+  super: superActor(),
+  service: { kind: 'service', name: 'trip' },
+};
 const outcome = (role: Role, actor: Actor): string => {
   try {
     checkRole(role, { actor });

@@ -8,7 +8,15 @@ import { Call, Ctx, Header, Input, RawBody, Reply, type CallReply } from './http
 import { callerAs, captainActor, userActor } from './testing-callers.js';
 import { startTestService, type TestService } from './testing-service.js';
 
-const call = (name: string, over: Partial<CallDefinition> = {}): CallDefinition => ({ name, method: 'POST', path: `/api/${name}`, role: 'public', input: z.object({}), output: z.looseObject({}), ...over });
+const call = (name: string, over: Partial<CallDefinition> = {}): CallDefinition => ({
+  name,
+  method: 'POST',
+  path: `/api/${name}`,
+  role: 'public',
+  input: z.object({}),
+  output: z.looseObject({}),
+  ...over,
+});
 const seatError = errorCatalogue('seats', { SEATS_NOT_AVAILABLE: { kind: 'conflict', text: 'Seats not available.' } });
 
 const calls = {
@@ -24,16 +32,24 @@ const calls = {
 @Controller()
 class EchoHttp {
   @Call(calls.echo)
-  echo(@Input() input: unknown, @Ctx() caller: Caller) { return { input, operatorId: caller.operatorId }; }
+  echo(@Input() input: unknown, @Ctx() caller: Caller) {
+    return { input, operatorId: caller.operatorId };
+  }
 
   @Call(calls.sell)
-  sell() { throw new Error('transaction aborted', { cause: seatError('SEATS_NOT_AVAILABLE') }); }
+  sell() {
+    throw new Error('transaction aborted', { cause: seatError('SEATS_NOT_AVAILABLE') });
+  }
 
   @Call(calls.crash)
-  crash() { throw new Error('secret detail'); }
+  crash() {
+    throw new Error('secret detail');
+  }
 
   @Call(calls.drift)
-  drift() { return { message: 'ok', passwordHash: 'x' }; }
+  drift() {
+    return { message: 'ok', passwordHash: 'x' };
+  }
 
   @Call(calls.login)
   login(@Reply() reply: CallReply) {
@@ -42,10 +58,14 @@ class EchoHttp {
   }
 
   @Call(calls.payreturn)
-  payReturn(@Reply() reply: CallReply) { reply.redirect('/booking/1'); }
+  payReturn(@Reply() reply: CallReply) {
+    reply.redirect('/booking/1');
+  }
 
   @Call(calls.hook)
-  hook(@RawBody() raw: string, @Header('X-Signature') signature: string, @Input() input: unknown) { return { raw, signature, input }; }
+  hook(@RawBody() raw: string, @Header('X-Signature') signature: string, @Input() input: unknown) {
+    return { raw, signature, input };
+  }
 }
 
 @Module({ controllers: [EchoHttp] })
@@ -54,14 +74,18 @@ class EchoModule {}
 @Controller()
 class BareHttp {
   @Get('/api/bare')
-  bare() { return {}; }
+  bare() {
+    return {};
+  }
 }
 
 @Module({ controllers: [BareHttp] })
 class BareModule {}
 
 let running: TestService;
-beforeAll(async () => { running = await startTestService({ name: 'booking', module: EchoModule }); });
+beforeAll(async () => {
+  running = await startTestService({ name: 'booking', module: EchoModule });
+});
 afterAll(() => running?.stop());
 
 describe('a call over HTTP', () => {
@@ -73,7 +97,10 @@ describe('a call over HTTP', () => {
   });
 
   it('asks for the role before it looks at the fields [ID-20]', async () => {
-    expect(await running.call(calls.sell, callerAs(), { tripId: 'x' })).toMatchObject({ status: 401, body: { error: 'Please log in.', code: 'TOKEN_MISSING' } });
+    expect(await running.call(calls.sell, callerAs(), { tripId: 'x' })).toMatchObject({
+      status: 401,
+      body: { error: 'Please log in.', code: 'TOKEN_MISSING' },
+    });
     expect(await running.call(calls.sell, callerAs(userActor()), { tripId: 'x' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await running.call(calls.sell, callerAs(captainActor()), { tripId: 'x' })).toMatchObject({ status: 400, body: { error: 'Please check tripId.' } });
   });

@@ -65,9 +65,17 @@ async function start(options: ServiceOptions): Promise<RunningService> {
     await inOrder(stops.reverse());
   });
   try {
-    const { app, grpcAddress } = await buildApp(options, { environment, clock, connection, redis, signer }, () => serving, (stop) => stops.push(stop));
+    const { app, grpcAddress } = await buildApp(
+      options,
+      { environment, clock, connection, redis, signer },
+      () => serving,
+      (stop) => stops.push(stop),
+    );
     const service: RunningService = {
-      environment, connection, clock, grpcAddress,
+      environment,
+      connection,
+      clock,
+      grpcAddress,
       httpUrl: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
       get: (token) => app.get(token, { strict: false }),
       onDrain: (stop) => void stops.push(stop),
@@ -84,7 +92,12 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   }
 }
 
-async function buildApp(options: ServiceOptions, parts: RuntimeParts, isServing: () => boolean, onClose: (stop: Stop) => void): Promise<{ app: NestFastifyApplication; grpcAddress: string }> {
+async function buildApp(
+  options: ServiceOptions,
+  parts: RuntimeParts,
+  isServing: () => boolean,
+  onClose: (stop: Stop) => void,
+): Promise<{ app: NestFastifyApplication; grpcAddress: string }> {
   const { environment, connection } = parts;
   const contexts = new ContextVerifier(options.name, environment.contextKeys, parts.clock);
   const adapter = new FastifyAdapter({ keepAliveTimeout: 65_000, routerOptions: { ignoreTrailingSlash: true } });
@@ -122,9 +135,11 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as { port: number };
+        server.close(() => resolve(port));
+      });
   });
 }

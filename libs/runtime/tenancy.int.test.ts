@@ -49,7 +49,10 @@ describe('a model', () => {
     ['a move to another operator', () => model.updateOne({ operatorId: 'coral' }, { $set: { operatorId: 'lagoon' } })],
     ['a look into another collection', () => model.aggregate([{ $match: { operatorId: 'coral' } }, { $lookup: { from: 'boats', pipeline: [], as: 'all' } }])],
     ['the same inside a facet', () => model.aggregate([{ $match: { operatorId: 'coral' } }, { $facet: { all: [{ $unionWith: 'boats' }] } as never }])],
-    ['a bulk write with one bad operation', () => model.bulkWrite([{ deleteOne: { filter: { operatorId: 'coral', id: 9 } } }, { deleteOne: { filter: { id: 9 } } }])],
+    [
+      'a bulk write with one bad operation',
+      () => model.bulkWrite([{ deleteOne: { filter: { operatorId: 'coral', id: 9 } } }, { deleteOne: { filter: { id: 9 } } }]),
+    ],
   ])('refuses %s [ID-07]', async (_, attempt) => {
     await expect(Promise.resolve().then(attempt)).rejects.toBeInstanceOf(TenancyError);
   });

@@ -2,9 +2,22 @@ import type { mongo } from 'mongoose';
 import { checkBulk, checkDocument, checkFilter, checkPipeline, checkUpdate } from './tenancy.js';
 
 type Guarded =
-  | 'find' | 'findOne' | 'countDocuments' | 'distinct' | 'aggregate'
-  | 'insertOne' | 'insertMany' | 'updateOne' | 'updateMany' | 'replaceOne' | 'deleteOne' | 'deleteMany'
-  | 'findOneAndUpdate' | 'findOneAndReplace' | 'findOneAndDelete' | 'bulkWrite';
+  | 'find'
+  | 'findOne'
+  | 'countDocuments'
+  | 'distinct'
+  | 'aggregate'
+  | 'insertOne'
+  | 'insertMany'
+  | 'updateOne'
+  | 'updateMany'
+  | 'replaceOne'
+  | 'deleteOne'
+  | 'deleteMany'
+  | 'findOneAndUpdate'
+  | 'findOneAndReplace'
+  | 'findOneAndDelete'
+  | 'bulkWrite';
 
 /** What the driver's collection offers, as far as it can be held to one operator. */
 export type TenantCollection<T extends mongo.Document> = Pick<mongo.Collection<T>, Guarded | 'collectionName'>;

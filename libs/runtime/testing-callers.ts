@@ -7,14 +7,26 @@ type UserActor = Extract<Actor, { kind: 'user' }>;
 export const visitor: Actor = { kind: 'visitor' };
 
 export const userActor = (over: Partial<UserActor> = {}): UserActor => ({
-  kind: 'user', userId: 41, username: 'aisha', sessionId: 'session-41', isAdmin: false, isCaptain: false, isSuperUser: false, ...over,
+  kind: 'user',
+  userId: 41,
+  username: 'aisha',
+  sessionId: 'session-41',
+  isAdmin: false,
+  isCaptain: false,
+  isSuperUser: false,
+  ...over,
 });
 export const adminActor = (over: Partial<UserActor> = {}): UserActor => userActor({ userId: 42, username: 'adam', isAdmin: true, ...over });
 export const captainActor = (over: Partial<UserActor> = {}): UserActor => userActor({ userId: 43, username: 'hassan', isCaptain: true, ...over });
 export const superActor = (over: Partial<UserActor> = {}): UserActor => userActor({ userId: 44, username: 'mariyam', isSuperUser: true, ...over });
 
 export const callerAs = (actor: Actor = visitor, over: Partial<Caller> = {}): Caller => ({
-  operatorId: 'coral', requestId: newRequestId(), traceparent: newTraceparent(), host: 'coral.localhost', actor, ...over,
+  operatorId: 'coral',
+  requestId: newRequestId(),
+  traceparent: newTraceparent(),
+  host: 'coral.localhost',
+  actor,
+  ...over,
 });
 
 export interface KeyRing {
@@ -24,10 +36,15 @@ export interface KeyRing {
 }
 
 export function testKeys(...issuers: readonly string[]): KeyRing {
-  const pairs = new Map(issuers.map((issuer) => [issuer, generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  })]));
+  const pairs = new Map(
+    issuers.map((issuer) => [
+      issuer,
+      generateKeyPairSync('ed25519', {
+        publicKeyEncoding: { type: 'spki', format: 'der' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+      }),
+    ]),
+  );
   return {
     publicKeys: Object.fromEntries([...pairs].map(([issuer, pair]) => [issuer, pair.publicKey.toString('base64')])),
     privateKeyOf: (issuer) => pairs.get(issuer)!.privateKey.toString('base64'),

@@ -45,15 +45,24 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const db = freshName(`test_${options.name}`);
   const nowhere = Object.fromEntries(neighbours.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
   const env = {
-    MONGODB_URL: mongoUrl, MONGODB_DB: db, KAFKA_BROKERS: kafkaBrokers.join(','), KAFKA_PREFIX: `${db}.`, REDIS_URL: redisUrl, CHECK_OUTPUTS: 'on', ...nowhere,
-    CONTEXT_KEYS: JSON.stringify(keys.publicKeys), CONTEXT_PRIVATE_KEY: keys.privateKeyOf(options.name), ...options.env,
+    MONGODB_URL: mongoUrl,
+    MONGODB_DB: db,
+    KAFKA_BROKERS: kafkaBrokers.join(','),
+    KAFKA_PREFIX: `${db}.`,
+    REDIS_URL: redisUrl,
+    CHECK_OUTPUTS: 'on',
+    ...nowhere,
+    CONTEXT_KEYS: JSON.stringify(keys.publicKeys),
+    CONTEXT_PRIVATE_KEY: keys.privateKeyOf(options.name),
+    ...options.env,
   };
   const service = await startService({ ...options, env, embedded: true });
   const gateway = new ContextSigner('gateway', keys.privateKeyOf('gateway'), options.clock ?? systemClock);
   return {
     service,
     peers: new GrpcPeers({ [options.name]: service.grpcAddress }, gateway),
-    call: (definition, caller, input = {}, headers = {}) => callHttp(service.httpUrl, definition, input, { ...headers, traceparent: caller.traceparent, [contextHeader]: gateway.sign(caller, options.name) }),
+    call: (definition, caller, input = {}, headers = {}) =>
+      callHttp(service.httpUrl, definition, input, { ...headers, traceparent: caller.traceparent, [contextHeader]: gateway.sign(caller, options.name) }),
     stop: async () => {
       await service.close();
       await dropDatabase(mongoUrl, db);
@@ -69,13 +78,27 @@ async function callHttp(base: string, definition: CallDefinition, input: unknown
     return encodeURIComponent(value);
   });
   const isGet = definition.method === 'GET';
-  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined && value !== null).map(([key, value]): [string, string] => [key, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]): [string, string] => [key, String(value)]),
+  );
   const response = await fetch(base + path + (isGet && query.size > 0 ? `?${query}` : ''), {
-    method: definition.method, redirect: 'manual',
-    ...(isGet ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: typeof input === 'string' ? input : JSON.stringify(Array.isArray(input) ? input : rest) }),
+    method: definition.method,
+    redirect: 'manual',
+    ...(isGet
+      ? { headers }
+      : {
+          headers: { 'content-type': 'application/json', ...headers },
+          body: typeof input === 'string' ? input : JSON.stringify(Array.isArray(input) ? input : rest),
+        }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Answer['body'] };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Answer['body'],
+  };
 }
 
 async function dropDatabase(url: string, name: string): Promise<void> {
@@ -102,13 +125,23 @@ interface Fake<S extends ServiceDefinition> {
 export async function startFakePeer<S extends ServiceDefinition[]>(...fakes: { readonly [I in keyof S]: Fake<S[I]> }): Promise<FakePeer> {
   const server = new Server();
   for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers));
-  const port = await new Promise<number>((resolve, reject) => server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))));
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))),
+  );
   return { address: `127.0.0.1:${port}`, stop: () => server.forceShutdown() };
 }
 
 function implementationOf(handlers: object): UntypedServiceImplementation {
-  return Object.fromEntries(Object.entries(handlers as Record<string, (request: unknown, metadata: Metadata) => unknown>).map(([name, handle]) => [name, (
-    call: { request: unknown; metadata: Metadata },
-    callback: (error: unknown, answer?: unknown) => void,
-  ) => void Promise.resolve().then(() => handle(call.request, call.metadata)).then((answer) => callback(null, answer), (error: unknown) => callback(toGrpcError(error)))])) as unknown as UntypedServiceImplementation;
+  return Object.fromEntries(
+    Object.entries(handlers as Record<string, (request: unknown, metadata: Metadata) => unknown>).map(([name, handle]) => [
+      name,
+      (call: { request: unknown; metadata: Metadata }, callback: (error: unknown, answer?: unknown) => void) =>
+        void Promise.resolve()
+          .then(() => handle(call.request, call.metadata))
+          .then(
+            (answer) => callback(null, answer),
+            (error: unknown) => callback(toGrpcError(error)),
+          ),
+    ]),
+  ) as unknown as UntypedServiceImplementation;
 }

@@ -13,5 +13,10 @@ export interface FixedClock extends Clock {
 export function fixedClock(iso: string): FixedClock {
   let at = new Date(iso).getTime();
   if (Number.isNaN(at)) throw new RangeError(`not an instant: ${iso}`);
-  return { now: () => new Date(at), advance: (ms) => { at += ms; } };
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+  };
 }

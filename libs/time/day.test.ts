@@ -44,7 +44,8 @@ describe('days of the operator', () => {
     expect(parseDay('2026-11-23')).toBe('2026-11-23');
     expect(parseDay('2026-11-23T19:30:00Z')).toBe('2026-11-24');
     expect(parseDay('2026-11-23T23:30:00+05:00')).toBe('2026-11-23');
-    for (const bad of ['2026-02-30', '23-11-2026', '2026-11-23T10:00', '', 'today', '2026-13-01', '2026-02-30T10:00:00Z']) expect(parseDay(bad)).toBeUndefined();
+    for (const bad of ['2026-02-30', '23-11-2026', '2026-11-23T10:00', '', 'today', '2026-13-01', '2026-02-30T10:00:00Z'])
+      expect(parseDay(bad)).toBeUndefined();
   });
 
   it('refuses an instant without an offset [D-97]', () => {

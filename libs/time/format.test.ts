@@ -10,7 +10,13 @@ describe('times as people read them', () => {
   });
 
   it('shows dates short, long and as queries carry them [T6 XC-02]', () => {
-    expect([formatDate(at), formatWeekday(at), formatLongDay(at), formatLongDate(at), formatQueryDay(at)]).toEqual(['23-Nov-2026', 'Monday', '23 November 2026', 'Monday, 23 November 2026', '2026-11-23']);
+    expect([formatDate(at), formatWeekday(at), formatLongDay(at), formatLongDate(at), formatQueryDay(at)]).toEqual([
+      '23-Nov-2026',
+      'Monday',
+      '23 November 2026',
+      'Monday, 23 November 2026',
+      '2026-11-23',
+    ]);
   });
 
   it('shows a day as such without moving it between zones', () => {
