@@ -123,6 +123,16 @@ describe('depart and end', () => {
     expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2], ['tripEnded', 3], ['tripEndCancelled', 4], ['tripDepartureCancelled', 5]]);
   });
 
+  it('are proposed to a trip as it was read, one at a time', async () => {
+    const trip = await only();
+    const change = { kind: 'departed', departedAt: parts.clock.now() } as const;
+    const pending = { version: trip.version + 1, change, byUserId: 43, at: parts.clock.now(), traceparent: '' };
+    expect(await parts.changes.propose({ ...trip, version: 0 }, pending)).toBe(false);
+    expect(await parts.changes.propose(trip, pending)).toBe(true);
+    expect(await parts.changes.propose(trip, { ...pending, byUserId: 44 })).toBe(false);
+    expect((await only()).pending?.byUserId).toBe(43);
+  });
+
   it('happen once when two captains tap at the same time (D-50) [TR-32]', async () => {
     const { id } = await only();
     await Promise.all([1, 2, 3, 4].map(() => parts.runTrip.run(caller, id, departing)));
