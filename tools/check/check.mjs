@@ -12,7 +12,7 @@ import { checkTrackedText } from './tracked-text.mjs';
 const checks = {
   types: () => nxTargets('build', 'types'),
   lint: () => nxTargets('lint'),
-  format: () => tool('oxfmt', ['--check']),
+  format: () => tool('oxfmt', ['--list-different']),
   dependencies: checkDependencies,
   'proto-lint': () => tool('buf', ['lint']),
   'proto-breaking': () => tool('buf', ['breaking', '--against', 'proto/image.binpb']),
