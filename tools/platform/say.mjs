@@ -18,6 +18,7 @@ export async function runScript(main) {
 export function explain(error) {
   if (error instanceof Sentence) return error.message;
   if (error?.code === 'ENOSPC') return 'The disk is full: free some space and try again.';
+  if (error?.code === 'EACCES' && error.path) return `${error.path} may not be written by this user (ATOLL_CACHE and ATOLL_STATE choose other folders).`;
   return error?.stack ?? String(error);
 }
 
