@@ -56,6 +56,13 @@ export class Lease {
     if (performance.now() >= this.#validUntil) throw new LeaseLost(`the lease ${this.name} ran out`);
   }
 
+  /** After slow work: still this holder, whom nobody replaced meanwhile. */
+  async confirm(): Promise<void> {
+    if (performance.now() < this.#validUntil) return;
+    const fence = this.#fence;
+    if (!(await this.hold()) || this.#fence !== fence) throw new LeaseLost(`the lease ${this.name} went to another`);
+  }
+
   async release(): Promise<void> {
     this.#validUntil = this.#renewAt = 0;
     await this.#leases.updateOne({ _id: this.name, owner: this.owner }, { $set: { expiresAt: new Date(0) } });

@@ -1,19 +1,12 @@
-import kafkajs, { type Kafka, type Message, type Producer } from 'kafkajs';
 import type { Connection } from 'mongoose';
 import { log } from '@atoll/runtime/log';
-import { counter, gauge, onScrape } from '@atoll/runtime/metrics';
-import type { EventRecord } from './events.js';
-import { kafkaClient, type OutboxHost } from './kafka.js';
+import { gauge, onScrape } from '@atoll/runtime/metrics';
+import type { OutboxHost } from './kafka.js';
 import { Lease } from './lease.js';
+import { Publisher, type PublishedEvent } from './publisher.js';
 import { Rest, sleep } from './rest.js';
-import { ensureTopics } from './topics.js';
 import { UnsentEvents, type Source, type UnsentDocument } from './unsent.js';
 import { onWake } from './wake.js';
-
-export interface PublishedEvent extends EventRecord {
-  readonly operatorId: string;
-  readonly topic: string;
-}
 
 export interface RelayOptions {
   readonly sources: readonly Source[];
@@ -43,7 +36,6 @@ export function startRelay(host: RelayHost, options: RelayOptions): Relay {
   return relay;
 }
 
-const publishedTotal = () => counter('atoll_outbox_published_total', 'Events published', ['topic']);
 const maxBackoffMs = 5000;
 const defaultLeaseMs = 3000;
 
@@ -51,9 +43,8 @@ class KafkaRelay implements Relay {
   readonly #unsent: readonly UnsentEvents[];
   readonly #lease: Lease;
   readonly #rest = new Rest();
-  readonly #kafka: Kafka;
+  readonly #publisher: Publisher;
   readonly #forgets: (() => void)[];
-  #producer: Producer | undefined;
   #stopped = false;
   #ended: Promise<void> = Promise.resolve();
   #active = false;
@@ -68,7 +59,10 @@ class KafkaRelay implements Relay {
       ({ collection, topic }) => new UnsentEvents(host.connection, { collection, topic: host.environment.kafkaPrefix + topic }),
     );
     this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? defaultLeaseMs);
-    this.#kafka = kafkaClient(host);
+    this.#publisher = new Publisher(
+      host,
+      this.#unsent.map(({ source }) => source.topic),
+    );
     this.#forgets = [onWake(host.connection, () => this.wake()), onScrape(() => this.#measure())];
   }
 
@@ -103,7 +97,7 @@ class KafkaRelay implements Relay {
     this.#rest.close();
     await this.#ended;
     for (const forget of this.#forgets) forget();
-    await this.#producer?.disconnect().catch(() => undefined);
+    await this.#publisher.disconnect();
     if (this.#active) await this.#lease.release().catch(() => undefined);
     this.#active = false;
   }
@@ -136,37 +130,14 @@ class KafkaRelay implements Relay {
     const events = found.flatMap(({ unsent, documents }) =>
       documents.flatMap((document) => document.events.map((event) => ({ ...event, operatorId: document.operatorId, topic: unsent.source.topic }))),
     );
-    await this.#publish(events);
-    await this.options.onPublished?.(events);
+    await this.#publisher.connect();
     this.#lease.assertHeld();
+    await this.#publisher.publish(events);
+    this.#publishedAt = performance.now();
+    await this.options.onPublished?.(events);
+    await this.#lease.confirm();
     for (const { unsent, documents } of found) await unsent.markSent(documents);
     return found.some(({ documents }) => documents.length === limit);
-  }
-
-  async #publish(events: readonly PublishedEvent[]): Promise<void> {
-    const producer = await this.#connected();
-    const byTopic = grouped(events);
-    this.#lease.assertHeld();
-    await producer.sendBatch({ acks: -1, topicMessages: [...byTopic].map(([topic, group]) => ({ topic, messages: group.map(messageOf) })) });
-    this.#publishedAt = performance.now();
-    for (const [topic, { length }] of byTopic) publishedTotal().inc({ topic }, length);
-  }
-
-  /** Not an idempotent producer: one request at a time keeps the order, and consumers know an event by its id. */
-  async #connected(): Promise<Producer> {
-    if (this.#producer) return this.#producer;
-    await ensureTopics(
-      this.#kafka,
-      this.#unsent.map(({ source }) => source.topic),
-    );
-    const producer = this.#kafka.producer({
-      allowAutoTopicCreation: false,
-      maxInFlightRequests: 1,
-      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
-    });
-    await producer.connect();
-    this.#producer = producer;
-    return producer;
   }
 
   async #idle(): Promise<void> {
@@ -179,9 +150,7 @@ class KafkaRelay implements Relay {
   async #backOff(err: unknown): Promise<void> {
     this.#failures++;
     if (this.#failures === 1 || this.#failures % 20 === 0) log.warn({ err, failures: this.#failures }, 'events wait: the relay tries again');
-    const producer = this.#producer;
-    this.#producer = undefined;
-    await producer?.disconnect().catch(() => undefined);
+    await this.#publisher.disconnect();
     if (!this.#stopped) await this.#rest.until(Math.min(100 * 2 ** this.#failures, maxBackoffMs), { deaf: true });
   }
 
@@ -190,24 +159,4 @@ class KafkaRelay implements Relay {
     gauge('atoll_outbox_unsent', 'Documents with unsent events', ['service']).set({ service: this.host.environment.name }, documents);
     gauge('atoll_outbox_oldest_seconds', 'Age of the oldest unsent event', ['service']).set({ service: this.host.environment.name }, oldestSeconds);
   }
-}
-
-function grouped(events: readonly PublishedEvent[]): Map<string, PublishedEvent[]> {
-  const byTopic = new Map<string, PublishedEvent[]>();
-  for (const event of events) {
-    const group = byTopic.get(event.topic);
-    if (group) group.push(event);
-    else byTopic.set(event.topic, [event]);
-  }
-  return byTopic;
-}
-
-function messageOf(event: PublishedEvent): Message {
-  const { id, type, operatorId, traceparent, version } = event;
-  return {
-    key: event.key,
-    value: Buffer.from(event.payload),
-    timestamp: String(event.occurredAt.getTime()),
-    headers: { id, type, operatorId, traceparent, version: String(version) },
-  };
 }

@@ -1,7 +1,7 @@
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { eventRecord } from '@atoll/outbox/events';
 import type { EventRecord } from '@atoll/outbox/events';
-import type { PublishedEvent } from '@atoll/outbox/relay';
+import type { PublishedEvent } from '@atoll/outbox/publisher';
 import type { News } from './news.port.js';
 
 export interface EventOrigin {
