@@ -84,7 +84,7 @@ class GroupConsumer implements RunningConsumer {
     await ensureTopics(kafka, [...this.#byTopic.keys()]);
     const consumer = kafka.consumer({
       groupId: this.#group,
-      maxWaitTimeInMs: 250,
+      maxWaitTimeInMs: 1000,
       sessionTimeout: 15_000,
       heartbeatInterval: 3000,
       rebalanceTimeout: 15_000,
