@@ -1,13 +1,27 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { kitTexts } from './kit-texts.js';
 import { colour, radius, size, space, text, weight } from './tokens.js';
 
 const HOLD_MS = 900;
 const ARMED_MS = 4_000;
 
-const Box = styled.button<{ $holding: boolean }>`
+const looks = {
+  primary: css`
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+    &::before { background: ${colour.primaryHover}; }
+  `,
+  secondary: css`
+    background: ${colour.surface};
+    color: ${colour.ink};
+    box-shadow: inset 0 0 0 1px ${colour.lineStrong};
+    &::before { background: ${colour.line}; }
+  `,
+};
+
+const Box = styled.button<{ $kind: keyof typeof looks; $holding: boolean }>`
   position: relative;
   display: grid;
   place-content: center;
@@ -18,8 +32,6 @@ const Box = styled.button<{ $holding: boolean }>`
   isolation: isolate;
   border: 0;
   border-radius: ${radius.control};
-  background: ${colour.primary};
-  color: ${colour.onPrimary};
   font-size: 1.0625rem;
   font-weight: ${weight.bold};
   line-height: 1.25;
@@ -33,7 +45,6 @@ const Box = styled.button<{ $holding: boolean }>`
     inset-block: 0;
     inset-inline-start: 0;
     inline-size: ${({ $holding }) => ($holding ? '100%' : '0')};
-    background: ${colour.primaryHover};
     transition: inline-size ${({ $holding }) => ($holding ? `${HOLD_MS}ms linear` : '160ms ease-out')};
   }
   small {
@@ -41,6 +52,7 @@ const Box = styled.button<{ $holding: boolean }>`
     font-weight: ${weight.regular};
     opacity: 0.9;
   }
+  ${({ $kind }) => looks[$kind]}
   &:disabled { background: ${colour.sunken}; color: ${colour.inkFaint}; cursor: not-allowed; }
 `;
 
@@ -49,13 +61,15 @@ export interface HoldButtonProps {
   readonly onConfirm: () => void;
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** Primary for what comes next, secondary for the way back. */
+  readonly kind?: keyof typeof looks;
 }
 
 /**
  * For what must never happen by a stray tap: held for a second, by finger or by key.
  * A screen reader can only press, so there two presses within four seconds do the same.
  */
-export function HoldButton({ children, onConfirm, busy = false, disabled = false }: HoldButtonProps): ReactElement {
+export function HoldButton({ children, onConfirm, busy = false, disabled = false, kind = 'primary' }: HoldButtonProps): ReactElement {
   const say = useTexts(kitTexts);
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -102,6 +116,7 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
       onBlur={stop}
       onClick={onClick}
       onContextMenu={(event) => event.preventDefault()}
+      $kind={kind}
       $holding={holding}
     >
       <span>{children}</span>

@@ -6,18 +6,20 @@ import { useSession } from '@atoll/app-frame/session';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { ButtonLink } from '@atoll/ui/button';
 import { colour, media, size, space, weight } from '@atoll/ui/tokens';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
 import { LogOutButton } from './log-out-button.js';
 import { shellTexts } from './messages/en.js';
 import { RoleSelector } from './role-selector.js';
 
-const Header = styled.header`
+/** With its second row, for staff, it would take a seventh of a phone: there it scrolls away. */
+const Header = styled.header<{ $tall: boolean }>`
   position: sticky;
   z-index: 20;
   inset-block-start: 0;
   background: ${colour.surface};
   box-shadow: 0 1px 0 ${colour.line};
+  ${({ $tall }) => ($tall ? css`${media.phone} { position: static; }` : '')}
   ${media.print} { display: none; }
 `;
 
@@ -88,7 +90,7 @@ function VisibleBar(): ReactElement {
   const { user, isStaff } = useSession();
   const { pathname } = useLocation();
   return (
-    <Header>
+    <Header $tall={isStaff}>
       <Row>
         <Brand to="/login">
           <BrandMark />

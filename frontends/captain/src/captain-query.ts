@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useSearchParams } from '@atoll/app-frame/router';
+import { parseDay, type Day } from '@atoll/time/day';
+
+export interface CaptainQuery {
+  readonly date: Day;
+  /** Undefined while the day's trips are shown. */
+  readonly tripId: number | undefined;
+  readonly dayHref: string;
+  tripHref(tripId: number): string;
+  showDay(date: Day): void;
+}
+
+/** Which day and which trip: both in the address [CP-01], so that a reload or a shared link shows the same. */
+export function useCaptainQuery(): CaptainQuery {
+  const [query, setQuery] = useSearchParams();
+  const today = useWhen().today();
+  return useMemo(() => {
+    const date = parseDay(query.get('date') ?? '') ?? today;
+    const trip = query.get('trip') ?? '';
+    return {
+      date,
+      tripId: /^[1-9]\d{0,14}$/.test(trip) ? Number(trip) : undefined,
+      dayHref: `/captain?date=${date}`,
+      tripHref: (tripId) => `/captain?date=${date}&trip=${tripId}`,
+      // Days are leafed through: the way back leads out of the page, not through every one of them.
+      showDay: (day) => setQuery({ date: day }, { replace: true }),
+    };
+  }, [query, setQuery, today]);
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { useCallback } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { usePage } from '@atoll/app-frame/page';
+import { ButtonLink } from '@atoll/ui/button';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { BoatIcon } from '@atoll/ui/icons';
+import { Page, PageHeader } from '@atoll/ui/page';
+import { useCaptainTripsQuery } from '../../calls.js';
+import { useCaptainQuery } from '../../captain-query.js';
+import { CardsShape } from '../../captain-shape.js';
+import { boardingTexts } from '../../messages/en.js';
+import { useAskAgain, useLive } from '../../use-live.js';
+import { Boarding } from './boarding-view.js';
+
+/** One trip and its people [CP-04, CP-05]. */
+export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElement {
+  const say = useTexts(boardingTexts);
+  const { date, dayHref } = useCaptainQuery();
+  const { currentData, error, isFetching, refetch } = useCaptainTripsQuery({ date }, useLive());
+  usePage(say('title', { id: tripId }));
+  useAskAgain(useCallback(() => void refetch(), [refetch]));
+  const trip = currentData?.trips.find(({ id }) => id === tripId);
+  if (trip) return <Boarding trip={trip} />;
+  return (
+    <Page>
+      <PageHeader back={{ to: dayHref, label: say('back') }} title={say('title', { id: tripId })} />
+      {currentData && !isFetching ? (
+        <EmptyState picture={<BoatIcon size={32} />} title={say('missing')} detail={say('missingDetail')}>
+          <ButtonLink size="large" to={dayHref}>{say('allTrips')}</ButtonLink>
+        </EmptyState>
+      ) : error && !isFetching ? <ErrorState text={errorText(error)} onRetry={() => void refetch()} /> : <CardsShape />}
+    </Page>
+  );
+}

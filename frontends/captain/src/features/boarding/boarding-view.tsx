@@ -1,0 +1,127 @@
+import { useCallback, useState, type ReactElement } from 'react';
+import { errorText, isCallError } from '@atoll/app-frame/api';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { dayOf } from '@atoll/time/day';
+import { Banner } from '@atoll/ui/banner';
+import { Button } from '@atoll/ui/button';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/icons';
+import { Page, Stack } from '@atoll/ui/page';
+import { media, space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useCaptainBookingsQuery, type Booking, type Trip } from '../../calls.js';
+import { CardsShape } from '../../captain-shape.js';
+import { boardingTexts } from '../../messages/en.js';
+import { SyncBar } from '../../trip-view/sync-bar.js';
+import { useAskAgain, useLive } from '../../use-live.js';
+import { boardsLater, countPeople } from './boarding.js';
+import { Dock } from './dock.js';
+import { findPeople } from './find-people.js';
+import { OutcomeStrip } from './outcome-strip.js';
+import { PassengerList } from './passenger-list.js';
+import { ToolsBar } from './tools-bar.js';
+import { TripActions } from './trip-actions.js';
+import { TripHead } from './trip-head.js';
+import { useTicks } from './use-ticks.js';
+
+const Frame = styled(Page)`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  padding-block: ${space.s} 0;
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 360px;
+    align-items: start;
+    align-content: start;
+    gap: ${space.xxl};
+    padding-block: ${space.l} ${space.huge};
+  }
+`;
+
+const Main = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  padding-block-end: ${space.xl};
+`;
+
+const noBookings: readonly Booking[] = [];
+
+/** The passenger list is the screen; how many are on board and what comes next stay in view. */
+export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
+  const query = useCaptainBookingsQuery({ tripId: trip.id, captain: true }, useLive());
+  const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
+  const ask = useCallback(() => void refetch(), [refetch]);
+  useAskAgain(ask);
+  const ticks = useTicks({ trip, askedAt: isFetching || error ? undefined : startedTimeStamp, ask });
+  const bookings = data?.bookings ?? noBookings;
+  const count = countPeople(bookings, ticks.onBoard);
+  return (
+    <Frame>
+      <Main>
+        <TripHead trip={trip} />
+        {(data ?? error) !== undefined && (
+          <SyncBar waiting={ticks.waiting} syncedAt={data && fulfilledTimeStamp} unreachable={isCallError(error) && error.status === 0} />
+        )}
+        <Stack $gap="m">
+          <Warnings trip={trip} bookings={bookings} />
+          {data ? <People trip={trip} bookings={bookings} ticks={ticks} count={count} />
+            : error && !isFetching ? <ErrorState text={errorText(error)} onRetry={ask} />
+              : <CardsShape height="180px" count={4} />}
+        </Stack>
+      </Main>
+      <Dock count={data ? count : undefined} strip={<OutcomeStrip outcome={ticks.outcome} onGone={ticks.dismiss} onUndo={({ booking, customers, kind }) => ticks.tick(booking, customers, kind === 'off')} />}>
+        <TripActions trip={trip} />
+      </Dock>
+    </Frame>
+  );
+}
+
+/** What is true of the whole trip is said once, above the list. */
+function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
+  const say = useTexts(boardingTexts);
+  const when = useWhen();
+  const otherDay = dayOf(trip.fromTime) !== when.today() && !trip.ended;
+  const later = bookings.some((booking) => boardsLater(trip, booking));
+  return (
+    <>
+      {otherDay && <Banner tone="warning">{say('otherDay', { day: when.day(trip.fromTime) })}</Banner>}
+      {trip.deleted_at ? <Banner tone="danger">{say('closed.deleted')}</Banner>
+        : trip.ended ? <Banner>{say('closed.ended')}</Banner>
+          : trip.departed && <Banner>{later ? say('closed.departedStops') : `${say('closed.departed')} ${say('closed.departedReopen')}`}</Banner>}
+    </>
+  );
+}
+
+interface PeopleProps {
+  readonly trip: Trip;
+  readonly bookings: readonly Booking[];
+  readonly ticks: ReturnType<typeof useTicks>;
+  readonly count: ReturnType<typeof countPeople>;
+}
+
+function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps): ReactElement {
+  const say = useTexts(boardingTexts);
+  const [search, setSearch] = useState('');
+  const [missingOnly, setMissingOnly] = useState(false);
+  if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
+  const asked = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
+  const found = findPeople(asked, search);
+  return (
+    <>
+      <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count} />
+      {found.length > 0 ? <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} />
+        : search.trim() !== '' ? (
+          <EmptyState picture={<SearchIcon size={32} />} title={say('noneFound', { search: search.trim() })}>
+            <Button kind="secondary" size="large" onClick={() => setSearch('')}>{say('clear')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState picture={<SuccessIcon size={32} />} title={say('allAboard')}>
+            <Button kind="secondary" size="large" onClick={() => setMissingOnly(false)}>{say('showEveryone')}</Button>
+          </EmptyState>
+        )}
+    </>
+  );
+}

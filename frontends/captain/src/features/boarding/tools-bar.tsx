@@ -1,0 +1,98 @@
+import { useRef, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { IconButton } from '@atoll/ui/icon-button';
+import { CloseIcon, SearchIcon } from '@atoll/ui/icons';
+import { TextField } from '@atoll/ui/text-field';
+import { colour, media, radius, size, space, weight } from '@atoll/ui/tokens';
+import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { boardingTexts } from '../../messages/en.js';
+import type { Count } from './boarding.js';
+
+/** Stays in reach while the list is scrolled. */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 10;
+  inset-block-start: 0;
+  display: flex;
+  gap: ${space.s};
+  margin-inline: -16px;
+  padding: ${space.s} ${space.l};
+  background: ${colour.ground};
+  ${media.tablet} {
+    inset-block-start: 60px;
+    margin-inline: 0;
+    padding-inline: 0;
+  }
+`;
+
+const Search = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  position: relative;
+  label { ${visuallyHidden} }
+  input {
+    min-block-size: ${size.thumb};
+    font-size: 1.0625rem;
+    &:not(:placeholder-shown) { padding-inline-end: ${size.thumb}; }
+    &::-webkit-search-cancel-button { display: none; }
+  }
+  > button {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-end: 0;
+    inline-size: ${size.thumb};
+    block-size: ${size.thumb};
+  }
+`;
+
+const Toggle = styled.button`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  min-block-size: ${size.thumb};
+  padding-inline: ${space.l};
+  border: 1px solid ${colour.lineStrong};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  font-weight: ${weight.medium};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  strong { min-inline-size: 2ch; font-weight: ${weight.bold}; text-align: end; }
+  &[aria-pressed='true'] { border-color: ${colour.primary}; background: ${colour.primary}; color: ${colour.onPrimary}; }
+`;
+
+export interface ToolsBarProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** Only those who are not on board yet. */
+  readonly missingOnly: boolean;
+  readonly onMissingOnly: (missingOnly: boolean) => void;
+  readonly count: Count;
+}
+
+/** Find one person, or see only those who are still missing. */
+export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }: ToolsBarProps): ReactElement {
+  const say = useTexts(boardingTexts);
+  const field = useRef<HTMLDivElement>(null);
+  const clear = (): void => {
+    onSearch('');
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Bar>
+      <Search ref={field} role="search">
+        <TextField
+          label={say('search')} type="search" placeholder={say('searchHint')} lead={<SearchIcon size={22} />} value={search} onChange={onSearch}
+          autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" onFocus={(event) => event.target.select()}
+        />
+        {search !== '' && <IconButton label={say('clear')} icon={<CloseIcon size={22} />} onClick={clear} />}
+      </Search>
+      <Toggle type="button" aria-pressed={missingOnly} onClick={() => onMissingOnly(!missingOnly)}>
+        {say('toCome')} <strong>{count.all - count.boarded}</strong>
+      </Toggle>
+    </Bar>
+  );
+}

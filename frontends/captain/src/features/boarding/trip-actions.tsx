@@ -1,0 +1,48 @@
+import { useState, type ReactElement } from 'react';
+import { isCallError } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Banner } from '@atoll/ui/banner';
+import { HoldButton } from '@atoll/ui/hold-button';
+import { space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useCaptainDepartMutation, useCaptainEndMutation, type Trip } from '../../calls.js';
+import { boardingTexts } from '../../messages/en.js';
+import { buzz } from './buzz.js';
+
+const Buttons = styled.div<{ $two: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $two }) => ($two ? '2fr 3fr' : '1fr')};
+  gap: ${space.s};
+`;
+
+/** Depart and End Trip, and the way back from each [CP-04]. All of them are held: none happens by a stray tap. */
+export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | null {
+  const say = useTexts(boardingTexts);
+  const [sendDepart, departing] = useCaptainDepartMutation();
+  const [sendEnd, ending] = useCaptainEndMutation();
+  const [unsent, setUnsent] = useState(false);
+  const busy = departing.isLoading || ending.isLoading;
+  const run = async (send: () => Promise<{ error?: unknown }>): Promise<void> => {
+    const { error } = navigator.onLine ? await send() : { error: { status: 0, error: '', code: 'NO_ANSWER' } };
+    setUnsent(isCallError(error) && error.status === 0);
+    if (error) buzz('refused');
+  };
+  const depart = (departed: boolean): void => void run(() => sendDepart({ tripId: trip.id, departed }));
+  const end = (ended: boolean): void => void run(() => sendEnd({ tripId: trip.id, ended }));
+  if (trip.deleted_at) return null;
+  return (
+    <>
+      {unsent && <Banner tone="warning" role="alert">{say('said.noTrip')}</Banner>}
+      <Buttons $two={trip.departed && !trip.ended}>
+        {!trip.departed && <HoldButton busy={busy} onConfirm={() => depart(true)}>{say('depart')}</HoldButton>}
+        {trip.departed && !trip.ended && (
+          <>
+            <HoldButton kind="secondary" busy={busy} onConfirm={() => depart(false)}>{say('cancelDepart')}</HoldButton>
+            <HoldButton busy={busy} onConfirm={() => end(true)}>{say('end')}</HoldButton>
+          </>
+        )}
+        {trip.ended && <HoldButton kind="secondary" busy={busy} onConfirm={() => end(false)}>{say('cancelEnd')}</HoldButton>}
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { addDays, type Day } from '@atoll/time/day';
+import { Button } from '@atoll/ui/button';
+import { DatePicker } from '@atoll/ui/date-picker';
+import { IconButton } from '@atoll/ui/icon-button';
+import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/icons';
+import { media, size, space } from '@atoll/ui/tokens';
+import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { dayTexts } from '../../messages/en.js';
+
+/** The label of the date is spoken only: between two arrows a day explains itself. */
+const Days = styled.div`
+  display: flex;
+  gap: ${space.s};
+  > button { flex: none; min-inline-size: ${size.thumb}; }
+  button { min-block-size: ${size.thumb}; }
+  > div { flex: 1 1 auto; gap: 0; }
+  label { ${visuallyHidden} }
+  ${media.tablet} { > div { flex: 0 1 240px; } }
+`;
+
+export function DayNav({ date, onDay }: { readonly date: Day; readonly onDay: (day: Day) => void }): ReactElement {
+  const say = useTexts(dayTexts);
+  const today = useWhen().today();
+  return (
+    <Days>
+      <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon size={26} />} onClick={() => onDay(addDays(date, -1))} />
+      <DatePicker label={say('date')} value={date} onChange={onDay} />
+      <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon size={26} />} onClick={() => onDay(addDays(date, 1))} />
+      {date !== today && <Button kind="quiet" onClick={() => onDay(today)}>{say('today')}</Button>}
+    </Days>
+  );
+}

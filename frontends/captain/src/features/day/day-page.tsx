@@ -1,0 +1,83 @@
+import { useCallback, useId, type ReactElement } from 'react';
+import { errorText, isCallError } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { usePage } from '@atoll/app-frame/page';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { BoatIcon } from '@atoll/ui/icons';
+import { Page, Stack } from '@atoll/ui/page';
+import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useCaptainTripsQuery } from '../../calls.js';
+import { useCaptainQuery } from '../../captain-query.js';
+import { CardsShape } from '../../captain-shape.js';
+import { dayTexts } from '../../messages/en.js';
+import { LightSwitch } from '../../trip-view/light-switch.js';
+import { SyncBar } from '../../trip-view/sync-bar.js';
+import { useAskAgain, useLive } from '../../use-live.js';
+import { DayNav } from './day-nav.js';
+import { sectionsOf, type Section } from './sections.js';
+import { TripCard } from './trip-card.js';
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+`;
+
+const Heading = styled.h2`
+  margin-block: ${space.s} ${space.m};
+  color: ${colour.inkSoft};
+  font-size: ${text.m};
+  font-weight: ${weight.medium};
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(320px, 1fr)); }
+`;
+
+/** The captain's trips of one day [CP-03]. */
+export function DayPage(): ReactElement {
+  const say = useTexts(dayTexts);
+  const { date, showDay } = useCaptainQuery();
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useCaptainTripsQuery({ date }, useLive());
+  usePage(say('title'));
+  useAskAgain(useCallback(() => void refetch(), [refetch]));
+  return (
+    <Page>
+      <Stack $gap="m">
+        <Head><h1>{say('title')}</h1><LightSwitch /></Head>
+        <DayNav date={date} onDay={showDay} />
+        {(data ?? error) !== undefined && <SyncBar syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />}
+        {currentData ? <Trips sections={sectionsOf(currentData.trips, new Date())} />
+          : error && !isFetching ? <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+            : <CardsShape />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Trips({ sections }: { readonly sections: readonly Section[] }): ReactElement {
+  const say = useTexts(dayTexts);
+  if (sections.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
+  return <>{sections.map((section, index) => <Part key={section.name} section={section} leads={index === 0} />)}</>;
+}
+
+function Part({ section, leads }: { readonly section: Section; readonly leads: boolean }): ReactElement {
+  const say = useTexts(dayTexts);
+  const { tripHref } = useCaptainQuery();
+  const id = useId();
+  const first = leads && section.name !== 'ended';
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>{say(`section.${section.name}`)}</Heading>
+      <Cards>
+        {section.trips.map((trip, index) => <li key={trip.id}><TripCard trip={trip} to={tripHref(trip.id)} first={first && index === 0} /></li>)}
+      </Cards>
+    </section>
+  );
+}

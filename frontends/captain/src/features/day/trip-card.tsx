@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Link } from '@atoll/app-frame/router';
+import { Chip } from '@atoll/ui/chip';
+import { FromTo } from '@atoll/ui/from-to';
+import { BoatIcon, LockIcon, PeopleIcon } from '@atoll/ui/icons';
+import { Row } from '@atoll/ui/page';
+import { OccupancyBar } from '@atoll/ui/seats-left';
+import { colour, motion, radius, space, text, weight } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import type { Trip } from '../../calls.js';
+import { dayTexts } from '../../messages/en.js';
+import { TripState } from '../../trip-view/trip-state.js';
+
+const Box = styled(Link)<{ $first: boolean; $done: boolean }>`
+  display: grid;
+  gap: ${space.s};
+  padding: ${space.l};
+  border-radius: ${radius.card};
+  background: ${({ $done }) => ($done ? 'transparent' : colour.surface)};
+  box-shadow: ${({ $first, $done }) => ($first ? `inset 0 0 0 2px ${colour.primary}, ${colour.shadowLow}` : $done ? `inset 0 0 0 1px ${colour.line}` : `inset 0 0 0 1px ${colour.line}, ${colour.shadowLow}`)};
+  color: ${colour.ink};
+  text-decoration: none;
+  transition: box-shadow ${motion.quick};
+  &:hover { box-shadow: inset 0 0 0 2px ${colour.primary}; }
+  &:active { background: ${colour.primaryTint}; }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.m};
+`;
+
+const Times = styled.span`
+  font-size: ${text.xl};
+  font-weight: ${weight.bold};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 1.2;
+  white-space: nowrap;
+  small { color: ${colour.inkSoft}; font-size: ${text.m}; font-weight: ${weight.regular}; letter-spacing: 0; }
+`;
+
+const Way = styled.span`
+  font-size: 1.125rem;
+  font-weight: ${weight.medium};
+`;
+
+const Boat = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${colour.inkSoft};
+`;
+
+const Seats = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${colour.inkSoft};
+  font-variant-numeric: tabular-nums;
+  strong { color: ${colour.ink}; font-size: 1.125rem; font-weight: ${weight.bold}; }
+  svg { color: ${colour.inkFaint}; }
+`;
+
+export interface TripCardProps {
+  readonly trip: Trip;
+  readonly to: string;
+  /** The one to work on now. */
+  readonly first: boolean;
+}
+
+export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
+  const say = useTexts(dayTexts);
+  const when = useWhen();
+  const { booked, capacity } = trip;
+  const done = trip.ended || trip.deleted_at !== null;
+  return (
+    <Box to={to} $first={first} $done={done}>
+      <Line>
+        <Times>{when.time(trip.fromTime)} <small>→ {when.time(trip.toTime)}</small></Times>
+        <Seats>
+          <VisuallyHidden>{say('seatsWords', { booked, capacity })}</VisuallyHidden>
+          <PeopleIcon />
+          <strong aria-hidden>{say('seats', { booked, capacity })}</strong>
+        </Seats>
+      </Line>
+      <Way>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Way>
+      <Line>
+        <Boat><BoatIcon size={18} />{trip.boat.name}</Boat>
+        <Row $gap="xs">
+          {trip.isPrivate && <Chip tone="primary" icon={<LockIcon size={15} />}>{say('private')}</Chip>}
+          <TripState trip={trip} />
+        </Row>
+      </Line>
+      {!done && <div aria-hidden><OccupancyBar booked={booked} capacity={capacity} /></div>}
+    </Box>
+  );
+}

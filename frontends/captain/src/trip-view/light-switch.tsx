@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { chooseTheme, useThemeChoice } from '@atoll/app-frame/theme';
+import { SunIcon } from '@atoll/ui/icons';
+import { colour, radius, size, space, weight } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { captainTexts } from '../messages/en.js';
+
+const Toggle = styled.button<{ $compact: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+  min-inline-size: ${size.thumb};
+  min-block-size: ${size.thumb};
+  padding-inline: ${({ $compact }) => ($compact ? 0 : space.l)};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  color: ${colour.inkSoft};
+  font-weight: ${weight.medium};
+  white-space: nowrap;
+  &[aria-pressed='true'] { border-color: ${colour.primary}; background: ${colour.primaryTint}; color: ${colour.primaryInk}; }
+`;
+
+/** Dark ink on white is what can be read in the sun, whatever the phone prefers. */
+export function LightSwitch({ compact = false }: { readonly compact?: boolean }): ReactElement {
+  const say = useTexts(captainTexts);
+  const light = useThemeChoice() === 'light';
+  return (
+    <Toggle type="button" $compact={compact} aria-pressed={light} title={say('sunTitle')} onClick={() => chooseTheme(light ? 'system' : 'light')}>
+      <SunIcon size={22} />
+      {compact ? <VisuallyHidden>{say('sunOn')}</VisuallyHidden> : say('sunOn')}
+    </Toggle>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/icons';
+import { colour, space, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { captainTexts } from '../messages/en.js';
+import { useOnline } from '../use-live.js';
+
+const Line = styled.div<{ $tone: 'calm' | 'busy' | 'away' }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.s};
+  min-block-size: 36px;
+  padding: 6px ${({ $tone }) => ($tone === 'calm' ? 0 : space.m)};
+  border-radius: 8px;
+  background: ${({ $tone }) => ($tone === 'calm' ? 'transparent' : $tone === 'busy' ? colour.infoTint : colour.warningTint)};
+  color: ${colour.inkSoft};
+  font-variant-numeric: tabular-nums;
+  > svg { color: ${({ $tone }) => ($tone === 'calm' ? colour.success : $tone === 'busy' ? colour.info : colour.warning)}; }
+  strong { color: ${colour.ink}; font-weight: ${weight.medium}; }
+`;
+
+export interface SyncBarProps {
+  /** Ticks that the server has not answered yet. */
+  readonly waiting?: number;
+  /** When the list was last complete, in milliseconds. */
+  readonly syncedAt: number | undefined;
+  /** The last question got no answer. */
+  readonly unreachable: boolean;
+}
+
+/** How much of what is on the screen can be relied on, in words. */
+export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): ReactElement {
+  const say = useTexts(captainTexts);
+  const when = useWhen();
+  const online = useOnline();
+  const time = syncedAt === undefined ? '' : when.time(new Date(syncedAt));
+  if (!online || unreachable) {
+    return (
+      <Line $tone="away">
+        <OfflineIcon />
+        <strong role="status">{say(online ? 'sync.unreachable' : 'sync.offline')}</strong>
+        <span>{time ? say('sync.offlineAt', { time }) : say('sync.offlineNever')} {say('sync.needs')}</span>
+      </Line>
+    );
+  }
+  if (waiting > 0) return <Line $tone="busy"><HourglassIcon /><strong>{say('sync.waiting', { count: waiting })}</strong></Line>;
+  return (
+    <Line $tone="calm">
+      <CheckIcon />
+      <strong role="status">{say(time ? 'sync.fresh' : 'sync.asking')}</strong>
+      {time && <span>{say('sync.freshAt', { time })}</span>}
+    </Line>
+  );
+}

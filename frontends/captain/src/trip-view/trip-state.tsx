@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Chip, StatusChip } from '@atoll/ui/chip';
+import { TrashIcon, WarningIcon } from '@atoll/ui/icons';
+import type { Trip } from '../calls.js';
+import { captainTexts } from '../messages/en.js';
+
+/** Where a trip is on its way: one word, with the time where there is one. */
+export function TripState({ trip, now = new Date() }: { readonly trip: Trip; readonly now?: Date }): ReactElement {
+  const say = useTexts(captainTexts);
+  const when = useWhen();
+  const at = (time: string | null): string => (time ? when.time(time) : '');
+  if (trip.deleted_at) return <Chip tone="danger" icon={<TrashIcon size={15} />}>{say('state.deleted')}</Chip>;
+  if (trip.ended) return <StatusChip status="ended">{say('state.ended', { time: at(trip.ended_at) })}</StatusChip>;
+  if (trip.departed) return <StatusChip status="departed">{say('state.departed', { time: at(trip.departed_at) })}</StatusChip>;
+  if (new Date(trip.fromTime) < now) return <Chip tone="warning" icon={<WarningIcon size={15} />}>{say('state.overdue')}</Chip>;
+  return <StatusChip status="scheduled">{say('state.scheduled')}</StatusChip>;
+}

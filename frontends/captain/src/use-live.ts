@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const POLL_MS = 15_000;
+
+function watching(target: EventTarget, ...events: string[]) {
+  return (changed: () => void): (() => void) => {
+    for (const event of events) target.addEventListener(event, changed);
+    return () => events.forEach((event) => target.removeEventListener(event, changed));
+  };
+}
+
+const onVisibility = (changed: () => void): (() => void) => watching(document, 'visibilitychange')(changed);
+const onNetwork = (changed: () => void): (() => void) => watching(globalThis, 'online', 'offline')(changed);
+const isVisible = (): boolean => document.visibilityState === 'visible';
+const isOnline = (): boolean => navigator.onLine;
+
+/** Whether the device has a network at all; a server out of reach shows only when it is asked. */
+export const useOnline = (): boolean => useSyncExternalStore(onNetwork, isOnline);
+
+/** Options for reads that follow what happens elsewhere: every 15 s while somebody looks, never from a pocket. */
+export function useLive(): { readonly pollingInterval: number; readonly refetchOnMountOrArgChange: true } {
+  const visible = useSyncExternalStore(onVisibility, isVisible);
+  return { pollingInterval: visible ? POLL_MS : 0, refetchOnMountOrArgChange: true };
+}
+
+/** Asks at once when the phone comes out of the pocket or the network comes back. */
+export function useAskAgain(ask: () => unknown): void {
+  useEffect(() => {
+    const again = (): void => {
+      if (isVisible() && isOnline()) ask();
+    };
+    const stops = [onVisibility(again), onNetwork(again)];
+    return () => stops.forEach((stop) => stop());
+  }, [ask]);
+}
