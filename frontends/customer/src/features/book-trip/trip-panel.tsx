@@ -129,7 +129,7 @@ export function TripPanel({ pair, legs, people, seats, fare, fareVerified, actio
       <Narrow>
         {first && <span>{`${when.day(first.departs)} · ${when.time(first.departs)}`}</span>}
         {price && <strong>{price.usd}</strong>}
-        {price && <span>{[price.mvr, legs.length > 1 ? say('search.roundTrip') : undefined, per].filter(Boolean).join(' · ')}</span>}
+        {price && <span>{[price.mvr, per].filter(Boolean).join(' · ')}</span>}
       </Narrow>
       {action && <Act><Button type="submit" form={STEP_FORM} size="large" busy={action.busy ?? false}>{action.label}</Button></Act>}
     </Panel>

@@ -20,6 +20,7 @@ import { TripPanel } from './trip-panel.js';
 import { chosenTrip, leavesAfter, type TripView } from './trip-view.js';
 import { useLegTrips } from './use-leg-trips.js';
 import { usePlaces } from './use-places.js';
+import { useWhenSettled } from './use-when-settled.js';
 import { useProblem } from './use-problem.js';
 import { AboveStep, ProblemNotice, STEP_FORM, StepColumn, WizardLayout } from './wizard-layout.js';
 import type { WizardAction, WizardState } from './wizard-state.js';
@@ -82,21 +83,26 @@ function TripChoice({ state, dispatch, search, places, setSearch }: TripChoicePr
   const outbound = chosenTrip(outboundTrips.views ?? [], { wanted: state.wantedOutbound });
   const back = search.roundTrip ? chosenTrip(backTrips.views ?? [], { wanted: state.wantedBack, allowed: (view) => leavesAfter(view, outbound) }) : undefined;
   const legs = [outbound, back].filter((leg) => leg !== undefined);
-  const nothingListed = outboundTrips.views?.length === 0 && !search.roundTrip;
+  const nothingListed = outboundTrips.views?.length === 0 && !outboundTrips.settling && !search.roundTrip;
 
-  const bookNow = (event: FormEvent): void => {
-    event.preventDefault();
+  const settling = outboundTrips.settling || backTrips.settling;
+  const bookNow = (): void => {
     const problemNow = bookingProblem(search.roundTrip, outbound, back, [outboundTrips.views, backTrips.views]);
     if (problemNow) return tell(say(problemNow));
     clear();
     if (pair && outbound) dispatch({ type: 'booked', journey: { pair, outbound, back, pickup, dropoff } });
+  };
+  const whenSettled = useWhenSettled(settling, bookNow);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    whenSettled.press();
   };
   const choose = (leg: 'outbound' | 'back') => (tripId: number): void => dispatch({ type: 'tripChosen', leg, tripId });
   const from = pair?.from.name ?? '';
   const to = pair?.to.name ?? '';
   return (
     <>
-      <StepColumn id={STEP_FORM} onSubmit={bookNow} noValidate>
+      <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
         <TripList
           title={search.roundTrip ? say('trips.outbound') : undefined} from={from} to={to} day={search.day} firstDay={today} tier={search.tier}
@@ -114,7 +120,7 @@ function TripChoice({ state, dispatch, search, places, setSearch }: TripChoicePr
       </StepColumn>
       <TripPanel
         pair={pair} legs={legs} people={0} seats={0} fare={outbound && farePreview(outbound, back, 1, search.tier, settings)}
-        action={nothingListed ? undefined : { label: say('trips.bookNow'), busy: !outboundTrips.views && outboundTrips.refreshing }}
+        action={nothingListed ? undefined : { label: say('trips.bookNow'), busy: whenSettled.waiting }}
       />
     </>
   );

@@ -20,6 +20,8 @@ export interface LegTrips {
   readonly failed: unknown;
   readonly retry: () => void;
   readonly refreshing: boolean;
+  /** The list is on its way, or about to move to another day. */
+  readonly settling: boolean;
   /** When the next trip with free seats leaves; null when none is planned, undefined while unknown. */
   readonly next: string | null | undefined;
 }
@@ -36,12 +38,16 @@ export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: Le
   const nothingToBook = views !== undefined && views.every(({ free }) => free === 0);
   const next = useCustomerNextTripTimeQuery({ from: fromId, to: toId }, { skip: skip || !nothingToBook, refetchOnMountOrArgChange: FRESH_SECONDS });
   const nextTime = nothingToBook ? next.currentData?.nextTripTime : undefined;
-  const isEmpty = views?.length === 0;
+  const isEmpty = views !== undefined && views.length === 0;
+  const nextDay = nextTime ? dayOf(nextTime, zone) : undefined;
+  const movesTo = isEmpty && !dayGiven && nextDay !== undefined && nextDay !== day && nextDay >= when.today() ? nextDay : undefined;
   useEffect(() => {
-    const nextDay = nextTime ? dayOf(nextTime, zone) : undefined;
-    if (isEmpty && !dayGiven && nextDay !== undefined && nextDay !== day && nextDay >= when.today()) onMoved(nextDay);
+    if (movesTo !== undefined) onMoved(movesTo);
     // The day moves when the answer arrives, not when a callback is a new function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isEmpty, nextTime, dayGiven, day, zone]);
-  return { views, failed: trips.isError ? trips.error : undefined, retry: () => void trips.refetch(), refreshing: trips.isFetching, next: nextTime };
+  }, [movesTo]);
+  return {
+    views, failed: trips.isError ? trips.error : undefined, retry: () => void trips.refetch(), refreshing: trips.isFetching, next: nextTime,
+    settling: wanted && !trips.isError && (views === undefined || movesTo !== undefined || (isEmpty && !dayGiven && next.isFetching)),
+  };
 }

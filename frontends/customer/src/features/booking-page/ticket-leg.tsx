@@ -41,6 +41,16 @@ const Time = styled.p`
   }
 `;
 
+/** 'Tomorrow' is true today only; paper is read later. */
+const OnScreen = styled.span`
+  ${media.print} { display: none; }
+`;
+
+const OnPaper = styled.span`
+  display: none;
+  ${media.print} { display: inline; }
+`;
+
 const InPairs = styled.div`
   ${media.phone} { dl { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 `;
@@ -63,7 +73,10 @@ export function TicketLeg({ leg, named }: { readonly leg: BookedLeg; readonly na
       {named && <Label>{say(isReturn ? 'booking.return' : 'booking.outbound')}</Label>}
       <h2><FromTo from={from} to={to} /></h2>
       <Time>
-        <time dateTime={departs}>{when.words(departs)}</time>
+        <time dateTime={departs}>
+          <OnScreen>{when.words(departs)}</OnScreen>
+          <OnPaper>{when.time(departs)}</OnPaper>
+        </time>
         <small>{when.longDate(departs)} · {say('booking.arrives', { time: when.time(arrives) })}</small>
       </Time>
       <InPairs><Facts columns items={facts} /></InPairs>

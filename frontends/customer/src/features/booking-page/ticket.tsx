@@ -44,6 +44,17 @@ const Band = styled.header`
   }
 `;
 
+/** The page's bar is not printed, so the ticket says itself whose it is. */
+const Operator = styled.p`
+  display: none;
+  ${media.print} {
+    display: block;
+    order: -1;
+    flex-basis: 100%;
+    font-weight: ${weight.bold};
+  }
+`;
+
 const Body = styled.div`
   ${media.tablet} {
     display: grid;
@@ -86,13 +97,14 @@ const QR_SIZE = 156;
 
 export function Ticket({ booking, legs }: { readonly booking: Booking; readonly legs: readonly BookedLeg[] }): ReactElement {
   const say = useTexts(customerTexts);
-  const { bookingQr } = useOperatorSettings();
+  const { bookingQr, operator } = useOperatorSettings();
   const { refNo, uuid } = booking;
   return (
     <Paper aria-label={say('booking.number', { number: refNo })}>
       <Band>
         <h1><small>{say('booking.title')}</small>{refNo}</h1>
         <StatusChips booking={booking} />
+        <Operator>{[operator.productTitle, operator.contactPhone].filter(Boolean).join(' · ')}</Operator>
       </Band>
       <Body>
         <Journey>
