@@ -34,6 +34,8 @@ import { Inventory } from './trips/inventory.port.js';
 import { CreateBoatLayout } from './trips/layout/create-boat-layout.js';
 import { LayoutsHttp } from './trips/layout/layouts.http.js';
 import { ReadLayouts } from './trips/layout/read-layouts.js';
+import { MongoLeftBehind } from './trips/left-behind.mongo.js';
+import { LeftBehind } from './trips/left-behind.port.js';
 import { RunTripHttp } from './trips/lifecycle/run-trip.http.js';
 import { RunTrip } from './trips/lifecycle/run-trip.js';
 import { DescribeTrips } from './trips/read/describe-trips.js';
@@ -59,7 +61,11 @@ function make<T, P extends unknown[]>(token: Token<T>, Made: new (...parts: P) =
 }
 
 const adapters: Provider[] = [
-  { provide: Settings, useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('trip', peers, redis), inject: [GrpcPeers, RedisConnection] },
+  {
+    provide: Settings,
+    useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('trip', peers, redis),
+    inject: [GrpcPeers, RedisConnection],
+  },
   make(Locations, MongoLocations, MongoConnection, Counters),
   make(Providers, MongoProviders, MongoConnection, Counters),
   make(Boats, MongoBoats, MongoConnection, Counters),
@@ -67,6 +73,7 @@ const adapters: Provider[] = [
   make(Routes, MongoRoutes, MongoConnection, Counters),
   make(Trips, MongoTrips, MongoConnection),
   make(TripChanges, MongoTripChanges, MongoConnection),
+  make(LeftBehind, MongoLeftBehind, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),
 ];
@@ -88,7 +95,7 @@ const useCases: Provider[] = [
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
   make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
-  make(RedrivePending, RedrivePending, TripChanges, SettleChanges, Clock),
+  make(RedrivePending, RedrivePending, LeftBehind, SettleChanges, Clock),
 ];
 
 @Module({

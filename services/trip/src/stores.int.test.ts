@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { database } from '@atoll/runtime/mongo';
-import { aRoute } from './testing.js';
-import { aTimetable, EVERY_DAY, tripParts, type TripParts } from './testing-parts.js';
+import { aRoute } from './testing/trips.js';
+import { aTimetable, EVERY_DAY, tripParts, type TripParts } from './testing/parts.js';
 import { depart, type Trip } from './trips/trip.js';
 
 const OWN = 'coral';
@@ -93,7 +93,7 @@ it('answers every question by an index, whatever it asks or changes', async () =
   try {
     for (const read of Object.values(reads(OWN))) await read();
     await parts.trips.routeOnSale(OWN, 9, ever, 10);
-    await parts.changes.leftBehind(new Date(), 10);
+    await parts.leftBehind.trips(new Date(), 10);
     await parts.changes.pendingOfBoat(OWN, trip.boat.id, 10);
     await parts.runTrip.run(callerAs(adminActor()), trip.id, (one, now) => depart(one, true, now));
     await parts.createBoatLayout.run(callerAs(adminActor()), { boatId: trip.boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
@@ -103,12 +103,15 @@ it('answers every question by an index, whatever it asks or changes', async () =
   } finally {
     await mongo.command({ profile: 0 });
   }
-  const seen = await mongo.collection('system.profile').find({ planSummary: { $exists: true }, ns: { $not: /system/ } }).toArray();
+  const seen = await mongo
+    .collection('system.profile')
+    .find({ planSummary: { $exists: true }, ns: { $not: /system/ } })
+    .toArray();
   expect(seen.length).toBeGreaterThan(25);
   expect(seen.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
 });
 
-it('keeps a captain on a boat\'s staff once, however often he is added [CAT-35]', async () => {
+it("keeps a captain on a boat's staff once, however often he is added [CAT-35]", async () => {
   await parts.boats.add(OWN, { name: 'Speedy', capacity: 12, providerId: 1 }, { id: 1, name: 'Blue Boats' });
   const boat = (await parts.boats.all(OWN)).at(-1)!;
   await Promise.all([1, 2, 3].map(() => parts.boats.addStaff(OWN, boat.id, { userId: 43, username: 'hassan' })));

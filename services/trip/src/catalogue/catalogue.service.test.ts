@@ -3,8 +3,8 @@ import { calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing-callers';
 import { snapshotOf } from '@atoll/runtime/testing-mongo';
-import { tripPlatform, type TripPlatform } from '../testing-platform.js';
-import { aCatalogue, person, type Person } from '../testing-staff.js';
+import { tripPlatform, type TripPlatform } from '../testing/platform.js';
+import { aCatalogue, person, type Person } from '../testing/staff.js';
 
 /** Room for a busy machine. */
 const START_MS = 60_000;
@@ -24,8 +24,12 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => platform?.stop(), START_MS);
 
-const own = Object.values(calls).filter((call) => routes[call.name].owner === 'trip').map((call) => call.name);
-const drawn = (columns: number, active = columns) => [{ no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: index < active })) }];
+const own = Object.values(calls)
+  .filter((call) => routes[call.name].owner === 'trip')
+  .map((call) => call.name);
+const drawn = (columns: number, active = columns) => [
+  { no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: index < active })) },
+];
 
 describe('locations and points', () => {
   it('start hidden, are shown when made public, and carry their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
@@ -49,7 +53,10 @@ describe('locations and points', () => {
   });
 
   it('need a name [CAT-06]', async () => {
-    expect(await admin.ask('createLocation', { name: ' ' })).toMatchObject({ status: 400, body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' } });
+    expect(await admin.ask('createLocation', { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
+    });
     expect(await admin.ask('createPoint', { locationId: made.ids[0], name: ' ' })).toMatchObject({ status: 400, body: { error: 'Please check name.' } });
     expect((await admin.ask('createPoint', { locationId: 999, name: 'Jetty' })).status).toBe(404);
   });
@@ -76,7 +83,10 @@ describe('providers and boats', () => {
   it('take captains as staff, once each, and nobody else (D-12) [CAT-35, ID-17]', async () => {
     expect((await admin.told('addBoatStaff', { boatId: made.boatId, userId: 43 })).message).toBe('Added to boat staff.');
     await admin.told('addBoatStaff', { boatId: made.boatId, userId: 44 });
-    expect(await admin.ask('addBoatStaff', { boatId: made.boatId, userId: 42 })).toMatchObject({ status: 409, body: { code: 'NOT_CAPTAIN', error: 'Only captains can be boat staff.' } });
+    expect(await admin.ask('addBoatStaff', { boatId: made.boatId, userId: 42 })).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_CAPTAIN', error: 'Only captains can be boat staff.' },
+    });
     expect((await admin.ask('addBoatStaff', { boatId: made.boatId, userId: 999 })).status).toBe(404);
     expect((await admin.ask('addBoatStaff', { boatId: 999, userId: 43 })).status).toBe(404);
     const [boat] = (await admin.told('getBoats')).boats;
@@ -85,16 +95,26 @@ describe('providers and boats', () => {
 });
 
 describe('routes', () => {
-  const stops = (over: object = {}) => made.ids.map((locationId, index) => ({
-    locationId, mins: index === 0 ? null : 30, toStops: made.ids.slice(index + 1).map((to) => ({ locationId: to, centPerSeat: 1200, laariPerSeat: 15000, ...over })),
-  }));
+  const stops = (over: object = {}) =>
+    made.ids.map((locationId, index) => ({
+      locationId,
+      mins: index === 0 ? null : 30,
+      toStops: made.ids.slice(index + 1).map((to) => ({ locationId: to, centPerSeat: 1200, laariPerSeat: 15000, ...over })),
+    }));
 
   it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
     expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({ message: 'Route added.' });
     const route = (await admin.told('getRoutes')).routes.at(-1)!;
     expect(route).toMatchObject({ name: 'North line', differentLocalPrice: true });
     expect(route.stops[0]).toMatchObject({ order: 1, location: { name: 'A' }, mins: null, allowEmbark: true, allowDisembark: true });
-    expect(route.stops[0]?.toStops[2]).toMatchObject({ order: 4, minutes: 90, centPerSeat: 1200, laariPerSeat: 15000, centPerSeatLocal: 1200, laariPerSeatLocal: 9000 });
+    expect(route.stops[0]?.toStops[2]).toMatchObject({
+      order: 4,
+      minutes: 90,
+      centPerSeat: 1200,
+      laariPerSeat: 15000,
+      centPerSeatLocal: 1200,
+      laariPerSeatLocal: 9000,
+    });
     expect(new Set(route.stops.flatMap((stop) => stop.toStops.map((pair) => pair.id))).size).toBe(6);
   });
 
@@ -110,9 +130,12 @@ describe('routes', () => {
     const blocked = stops().map((stop, index) => (index === 2 ? { ...stop, allowEmbark: false, allowDisembark: false } : stop));
     const twice = [...stops().slice(0, 2), { locationId: made.ids[0], mins: 5 }];
     const texts = [
-      [{ name: '', stops: stops() }, 'Route name required'], [{ name: 'X', stops: stops().slice(0, 1) }, 'At least 2 stops required'],
-      [{ name: 'X', stops: [{}, {}] }, 'All stops not selected'], [{ name: 'X', stops: stops().map((stop) => ({ ...stop, mins: null })) }, 'All durations not entered'],
-      [{ name: 'X', stops: twice }, 'Each location can be used once within the trip'], [{ name: 'X', stops: blocked }, 'Stop 3 must allow either embark or disembark (or both)'],
+      [{ name: '', stops: stops() }, 'Route name required'],
+      [{ name: 'X', stops: stops().slice(0, 1) }, 'At least 2 stops required'],
+      [{ name: 'X', stops: [{}, {}] }, 'All stops not selected'],
+      [{ name: 'X', stops: stops().map((stop) => ({ ...stop, mins: null })) }, 'All durations not entered'],
+      [{ name: 'X', stops: twice }, 'Each location can be used once within the trip'],
+      [{ name: 'X', stops: blocked }, 'Stop 3 must allow either embark or disembark (or both)'],
     ] as const;
     for (const [input, error] of texts) expect(await admin.ask('createRoute', input)).toMatchObject({ status: 400, body: { error } });
     expect((await admin.ask('createRoute', { name: 'X', stops: [{ locationId: 998 }, { locationId: 999, mins: 5 }] })).status).toBe(404);
@@ -124,15 +147,25 @@ describe('seat layouts of boats', () => {
     expect((await admin.told('getBoatLayout', { boatId: made.boatId })).rows).toEqual([]);
     expect(await admin.told('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.' });
     const { rows } = await admin.told('getBoatLayout', { boatId: made.boatId });
-    expect(rows[0]?.columns.map(({ no, name, active }) => [no, name, active])).toEqual([[1, 'A1', true], [2, 'B1', true], [3, 'C1', false]]);
+    expect(rows[0]?.columns.map(({ no, name, active }) => [no, name, active])).toEqual([
+      [1, 'A1', true],
+      [2, 'B1', true],
+      [3, 'C1', false],
+    ]);
     expect((await admin.ask('getBoatLayout', { boatId: 999 })).status).toBe(404);
   });
 
-  it('stay within 100 by 100 and the boat\'s capacity [CAT-41, CAT-42, XC-11]', async () => {
+  it("stay within 100 by 100 and the boat's capacity [CAT-41, CAT-42, XC-11]", async () => {
     const before = await admin.told('getBoatLayout', { boatId: made.boatId });
     const tooWide = { boatId: made.boatId, rows: drawn(101, 1) };
-    expect(await admin.ask('createBoatLayout', tooWide)).toMatchObject({ status: 400, body: { code: 'LAYOUT_LIMITS', error: 'Rows and columns must be between 1 and 100.' } });
-    expect(await admin.ask('createBoatLayout', { boatId: made.boatId, rows: drawn(11) })).toMatchObject({ status: 400, body: { code: 'LAYOUT_CAPACITY', error: 'Active seats exceed boat capacity.' } });
+    expect(await admin.ask('createBoatLayout', tooWide)).toMatchObject({
+      status: 400,
+      body: { code: 'LAYOUT_LIMITS', error: 'Rows and columns must be between 1 and 100.' },
+    });
+    expect(await admin.ask('createBoatLayout', { boatId: made.boatId, rows: drawn(11) })).toMatchObject({
+      status: 400,
+      body: { code: 'LAYOUT_CAPACITY', error: 'Active seats exceed boat capacity.' },
+    });
     expect(await admin.told('getBoatLayout', { boatId: made.boatId })).toEqual(before);
   });
 });
@@ -140,10 +173,27 @@ describe('seat layouts of boats', () => {
 describe('who may call', () => {
   it.each(own)('%s: visitors 401 and customers 403 where staff only are meant (D-95) [ID-20]', async (name: CallName) => {
     const { role } = routes[name];
-    const asked = { date: '2025-11-24', from: 1, to: 2, id: 1, tripId: 1, boatId: 1, departed: true, ended: true, locationId: 1, public: true, userId: 1, rows: [] };
+    const asked = {
+      date: '2025-11-24',
+      from: 1,
+      to: 2,
+      id: 1,
+      tripId: 1,
+      boatId: 1,
+      departed: true,
+      ended: true,
+      locationId: 1,
+      public: true,
+      userId: 1,
+      rows: [],
+    };
     const statusOf = async (who: Person) => (await who.ask(name, asked)).status;
     const refused = role === 'public' ? [false, false, false] : role === 'captain' ? [true, true, false] : [true, true, true];
-    const statuses = [await statusOf(stranger), await statusOf(person(platform, 'coral', userActor())), await statusOf(person(platform, 'coral', captainActor()))];
+    const statuses = [
+      await statusOf(stranger),
+      await statusOf(person(platform, 'coral', userActor())),
+      await statusOf(person(platform, 'coral', captainActor())),
+    ];
     expect(statuses.map((status) => status === 401 || status === 403)).toEqual(refused);
   });
 
@@ -155,9 +205,12 @@ describe('who may call', () => {
     const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], relay_leases: [] });
     const before = await records();
     const foreign: [CallName, object][] = [
-      ['toggleLocationPublic', { locationId: made.ids[3], public: false }], ['createPoint', { locationId: made.ids[3], name: 'Jetty' }],
-      ['createBoat', { name: 'X', capacity: 3, providerId: 1 }], ['addBoatStaff', { boatId: made.boatId, userId: 43 }],
-      ['getBoatLayout', { boatId: made.boatId }], ['createBoatLayout', { boatId: made.boatId, rows: drawn(1) }],
+      ['toggleLocationPublic', { locationId: made.ids[3], public: false }],
+      ['createPoint', { locationId: made.ids[3], name: 'Jetty' }],
+      ['createBoat', { name: 'X', capacity: 3, providerId: 1 }],
+      ['addBoatStaff', { boatId: made.boatId, userId: 43 }],
+      ['getBoatLayout', { boatId: made.boatId }],
+      ['createBoatLayout', { boatId: made.boatId, rows: drawn(1) }],
       ['createRoute', { name: 'X', stops: [{ locationId: made.ids[0] }, { locationId: made.ids[1], mins: 5 }] }],
     ];
     for (const [name, input] of foreign) expect([name, (await other.ask(name, input)).status]).toEqual([name, 404]);

@@ -1,8 +1,8 @@
 import { log } from '@atoll/runtime/log';
 import { serviceCaller } from '@atoll/runtime/service-caller';
 import type { Clock } from '@atoll/time/clock';
+import type { LeftBehind } from './left-behind.port.js';
 import type { SettleChanges } from './settle-changes.js';
-import type { TripChanges } from './trip-changes.port.js';
 import type { Trip } from './trip.js';
 
 /** Longer than any request may take, so that nobody's change is finished under his hands. */
@@ -15,11 +15,19 @@ export class RedrivePending {
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly changes: TripChanges, private readonly settle: SettleChanges, private readonly clock: Clock) {}
+  constructor(
+    private readonly leftBehind: LeftBehind,
+    private readonly settle: SettleChanges,
+    private readonly clock: Clock,
+  ) {}
 
   start(): void {
     this.timer = setInterval(() => {
-      this.running ??= this.run().catch((err: unknown) => log.warn({ err }, 'pending trips could not be looked for')).finally(() => { this.running = undefined; });
+      this.running ??= this.run()
+        .catch((err: unknown) => log.warn({ err }, 'pending trips could not be looked for'))
+        .finally(() => {
+          this.running = undefined;
+        });
     }, EVERY_MS);
   }
 
@@ -30,11 +38,13 @@ export class RedrivePending {
 
   /** One that cannot be finished now does not keep the others waiting. */
   async run(): Promise<void> {
-    const trips = await this.changes.leftBehind(new Date(this.clock.now().getTime() - LEFT_BEHIND_MS), LIMIT);
+    const trips = await this.leftBehind.trips(new Date(this.clock.now().getTime() - LEFT_BEHIND_MS), LIMIT);
     for (const together of byRequest(trips)) {
       const { operatorId, pending } = together[0] as Trip;
       const caller = serviceCaller('trip', operatorId, { traceparent: pending?.traceparent ?? '' });
-      await this.settle.run(caller, together).catch((err: unknown) => log.warn({ err, operatorId, trips: together.length }, 'a pending change of trips could not be finished'));
+      await this.settle
+        .run(caller, together)
+        .catch((err: unknown) => log.warn({ err, operatorId, trips: together.length }, 'a pending change of trips could not be finished'));
     }
   }
 }

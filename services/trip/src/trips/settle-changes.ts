@@ -12,7 +12,11 @@ const BATCH = 100;
  * finish it, however often: the inventory ignores versions it has seen and a commit finds its proposal or does nothing.
  */
 export class SettleChanges {
-  constructor(private readonly changes: TripChanges, private readonly layouts: Layouts, private readonly inventory: Inventory) {}
+  constructor(
+    private readonly changes: TripChanges,
+    private readonly layouts: Layouts,
+    private readonly inventory: Inventory,
+  ) {}
 
   /** Ids of bookings that lost chosen seats. Throws the inventory's refusal after taking the refused proposal back. */
   async run(caller: Caller, trips: Trip[]): Promise<number[]> {
@@ -55,7 +59,10 @@ export class SettleChanges {
 
   private async placesAfter(operatorId: string, trips: Trip[]): Promise<TripPlaces[]> {
     const after = trips.map(afterChange);
-    const seats = await this.layouts.activeSeats(operatorId, after.flatMap((trip) => trip.layoutId ?? []));
+    const seats = await this.layouts.activeSeats(
+      operatorId,
+      after.flatMap((trip) => trip.layoutId ?? []),
+    );
     return after.map((trip, index) => placesOf(trip, seats.get(trip.layoutId ?? 0) ?? [], trips[index]?.pending?.change.kind === 'layoutReplaced'));
   }
 }

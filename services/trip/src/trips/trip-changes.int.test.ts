@@ -3,8 +3,8 @@ import type { Idempotency } from '@atoll/runtime/caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
-import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../testing-parts.js';
-import { aTrip } from '../testing.js';
+import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../testing/parts.js';
+import { aTrip } from '../testing/trips.js';
 import { newTrips } from './create/plan.js';
 import { repeatOf } from './create/repeat.js';
 import { depart, end, type Trip } from './trip.js';
@@ -21,7 +21,9 @@ const week = { from: new Date('2026-11-23T19:00:00Z'), to: new Date('2026-12-01T
 const seen = (between = week) => parts.trips.departing(caller.operatorId, between, true);
 const only = async (): Promise<Trip> => (await seen())[0] as Trip;
 const departing = (trip: Trip, now: Date) => depart(trip, true, now);
-const rows = (columns: number): DrawnRow[] => [{ no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: true })) }];
+const rows = (columns: number): DrawnRow[] => [
+  { no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: true })) },
+];
 const pinning = (pins: Map<string, unknown>): Idempotency => ({
   key: 'k',
   pin: async (name, make) => {
@@ -45,7 +47,13 @@ beforeEach(async () => {
 async function leftBehind(days: number): Promise<Trip[]> {
   const { boat } = timetable;
   const firstId = (await parts.counters.many(caller.operatorId, 'trip', days + 1))[0] as number;
-  const plan = { ...aTrip(), zone: 'Indian/Maldives', fromTime: new Date('2026-11-24T03:00:00Z'), toTime: new Date('2026-11-24T03:30:00Z'), repeat: repeatOf({ repeatDays: days, repeatWeekdays: EVERY_DAY }) };
+  const plan = {
+    ...aTrip(),
+    zone: 'Indian/Maldives',
+    fromTime: new Date('2026-11-24T03:00:00Z'),
+    toTime: new Date('2026-11-24T03:30:00Z'),
+    repeat: repeatOf({ repeatDays: days, repeatWeekdays: EVERY_DAY }),
+  };
   const trips = newTrips(caller.operatorId, firstId, plan, boat, { byUserId: 42, at: parts.clock.now(), traceparent: '' });
   expect(await parts.changes.add(trips, boat)).toBe(true);
   return trips;
@@ -55,7 +63,11 @@ describe('creating trips', () => {
   it('opens the inventory of each before it is seen, and tells of it [TR-06]', async () => {
     expect(await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY })).toBe(3);
     const trips = await seen();
-    expect(trips.map((trip) => [trip.version, trip.pending])).toEqual([[1, undefined], [1, undefined], [1, undefined]]);
+    expect(trips.map((trip) => [trip.version, trip.pending])).toEqual([
+      [1, undefined],
+      [1, undefined],
+      [1, undefined],
+    ]);
     for (const { id } of trips) {
       expect(parts.inventory.of(caller.operatorId, id)).toMatchObject({ version: 1, legs: 1, capacity: 10, onSale: true, boardingOpen: true });
       expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1]]);
@@ -69,17 +81,20 @@ describe('creating trips', () => {
     expect(await parts.changes.byIds(caller.operatorId, [again.id, again.id + 1])).toEqual([]);
   });
 
-  it.each(['away', 'answer lost'] as const)('leaves nothing behind when booking is %s, so that a second try makes no second set (D-42) [TR-09]', async (mood) => {
-    parts.inventory.mood = mood;
-    const form = { ...timetable.form, repeatDays: 3, repeatWeekdays: EVERY_DAY };
-    await expect(parts.createTrip.run(caller, form)).rejects.toThrow('booking');
-    parts.clock.advance(60_000);
-    parts.inventory.mood = 'well';
-    await parts.redrive.run();
-    expect(await seen()).toEqual([]);
-    await parts.createTrip.run(caller, form);
-    expect(await seen()).toHaveLength(4);
-  });
+  it.each(['away', 'answer lost'] as const)(
+    'leaves nothing behind when booking is %s, so that a second try makes no second set (D-42) [TR-09]',
+    async (mood) => {
+      parts.inventory.mood = mood;
+      const form = { ...timetable.form, repeatDays: 3, repeatWeekdays: EVERY_DAY };
+      await expect(parts.createTrip.run(caller, form)).rejects.toThrow('booking');
+      parts.clock.advance(60_000);
+      parts.inventory.mood = 'well';
+      await parts.redrive.run();
+      expect(await seen()).toEqual([]);
+      await parts.createTrip.run(caller, form);
+      expect(await seen()).toHaveLength(4);
+    },
+  );
 
   it('makes one set of trips of one request that is sent twice [XC-14, TR-06]', async () => {
     const pins = new Map<string, unknown>();
@@ -120,7 +135,13 @@ describe('depart and end', () => {
     await parts.runTrip.run(caller, id, (trip, now) => depart(trip, false, now));
     expect(await only()).toMatchObject({ version: 5, departedAt: null, endedAt: null });
     expect(parts.inventory.of(caller.operatorId, id)).toMatchObject({ version: 5, onSale: true, boardingOpen: true });
-    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2], ['tripEnded', 3], ['tripEndCancelled', 4], ['tripDepartureCancelled', 5]]);
+    expect(await toldBy(db.connection, caller, id)).toEqual([
+      ['tripCreated', 1],
+      ['tripDeparted', 2],
+      ['tripEnded', 3],
+      ['tripEndCancelled', 4],
+      ['tripDepartureCancelled', 5],
+    ]);
   });
 
   it('are proposed to a trip as it was read, one at a time', async () => {
@@ -136,7 +157,10 @@ describe('depart and end', () => {
   it('happen once when two captains tap at the same time (D-50) [TR-32]', async () => {
     const { id } = await only();
     await Promise.all([1, 2, 3, 4].map(() => parts.runTrip.run(caller, id, departing)));
-    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2]]);
+    expect(await toldBy(db.connection, caller, id)).toEqual([
+      ['tripCreated', 1],
+      ['tripDeparted', 2],
+    ]);
   });
 
   it('refused by the inventory change nothing, and the next try starts anew', async () => {
@@ -149,7 +173,10 @@ describe('depart and end', () => {
     await parts.runTrip.run(caller, id, departing);
     expect(await only()).toMatchObject({ version: 3 });
     expect((await only()).departedAt).not.toBeNull();
-    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 3]]);
+    expect(await toldBy(db.connection, caller, id)).toEqual([
+      ['tripCreated', 1],
+      ['tripDeparted', 3],
+    ]);
   });
 
   it.each(['away', 'answer lost'] as const)('are finished by the job when booking was %s', async (mood) => {
@@ -161,7 +188,10 @@ describe('depart and end', () => {
     parts.clock.advance(31_000);
     await parts.redrive.run();
     expect((await only()).departedAt).not.toBeNull();
-    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2]]);
+    expect(await toldBy(db.connection, caller, id)).toEqual([
+      ['tripCreated', 1],
+      ['tripDeparted', 2],
+    ]);
   });
 
   it('left pending by another process are finished by the next who changes the trip', async () => {
@@ -170,7 +200,11 @@ describe('depart and end', () => {
     await expect(parts.runTrip.run(caller, id, departing)).rejects.toThrow('booking');
     parts.inventory.mood = 'well';
     await parts.runTrip.run(caller, id, (trip, now) => end(trip, true, now));
-    expect(await toldBy(db.connection, caller, id)).toEqual([['tripCreated', 1], ['tripDeparted', 2], ['tripEnded', 3]]);
+    expect(await toldBy(db.connection, caller, id)).toEqual([
+      ['tripCreated', 1],
+      ['tripDeparted', 2],
+      ['tripEnded', 3],
+    ]);
   });
 });
 
@@ -193,7 +227,10 @@ describe('a new layout of a boat', () => {
     expect(now?.activeSeatIds).not.toContain(before);
     expect(now?.held.size).toBe(0);
     expect(parts.inventory.of(caller.operatorId, gone.id)?.held.size).toBe(1);
-    expect(await toldBy(db.connection, caller, coming.id)).toEqual([['tripCreated', 1], ['tripLayoutReplaced', 2]]);
+    expect(await toldBy(db.connection, caller, coming.id)).toEqual([
+      ['tripCreated', 1],
+      ['tripLayoutReplaced', 2],
+    ]);
   });
 
   it('made while trips are created is the layout of every one of them (D-41) [CAT-44]', async () => {

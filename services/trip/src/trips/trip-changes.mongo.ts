@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { acrossOperators, tenantCollection, type MongoConnection, type TenantDocument } from '@atoll/runtime/mongo';
+import { tenantCollection, type MongoConnection, type TenantDocument } from '@atoll/runtime/mongo';
 import type { Boat } from '../catalogue/boats/boat.js';
 import type { Layout } from '../catalogue/boats/layout.js';
 import { keyOf, keysOf } from '../stored.js';
@@ -18,13 +18,11 @@ class Abandoned extends Error {}
 export class MongoTripChanges extends TripChanges {
   private readonly trips;
   private readonly boats;
-  private readonly everyTrip;
 
   constructor(private readonly connection: MongoConnection) {
     super();
     this.trips = tenantCollection<TripRecord>(connection, TRIPS);
     this.boats = tenantCollection<TenantDocument & { _id: string; revision: number; layoutId: number | null }>(connection, 'boats');
-    this.everyTrip = acrossOperators('changes left behind by a crash').collection<TripRecord>(connection, TRIPS);
     declareTripIndexes(connection);
   }
 
@@ -47,7 +45,10 @@ export class MongoTripChanges extends TripChanges {
   }
 
   async propose({ operatorId, id, version }: Trip, pending: Pending): Promise<boolean> {
-    const { matchedCount } = await this.trips.updateOne({ _id: keyOf(operatorId, id), operatorId, version, pending: { $exists: false } }, { $set: { pending } });
+    const { matchedCount } = await this.trips.updateOne(
+      { _id: keyOf(operatorId, id), operatorId, version, pending: { $exists: false } },
+      { $set: { pending } },
+    );
     return matchedCount === 1;
   }
 
@@ -64,7 +65,10 @@ export class MongoTripChanges extends TripChanges {
   }
 
   pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]> {
-    return this.trips.find<Trip>({ operatorId, 'boat.id': boatId, 'pending.at': { $gt: new Date(0) } }, { projection, hint: PENDING_INDEX }).limit(limit).toArray();
+    return this.trips
+      .find<Trip>({ operatorId, 'boat.id': boatId, 'pending.at': { $gt: new Date(0) } }, { projection, hint: PENDING_INDEX })
+      .limit(limit)
+      .toArray();
   }
 
   async commit(trips: Trip[]): Promise<void> {
@@ -80,10 +84,6 @@ export class MongoTripChanges extends TripChanges {
     const proposed = { _id: keyOf(operatorId, id), operatorId, 'pending.version': pending.version };
     if (pending.change.kind === 'created') await this.trips.deleteOne({ ...proposed, version: 0 });
     else await this.trips.updateOne(proposed, { $set: { version: pending.version }, $unset: { pending: '' } });
-  }
-
-  leftBehind(proposedBefore: Date, limit: number): Promise<Trip[]> {
-    return this.everyTrip.find<Trip>({ 'pending.at': { $lt: proposedBefore } }, { projection, hint: PENDING_INDEX }).sort({ 'pending.at': 1 }).limit(limit).toArray();
   }
 
   private async touchBoat(operatorId: string, { id, revision }: Boat, change: mongo.UpdateFilter<mongo.Document>, session: mongo.ClientSession): Promise<void> {

@@ -19,6 +19,4 @@ export abstract class TripChanges {
   /** All or none of them, each with its event; what was committed or dropped already stays. */
   abstract commit(trips: Trip[]): Promise<void>;
   abstract drop(trip: Trip): Promise<void>;
-  /** Of every operator, oldest first: left behind by a process that stopped between proposing and committing. */
-  abstract leftBehind(proposedBefore: Date, limit: number): Promise<Trip[]>;
 }

@@ -12,7 +12,12 @@ export function committing(trip: Trip, pending: Pending) {
   const { version, change, at, traceparent } = pending;
   const event = eventOf(trip, pending);
   const record = eventRecord({
-    type: nameOf(event), version, occurredAt: at, key: keyOf(operatorId, id), payload: TripEvent.encode(event).finish(), traceparent,
+    type: nameOf(event),
+    version,
+    occurredAt: at,
+    key: keyOf(operatorId, id),
+    payload: TripEvent.encode(event).finish(),
+    traceparent,
   });
   return {
     filter: { _id: keyOf(operatorId, id), operatorId, 'pending.version': version },

@@ -6,10 +6,18 @@ type Fact = NonNullable<TripEvent['event']>;
 function factOf(trip: Trip, { change }: Pending): Fact {
   switch (change.kind) {
     case 'created':
-      return { $case: 'tripCreated', value: {
-        fromTimeMs: trip.fromTime.getTime(), toTimeMs: trip.toTime.getTime(), fromLocationId: trip.from.id, toLocationId: trip.to.id,
-        boatId: trip.boat.id, routeId: trip.route?.id, capacity: trip.capacity,
-      } };
+      return {
+        $case: 'tripCreated',
+        value: {
+          fromTimeMs: trip.fromTime.getTime(),
+          toTimeMs: trip.toTime.getTime(),
+          fromLocationId: trip.from.id,
+          toLocationId: trip.to.id,
+          boatId: trip.boat.id,
+          routeId: trip.route?.id,
+          capacity: trip.capacity,
+        },
+      };
     case 'departed':
       return change.departedAt ? { $case: 'tripDeparted', value: {} } : { $case: 'tripDepartureCancelled', value: {} };
     case 'ended':
@@ -22,7 +30,11 @@ function factOf(trip: Trip, { change }: Pending): Fact {
 /** What others hear once a pending change is committed. */
 export function eventOf(trip: Trip, pending: Pending): TripEvent {
   return {
-    operatorId: trip.operatorId, tripId: trip.id, version: afterChange(trip).version,
-    occurredAtMs: pending.at.getTime(), byUserId: pending.byUserId, event: factOf(trip, pending),
+    operatorId: trip.operatorId,
+    tripId: trip.id,
+    version: afterChange(trip).version,
+    occurredAtMs: pending.at.getTime(),
+    byUserId: pending.byUserId,
+    event: factOf(trip, pending),
   };
 }

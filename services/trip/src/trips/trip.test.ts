@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aRouteTrip, aTrip } from '../testing.js';
+import { aRouteTrip, aTrip } from '../testing/trips.js';
 import { eventOf } from './trip-events.js';
 import { afterChange, depart, end, isBoardingOpen, isOnSale, type Change, type Pending, type Trip } from './trip.js';
 
@@ -32,8 +32,12 @@ describe('the life of a trip', () => {
   });
 
   it.each<[string, Partial<Trip>, boolean]>([
-    ['scheduled', {}, true], ['departed', departed, false], ['ended', ended, false], ['deleted', deleted, false],
-    ['transferred', { transferredAt: now }, false], ['private', { isPrivate: true }, false],
+    ['scheduled', {}, true],
+    ['departed', departed, false],
+    ['ended', ended, false],
+    ['deleted', deleted, false],
+    ['transferred', { transferredAt: now }, false],
+    ['private', { isPrivate: true }, false],
   ])('%s: on sale %s (D-73) [TR-30, TR-18]', (_state, over, onSale) => {
     expect(isOnSale(aTrip(over))).toBe(onSale);
   });
@@ -53,8 +57,10 @@ describe('a pending change', () => {
 
   it.each<[Change, string]>([
     [{ kind: 'created' }, 'tripCreated'],
-    [{ kind: 'departed', departedAt: now }, 'tripDeparted'], [{ kind: 'departed', departedAt: null }, 'tripDepartureCancelled'],
-    [{ kind: 'ended', endedAt: now }, 'tripEnded'], [{ kind: 'ended', endedAt: null }, 'tripEndCancelled'],
+    [{ kind: 'departed', departedAt: now }, 'tripDeparted'],
+    [{ kind: 'departed', departedAt: null }, 'tripDepartureCancelled'],
+    [{ kind: 'ended', endedAt: now }, 'tripEnded'],
+    [{ kind: 'ended', endedAt: null }, 'tripEndCancelled'],
     [{ kind: 'layoutReplaced', layoutId: 2, activeSeats: 12 }, 'tripLayoutReplaced'],
   ])('%j is told as %s, with who did it and when [XC-14]', (change, name) => {
     const trip = aTrip({ version: 4, pending: pending(change) });

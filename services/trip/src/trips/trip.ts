@@ -54,10 +54,14 @@ export interface Proposed {
 
 export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' | 'endedAt' | 'layoutId'>> {
   switch (change.kind) {
-    case 'created': return {};
-    case 'departed': return { departedAt: change.departedAt };
-    case 'ended': return { endedAt: change.endedAt };
-    case 'layoutReplaced': return { layoutId: change.layoutId };
+    case 'created':
+      return {};
+    case 'departed':
+      return { departedAt: change.departedAt };
+    case 'ended':
+      return { endedAt: change.endedAt };
+    case 'layoutReplaced':
+      return { layoutId: change.layoutId };
   }
 }
 
@@ -84,9 +88,7 @@ export function end(trip: Trip, ended: boolean, now: Date): Change | undefined {
 }
 
 /** Whether new bookings may be made at all (D-73); the time of departure is asked where it is known. */
-export const isOnSale = (trip: Trip): boolean =>
-  !trip.isPrivate && !trip.deletedAt && !trip.transferredAt && !trip.departedAt && !trip.endedAt;
+export const isOnSale = (trip: Trip): boolean => !trip.isPrivate && !trip.deletedAt && !trip.transferredAt && !trip.departedAt && !trip.endedAt;
 
 /** Passengers of later stops board a route trip after it has departed; nobody boards a direct trip then (D-84). */
-export const isBoardingOpen = (trip: Trip): boolean =>
-  !trip.deletedAt && !trip.endedAt && (!trip.departedAt || trip.route !== null);
+export const isBoardingOpen = (trip: Trip): boolean => !trip.deletedAt && !trip.endedAt && (!trip.departedAt || trip.route !== null);

@@ -5,7 +5,10 @@ import type { Boats } from './boats.port.js';
 import type { Users } from './users.port.js';
 
 export class AddBoatStaff {
-  constructor(private readonly boats: Boats, private readonly users: Users) {}
+  constructor(
+    private readonly boats: Boats,
+    private readonly users: Users,
+  ) {}
 
   async run(caller: Caller, { boatId, userId }: { boatId: number; userId: number }): Promise<void> {
     const boat = await this.boats.find(caller.operatorId, boatId);

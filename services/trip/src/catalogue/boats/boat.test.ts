@@ -13,7 +13,13 @@ describe('a new boat', () => {
     expect(() => newBoat({ name: 'Dhoni', capacity: 30 })).toThrow(expect.objectContaining({ code: 'BOAT_PROVIDER', text: 'Please select a provider.' }));
   });
 
-  it.each([[1, true], [1000, true], [-1, false], [1.5, false], [1001, false]])('with %d places: %s (D-100) [CAT-34]', (capacity, fits) => {
+  it.each([
+    [1, true],
+    [1000, true],
+    [-1, false],
+    [1.5, false],
+    [1001, false],
+  ])('with %d places: %s (D-100) [CAT-34]', (capacity, fits) => {
     const made = () => newBoat({ ...boat, capacity });
     if (fits) expect(made().capacity).toBe(capacity);
     else expect(made).toThrow('Please check capacity.');

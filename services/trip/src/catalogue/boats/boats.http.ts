@@ -9,12 +9,21 @@ import { Boats } from './boats.port.js';
 import { CreateBoat } from './create-boat.js';
 
 const answered = ({ id, name, capacity, provider, staff }: Boat) => ({
-  id, name, capacity, provider, providerId: provider.id, boatStaff: staffAnswer(id, staff),
+  id,
+  name,
+  capacity,
+  provider,
+  providerId: provider.id,
+  boatStaff: staffAnswer(id, staff),
 });
 
 @Controller()
 export class BoatsHttp {
-  constructor(private readonly boats: Boats, private readonly createBoat: CreateBoat, private readonly addBoatStaff: AddBoatStaff) {}
+  constructor(
+    private readonly boats: Boats,
+    private readonly createBoat: CreateBoat,
+    private readonly addBoatStaff: AddBoatStaff,
+  ) {}
 
   @Call(calls.getBoats)
   async all(@Ctx() caller: Caller) {

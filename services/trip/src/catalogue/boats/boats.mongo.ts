@@ -10,7 +10,10 @@ const shown = { projection: withoutKey };
 export class MongoBoats extends Boats {
   private readonly boats;
 
-  constructor(connection: MongoConnection, private readonly counters: Counters) {
+  constructor(
+    connection: MongoConnection,
+    private readonly counters: Counters,
+  ) {
     super();
     this.boats = tenantCollection<Stored<Boat>>(connection, 'boats');
     declareIndexes(connection, 'boats', [{ key: { operatorId: 1, id: 1 } }, { key: { operatorId: 1, 'staff.userId': 1 } }]);
@@ -31,7 +34,10 @@ export class MongoBoats extends Boats {
   }
 
   async idsStaffedBy(operatorId: string, userId: number): Promise<number[]> {
-    const boats = await this.boats.find({ operatorId, 'staff.userId': userId }, { projection: { id: 1 } }).limit(CATALOGUE_LIMIT).toArray();
+    const boats = await this.boats
+      .find({ operatorId, 'staff.userId': userId }, { projection: { id: 1 } })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
     return boats.map((boat) => boat.id);
   }
 
@@ -42,8 +48,6 @@ export class MongoBoats extends Boats {
 
   async addStaff(operatorId: string, boatId: number, user: { userId: number; username: string }): Promise<void> {
     const id = await this.counters.next(operatorId, 'boatStaff');
-    await this.boats.updateOne(
-      { _id: keyOf(operatorId, boatId), operatorId, 'staff.userId': { $ne: user.userId } },
-      { $push: { staff: { id, ...user } } });
+    await this.boats.updateOne({ _id: keyOf(operatorId, boatId), operatorId, 'staff.userId': { $ne: user.userId } }, { $push: { staff: { id, ...user } } });
   }
 }

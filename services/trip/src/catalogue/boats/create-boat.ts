@@ -5,7 +5,10 @@ import { newBoat } from './boat.js';
 import type { Boats } from './boats.port.js';
 
 export class CreateBoat {
-  constructor(private readonly boats: Boats, private readonly providers: Providers) {}
+  constructor(
+    private readonly boats: Boats,
+    private readonly providers: Providers,
+  ) {}
 
   async run({ operatorId }: Caller, input: Parameters<typeof newBoat>[0]): Promise<void> {
     const boat = newBoat(input);

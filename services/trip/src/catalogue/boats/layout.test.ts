@@ -10,16 +10,26 @@ const drawn = (rows: number, columns: number, active = 0): DrawnRow[] => {
 };
 
 describe('a seat layout', () => {
-  it.each([[1, 'A'], [26, 'Z'], [27, 'AA'], [52, 'AZ'], [53, 'BA'], [100, 'CV']])('names column %d %s, as spreadsheets do (D-77) [CAT-38]', (no, letters) => {
+  it.each([
+    [1, 'A'],
+    [26, 'Z'],
+    [27, 'AA'],
+    [52, 'AZ'],
+    [53, 'BA'],
+    [100, 'CV'],
+  ])('names column %d %s, as spreadsheets do (D-77) [CAT-38]', (no, letters) => {
     expect(columnLetters(no)).toBe(letters);
   });
 
   it('names a seat that was not named by its column and row [CAT-38]', () => {
     const names = checkedLayout(drawn(2, 2), 4).map((row) => row.columns.map((column) => column.name));
-    expect(names).toEqual([['A1', 'B1'], ['A2', 'B2']]);
+    expect(names).toEqual([
+      ['A1', 'B1'],
+      ['A2', 'B2'],
+    ]);
   });
 
-  it('keeps a seat\'s own name, and each name once in a boat (D-77) [CAT-38]', () => {
+  it("keeps a seat's own name, and each name once in a boat (D-77) [CAT-38]", () => {
     const rows = drawn(1, 2);
     rows[0]!.columns[0]!.name = ' VIP ';
     expect(checkedLayout(rows, 2)[0]?.columns.map((column) => column.name)).toEqual(['VIP', 'B1']);
@@ -27,7 +37,14 @@ describe('a seat layout', () => {
     expect(() => checkedLayout(rows, 2)).toThrow(expect.objectContaining({ code: 'LAYOUT_NAMES' }));
   });
 
-  it.each([[1, 1, true], [100, 100, true], [0, 1, false], [101, 1, false], [1, 0, false], [1, 101, false]])('of %d rows and %d columns: %s [CAT-41]', (rows, columns, fits) => {
+  it.each([
+    [1, 1, true],
+    [100, 100, true],
+    [0, 1, false],
+    [101, 1, false],
+    [1, 0, false],
+    [1, 101, false],
+  ])('of %d rows and %d columns: %s [CAT-41]', (rows, columns, fits) => {
     const check = () => checkedLayout(drawn(rows, columns), 1000);
     if (fits) expect(check()).toHaveLength(rows);
     else expect(check).toThrow(expect.objectContaining({ code: 'LAYOUT_LIMITS', text: 'Rows and columns must be between 1 and 100.' }));
@@ -47,6 +64,9 @@ describe('a seat layout', () => {
   it('gives every seat an id of its own and knows which can be sold [CAT-38]', () => {
     const layout = layoutOf(5, 3, checkedLayout(drawn(1, 3, 2), 3), [21, 22, 23]);
     expect(layout.rows[0]?.columns.map((column) => column.id)).toEqual([21, 22, 23]);
-    expect(layout.activeSeats).toEqual([{ id: 21, name: 'A1' }, { id: 22, name: 'B1' }]);
+    expect(layout.activeSeats).toEqual([
+      { id: 21, name: 'A1' },
+      { id: 22, name: 'B1' },
+    ]);
   });
 });

@@ -65,6 +65,9 @@ export const columnCount = (rows: { columns: unknown[] }[]): number => rows.redu
 export function layoutOf(id: number, boatId: number, drawn: DrawnRow[], columnIds: number[]): Layout {
   const ids = columnIds.values();
   const rows = drawn.map((row) => ({ no: row.no, columns: row.columns.map((column) => ({ id: ids.next().value as number, ...column })) }));
-  const activeSeats = rows.flatMap((row) => row.columns).filter((column) => column.active).map((column) => ({ id: column.id, name: column.name }));
+  const activeSeats = rows
+    .flatMap((row) => row.columns)
+    .filter((column) => column.active)
+    .map((column) => ({ id: column.id, name: column.name }));
   return { id, boatId, rows, activeSeats };
 }

@@ -7,7 +7,10 @@ import { Layouts } from './layouts.port.js';
 export class MongoLayouts extends Layouts {
   private readonly layouts;
 
-  constructor(connection: MongoConnection, private readonly counters: Counters) {
+  constructor(
+    connection: MongoConnection,
+    private readonly counters: Counters,
+  ) {
     super();
     this.layouts = tenantCollection<Stored<Layout>>(connection, 'layouts');
   }
@@ -24,10 +27,7 @@ export class MongoLayouts extends Layouts {
   }
 
   async add(operatorId: string, boatId: number, drawn: DrawnRow[]): Promise<Layout> {
-    const [id, columnIds] = await Promise.all([
-      this.counters.next(operatorId, 'layout'),
-      this.counters.many(operatorId, 'layoutColumn', columnCount(drawn)),
-    ]);
+    const [id, columnIds] = await Promise.all([this.counters.next(operatorId, 'layout'), this.counters.many(operatorId, 'layoutColumn', columnCount(drawn))]);
     const layout = layoutOf(id, boatId, drawn, columnIds);
     await this.layouts.insertOne({ _id: keyOf(operatorId, id), operatorId, ...layout });
     return layout;

@@ -10,7 +10,10 @@ const shown = { projection: withoutKey };
 export class MongoLocations extends Locations {
   private readonly locations;
 
-  constructor(connection: MongoConnection, private readonly counters: Counters) {
+  constructor(
+    connection: MongoConnection,
+    private readonly counters: Counters,
+  ) {
     super();
     this.locations = tenantCollection<Stored<Location>>(connection, 'locations');
     declareIndexes(connection, 'locations', [{ key: { operatorId: 1, id: 1 } }]);

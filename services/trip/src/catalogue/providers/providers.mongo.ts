@@ -9,7 +9,10 @@ const shown = { projection: withoutKey };
 export class MongoProviders extends Providers {
   private readonly providers;
 
-  constructor(connection: MongoConnection, private readonly counters: Counters) {
+  constructor(
+    connection: MongoConnection,
+    private readonly counters: Counters,
+  ) {
     super();
     this.providers = tenantCollection<Stored<Provider>>(connection, 'providers');
     declareIndexes(connection, 'providers', [{ key: { operatorId: 1, id: 1 } }]);

@@ -6,7 +6,11 @@ import { newRoute, pairCount, routeOf, type RouteForm } from './route.js';
 import type { Routes } from './routes.port.js';
 
 export class CreateRoute {
-  constructor(private readonly routes: Routes, private readonly locations: Locations, private readonly settings: Settings) {}
+  constructor(
+    private readonly routes: Routes,
+    private readonly locations: Locations,
+    private readonly settings: Settings,
+  ) {}
 
   async run({ operatorId }: Caller, form: RouteForm): Promise<void> {
     const entered = newRoute(form);

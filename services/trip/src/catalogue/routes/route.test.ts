@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NORMAL } from '../../testing.js';
+import { NORMAL } from '../../testing/trips.js';
 import { newRoute, pairCount, publicRoute, routeOf, totalMinutes, type Route, type RouteForm } from './route.js';
 
 type Stop = NonNullable<RouteForm['stops']>[number];
@@ -8,7 +8,12 @@ const stop = (locationId: number, mins: number | null, over: Partial<Stop> = {})
 const form = (over: RouteForm = {}): RouteForm => ({ name: 'North line', stops: [stop(11, null), stop(12, 40), stop(13, 25), stop(14, 40)], ...over });
 const stored = (entered = form()): Route => {
   const route = newRoute(entered);
-  const names = new Map([[11, 'A'], [12, 'B'], [13, 'C'], [14, 'D']]);
+  const names = new Map([
+    [11, 'A'],
+    [12, 'B'],
+    [13, 'C'],
+    [14, 'D'],
+  ]);
   const ids = (count: number, from: number) => Array.from({ length: count }, (_id, index) => from + index);
   return routeOf(9, route, names, ids(route.stops.length, 1), ids(pairCount(route.stops.length), 100), NORMAL);
 };
@@ -31,10 +36,21 @@ describe('a new route', () => {
     ['with a stop before the one before it [CAT-16]', { stops: [stop(11, null), stop(12, -1)] }, 'All durations not entered'],
     ['with half a minute [CAT-16]', { stops: [stop(11, null), stop(12, 10.5)] }, 'All durations not entered'],
     ['twice at one location [CAT-17]', { stops: [stop(11, null), stop(12, 10), stop(11, 10)] }, 'Each location can be used once within the trip'],
-    ['with a stop where nobody gets on or off [CAT-18, CAT-22]',
-      { stops: [stop(11, null), stop(12, 10, { allowEmbark: false, allowDisembark: false })] }, 'Stop 2 must allow either embark or disembark (or both)'],
-    ['with a price below nothing [CAT-19]', { stops: [stop(11, null, { toStops: [{ locationId: 12, centPerSeat: -1, laariPerSeat: 0 }] }), stop(12, 5)] }, 'Please check toStops.'],
-    ['with a price backwards [CAT-11]', { stops: [stop(11, null), stop(12, 5, { toStops: [{ locationId: 11, centPerSeat: 1, laariPerSeat: 1 }] })] }, 'Please check toStops.'],
+    [
+      'with a stop where nobody gets on or off [CAT-18, CAT-22]',
+      { stops: [stop(11, null), stop(12, 10, { allowEmbark: false, allowDisembark: false })] },
+      'Stop 2 must allow either embark or disembark (or both)',
+    ],
+    [
+      'with a price below nothing [CAT-19]',
+      { stops: [stop(11, null, { toStops: [{ locationId: 12, centPerSeat: -1, laariPerSeat: 0 }] }), stop(12, 5)] },
+      'Please check toStops.',
+    ],
+    [
+      'with a price backwards [CAT-11]',
+      { stops: [stop(11, null), stop(12, 5, { toStops: [{ locationId: 11, centPerSeat: 1, laariPerSeat: 1 }] })] },
+      'Please check toStops.',
+    ],
   ])('%s is refused', (_case, over, text) => {
     expect(refusal(over)).toBe(text);
   });
@@ -45,7 +61,11 @@ describe('a new route', () => {
 
   it('takes a stop where people only get on, only get off, or both [CAT-18, CAT-22, TR-50]', () => {
     const stops = [stop(11, null, { allowDisembark: false }), stop(12, 10), stop(13, 10, { allowEmbark: false })];
-    expect(stored(form({ stops })).stops.map(({ allowEmbark, allowDisembark }) => [allowEmbark, allowDisembark])).toEqual([[true, false], [true, true], [false, true]]);
+    expect(stored(form({ stops })).stops.map(({ allowEmbark, allowDisembark }) => [allowEmbark, allowDisembark])).toEqual([
+      [true, false],
+      [true, true],
+      [false, true],
+    ]);
   });
 
   it('accepts a stop right beside the one before: 0 minutes [CAT-16]', () => {
@@ -53,13 +73,26 @@ describe('a new route', () => {
   });
 
   it('gives the first stop no duration, whatever was sent [CAT-10, CAT-12]', () => {
-    expect(stored(form({ stops: [stop(11, 30), stop(12, 40)] })).stops.map(({ order, mins }) => [order, mins])).toEqual([[1, null], [2, 40]]);
+    expect(stored(form({ stops: [stop(11, 30), stop(12, 40)] })).stops.map(({ order, mins }) => [order, mins])).toEqual([
+      [1, null],
+      [2, 40],
+    ]);
   });
 
   it('prices every pair of a stop and a later one, with the minutes between them [CAT-09, CAT-11]', () => {
     const route = stored();
     expect(route.stops.map((each) => each.toStops.map((pair) => [pair.order, pair.location.name, pair.minutes]))).toEqual([
-      [[2, 'B', 40], [3, 'C', 65], [4, 'D', 105]], [[3, 'C', 25], [4, 'D', 65]], [[4, 'D', 40]], [],
+      [
+        [2, 'B', 40],
+        [3, 'C', 65],
+        [4, 'D', 105],
+      ],
+      [
+        [3, 'C', 25],
+        [4, 'D', 65],
+      ],
+      [[4, 'D', 40]],
+      [],
     ]);
     expect(route.stops[0]?.toStops[0]).toMatchObject(NORMAL);
     expect(new Set(route.stops.flatMap((each) => each.toStops.map((pair) => pair.id))).size).toBe(6);
@@ -67,7 +100,8 @@ describe('a new route', () => {
   });
 
   it('takes the normal price for locals when no other was entered, and then says so (D-54) [CAT-09, CAT-19]', () => {
-    const priced = (toStop: object) => stored(form({ stops: [stop(11, null, { toStops: [{ locationId: 12, centPerSeat: 1200, laariPerSeat: 15000, ...toStop }] }), stop(12, 40)] }));
+    const priced = (toStop: object) =>
+      stored(form({ stops: [stop(11, null, { toStops: [{ locationId: 12, centPerSeat: 1200, laariPerSeat: 15000, ...toStop }] }), stop(12, 40)] }));
     const same = priced({});
     expect(same.stops[0]?.toStops[0]).toMatchObject({ centPerSeatLocal: 1200, laariPerSeatLocal: 15000 });
     expect(same.differentLocalPrice).toBe(false);
@@ -78,7 +112,11 @@ describe('a new route', () => {
 describe('a route as visitors see it', () => {
   it('leaves out stops at locations that are not public, and the others keep their times (D-31) [CAT-27]', () => {
     const seen = publicRoute(stored(), (id) => id !== 12);
-    expect(seen?.stops.map((each) => [each.order, each.mins])).toEqual([[1, null], [3, 65], [4, 40]]);
+    expect(seen?.stops.map((each) => [each.order, each.mins])).toEqual([
+      [1, null],
+      [3, 65],
+      [4, 40],
+    ]);
     expect(seen?.stops[0]?.toStops.map((pair) => pair.location.name)).toEqual(['C', 'D']);
   });
 

@@ -34,13 +34,17 @@ type Maybe<T> = T | null | undefined;
 
 export interface RouteForm {
   name?: Maybe<string>;
-  stops?: Maybe<{
-    locationId?: Maybe<number>;
-    mins?: Maybe<number>;
-    allowEmbark?: Maybe<boolean>;
-    allowDisembark?: Maybe<boolean>;
-    toStops?: Maybe<({ locationId: number } & Pick<SeatPrices, 'centPerSeat' | 'laariPerSeat'> & { centPerSeatLocal?: Maybe<number>; laariPerSeatLocal?: Maybe<number> })[]>;
-  }[]>;
+  stops?: Maybe<
+    {
+      locationId?: Maybe<number>;
+      mins?: Maybe<number>;
+      allowEmbark?: Maybe<boolean>;
+      allowDisembark?: Maybe<boolean>;
+      toStops?: Maybe<
+        ({ locationId: number } & Pick<SeatPrices, 'centPerSeat' | 'laariPerSeat'> & { centPerSeatLocal?: Maybe<number>; laariPerSeatLocal?: Maybe<number> })[]
+      >;
+    }[]
+  >;
 }
 
 export interface NewStop {
@@ -68,7 +72,12 @@ export const stopAllowsNothing = (stop: { allowEmbark: boolean; allowDisembark: 
 /** A local price that nobody entered is the normal price (D-79). */
 function pairPrices(price: PriceForm): SeatPrices {
   const { centPerSeat, laariPerSeat } = price;
-  const prices = { centPerSeat, laariPerSeat, centPerSeatLocal: price.centPerSeatLocal ?? centPerSeat, laariPerSeatLocal: price.laariPerSeatLocal ?? laariPerSeat };
+  const prices = {
+    centPerSeat,
+    laariPerSeat,
+    centPerSeatLocal: price.centPerSeatLocal ?? centPerSeat,
+    laariPerSeatLocal: price.laariPerSeatLocal ?? laariPerSeat,
+  };
   if (Object.values(prices).some((minor) => minor < 0)) throw badField('toStops');
   return prices;
 }
@@ -110,9 +119,7 @@ export const minutesBetween = (stops: { mins: number | null }[], from: number, t
   stops.slice(from + 1, to + 1).reduce((sum, stop) => sum + (stop.mins ?? 0), 0);
 
 /** Every ordered pair gets a price, also one that today's permissions forbid, so that a permission can be given later (D-54). */
-export function routeOf(
-  id: number, entered: NewRoute, names: Map<number, string>, stopIds: number[], pairIds: number[], unpriced: SeatPrices,
-): Route {
+export function routeOf(id: number, entered: NewRoute, names: Map<number, string>, stopIds: number[], pairIds: number[], unpriced: SeatPrices): Route {
   const ids = pairIds.values();
   const stops = entered.stops.map((stop, index): RouteStop => ({
     id: stopIds[index] as number,

@@ -10,7 +10,11 @@ import { Routes } from './routes.port.js';
 
 @Controller()
 export class RoutesHttp {
-  constructor(private readonly routes: Routes, private readonly locations: Locations, private readonly createRoute: CreateRoute) {}
+  constructor(
+    private readonly routes: Routes,
+    private readonly locations: Locations,
+    private readonly createRoute: CreateRoute,
+  ) {}
 
   @Call(calls.getRoutes)
   async all(@Ctx() caller: Caller) {

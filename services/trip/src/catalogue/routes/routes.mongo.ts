@@ -9,7 +9,10 @@ const shown = { projection: withoutKey };
 export class MongoRoutes extends Routes {
   private readonly routes;
 
-  constructor(connection: MongoConnection, private readonly counters: Counters) {
+  constructor(
+    connection: MongoConnection,
+    private readonly counters: Counters,
+  ) {
     super();
     this.routes = tenantCollection<Stored<Route>>(connection, 'routes');
     declareIndexes(connection, 'routes', [{ key: { operatorId: 1, id: 1 } }, { key: { operatorId: 1, 'stops.location.id': 1 } }]);
@@ -30,7 +33,10 @@ export class MongoRoutes extends Routes {
   }
 
   stoppingAt(operatorId: string, fromId: number, toId: number): Promise<Route[]> {
-    return this.routes.find({ operatorId, 'stops.location.id': { $all: [fromId, toId] } }, shown).limit(CATALOGUE_LIMIT).toArray();
+    return this.routes
+      .find({ operatorId, 'stops.location.id': { $all: [fromId, toId] } }, shown)
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   async add(operatorId: string, route: Route): Promise<void> {

@@ -11,7 +11,11 @@ import { repeatOf } from './repeat.js';
 const NO_PRICES = { centPerSeat: 0, laariPerSeat: 0, centPerSeatLocal: 0, laariPerSeatLocal: 0 };
 
 export class CreateTripForRoute {
-  constructor(private readonly settings: Settings, private readonly routes: Routes, private readonly open: OpenTrips) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly routes: Routes,
+    private readonly open: OpenTrips,
+  ) {}
 
   /** How many trips were created. */
   async run(caller: Caller, form: RouteTripForm): Promise<number> {
@@ -21,8 +25,15 @@ export class CreateTripForRoute {
     const toTime = routeArrival(fromTime, route);
     const { stops } = route;
     return this.open.run(caller, boatId, {
-      from: (stops[0] as RouteStop).location, to: (stops.at(-1) as RouteStop).location, route: { id: route.id, name: route.name },
-      legs: stops.length - 1, prices: NO_PRICES, fromTime, toTime, repeat: repeatOf(form), zone: settings.zone,
+      from: (stops[0] as RouteStop).location,
+      to: (stops.at(-1) as RouteStop).location,
+      route: { id: route.id, name: route.name },
+      legs: stops.length - 1,
+      prices: NO_PRICES,
+      fromTime,
+      toTime,
+      repeat: repeatOf(form),
+      zone: settings.zone,
     });
   }
 }

@@ -6,7 +6,11 @@ import type { OpenTrips } from './open-trips.js';
 import { directPrices, directTrip, type DirectForm } from './plan.js';
 
 export class CreateTrip {
-  constructor(private readonly settings: Settings, private readonly locations: Locations, private readonly open: OpenTrips) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly locations: Locations,
+    private readonly open: OpenTrips,
+  ) {}
 
   /** How many trips were created. */
   async run(caller: Caller, form: DirectForm): Promise<number> {
@@ -18,8 +22,15 @@ export class CreateTrip {
       return { id, name: location.name };
     };
     return this.open.run(caller, boatId, {
-      from: named(fromId), to: named(toId), route: null, legs: 1, prices: directPrices(prices, settings),
-      fromTime, toTime, repeat, zone: settings.zone,
+      from: named(fromId),
+      to: named(toId),
+      route: null,
+      legs: 1,
+      prices: directPrices(prices, settings),
+      fromTime,
+      toTime,
+      repeat,
+      zone: settings.zone,
     });
   }
 }

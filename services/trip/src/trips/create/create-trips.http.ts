@@ -10,7 +10,10 @@ const created = (trips: number) => ({ message: trips === 1 ? 'Trip created.' : `
 
 @Controller()
 export class CreateTripsHttp {
-  constructor(private readonly createTrip: CreateTrip, private readonly createTripForRoute: CreateTripForRoute) {}
+  constructor(
+    private readonly createTrip: CreateTrip,
+    private readonly createTripForRoute: CreateTripForRoute,
+  ) {}
 
   @Call(calls.createTrip)
   async direct(@Input() input: InputOf<'createTrip'>, @Ctx() caller: Caller) {

@@ -25,7 +25,10 @@ export class OpenTrips {
   async run(caller: Caller, boatId: number, plan: TripPlan): Promise<number> {
     const trips = await this.propose(caller, boatId, plan);
     // A repeated request finds trips that are open already, some or all.
-    const written = await this.changes.byIds(caller.operatorId, trips.map((trip) => trip.id));
+    const written = await this.changes.byIds(
+      caller.operatorId,
+      trips.map((trip) => trip.id),
+    );
     if (written.length < trips.length) throw commonError('STATE_CONFLICT');
     const unopened = written.filter((trip) => trip.pending);
     try {

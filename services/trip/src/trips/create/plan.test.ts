@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { aRoute, NORMAL } from '../../testing.js';
+import { aRoute, NORMAL } from '../../testing/trips.js';
 import { directPrices, directTrip, newTrips, routeArrival, routeTrip, type DirectForm, type RouteTripForm } from './plan.js';
 
 const FORM: DirectForm = {
-  boatId: 3, fromLocationId: 1, toLocationId: 2, fromTime: '2026-11-23T08:00:00+05:00', toTime: '2026-11-23T03:30:00Z',
-  usdPerSeat: 20, mvrPerSeat: '308.4', usdPerSeatLocal: null, mvrPerSeatLocal: null, repeatDays: 0, repeatWeekdays: [],
+  boatId: 3,
+  fromLocationId: 1,
+  toLocationId: 2,
+  fromTime: '2026-11-23T08:00:00+05:00',
+  toTime: '2026-11-23T03:30:00Z',
+  usdPerSeat: 20,
+  mvrPerSeat: '308.4',
+  usdPerSeatLocal: null,
+  mvrPerSeatLocal: null,
+  repeatDays: 0,
+  repeatWeekdays: [],
 };
 const textOf = (work: () => unknown) => {
   try {
@@ -45,7 +54,12 @@ describe('a direct trip as staff enter it', () => {
   });
 
   it('costs locals the normal price when no local one was entered (D-79) [CAT-48]', () => {
-    expect(directPrices({ centPerSeat: 1500, laariPerSeat: 20000 }, NORMAL)).toEqual({ centPerSeat: 1500, laariPerSeat: 20000, centPerSeatLocal: 1500, laariPerSeatLocal: 20000 });
+    expect(directPrices({ centPerSeat: 1500, laariPerSeat: 20000 }, NORMAL)).toEqual({
+      centPerSeat: 1500,
+      laariPerSeat: 20000,
+      centPerSeatLocal: 1500,
+      laariPerSeatLocal: 20000,
+    });
   });
 
   it('costs what the operator has configured when no price was entered [CAT-51, TR-13]', () => {
@@ -77,10 +91,26 @@ it('makes new trips of the boat as it is now, hidden until their inventory is op
   const boat = { id: 3, name: 'Dhoni', capacity: 30, provider: { id: 4, name: 'Blue Boats' }, staff: [], layoutId: 6, revision: 1 };
   const by = { byUserId: 42, at: new Date('2026-11-20T00:00:00Z'), traceparent: '' };
   const plan = {
-    from: { id: 1, name: 'Malé' }, to: { id: 2, name: 'Maafushi' }, route: null, legs: 1, prices: NORMAL, zone: 'Indian/Maldives',
-    fromTime: new Date('2026-11-23T03:00:00Z'), toTime: new Date('2026-11-23T03:30:00Z'), repeat: { days: 1, weekdays: new Set([2]) },
+    from: { id: 1, name: 'Malé' },
+    to: { id: 2, name: 'Maafushi' },
+    route: null,
+    legs: 1,
+    prices: NORMAL,
+    zone: 'Indian/Maldives',
+    fromTime: new Date('2026-11-23T03:00:00Z'),
+    toTime: new Date('2026-11-23T03:30:00Z'),
+    repeat: { days: 1, weekdays: new Set([2]) },
   };
   const trips = newTrips('coral', 5, plan, boat, by);
-  expect(trips.map((trip) => [trip.id, trip.toTime.toISOString()])).toEqual([[5, '2026-11-23T03:30:00.000Z'], [6, '2026-11-24T03:30:00.000Z']]);
-  expect(trips[0]).toMatchObject({ version: 0, capacity: 30, layoutId: 6, boat: { id: 3, name: 'Dhoni' }, pending: { version: 1, change: { kind: 'created' }, byUserId: 42 } });
+  expect(trips.map((trip) => [trip.id, trip.toTime.toISOString()])).toEqual([
+    [5, '2026-11-23T03:30:00.000Z'],
+    [6, '2026-11-24T03:30:00.000Z'],
+  ]);
+  expect(trips[0]).toMatchObject({
+    version: 0,
+    capacity: 30,
+    layoutId: 6,
+    boat: { id: 3, name: 'Dhoni' },
+    pending: { version: 1, change: { kind: 'created' }, byUserId: 42 },
+  });
 });

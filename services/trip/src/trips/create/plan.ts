@@ -76,8 +76,10 @@ export function directTrip(form: DirectForm): DirectTrip {
   checkArrival(fromTime, toTime);
   const repeat = repeatOf(form);
   const prices = {
-    centPerSeat: priceOf(form, 'usdPerSeat'), laariPerSeat: priceOf(form, 'mvrPerSeat'),
-    centPerSeatLocal: priceOf(form, 'usdPerSeatLocal'), laariPerSeatLocal: priceOf(form, 'mvrPerSeatLocal'),
+    centPerSeat: priceOf(form, 'usdPerSeat'),
+    laariPerSeat: priceOf(form, 'mvrPerSeat'),
+    centPerSeatLocal: priceOf(form, 'usdPerSeatLocal'),
+    laariPerSeatLocal: priceOf(form, 'mvrPerSeatLocal'),
   };
   return { boatId, fromId, toId, fromTime, toTime, repeat, prices };
 }
@@ -128,11 +130,25 @@ export function newTrips(operatorId: string, firstId: number, plan: TripPlan, bo
   const duration = plan.toTime.getTime() - plan.fromTime.getTime();
   const { from, to, route, legs, prices } = plan;
   return departures(plan.fromTime, plan.repeat, plan.zone).map((fromTime, index) => ({
-    operatorId, id: firstId + index, version: 0,
-    fromTime, toTime: new Date(fromTime.getTime() + duration),
-    from, to, route, legs, prices,
-    boat: { id: boat.id, name: boat.name }, provider: boat.provider, capacity: boat.capacity, layoutId: boat.layoutId,
-    isPrivate: false, departedAt: null, endedAt: null, deletedAt: null, transferredAt: null,
+    operatorId,
+    id: firstId + index,
+    version: 0,
+    fromTime,
+    toTime: new Date(fromTime.getTime() + duration),
+    from,
+    to,
+    route,
+    legs,
+    prices,
+    boat: { id: boat.id, name: boat.name },
+    provider: boat.provider,
+    capacity: boat.capacity,
+    layoutId: boat.layoutId,
+    isPrivate: false,
+    departedAt: null,
+    endedAt: null,
+    deletedAt: null,
+    transferredAt: null,
     pending: { version: 1, change: { kind: 'created' }, ...by },
   }));
 }

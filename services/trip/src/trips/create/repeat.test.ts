@@ -5,7 +5,8 @@ import { departures, repeatOf } from './repeat.js';
 const zone = 'Indian/Maldives';
 const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const monday = new Date('2026-11-23T03:00:00Z');
-const days = (repeatDays: number | null, repeatWeekdays: string[]) => departures(monday, repeatOf({ repeatDays, repeatWeekdays }), zone).map((at) => dayOf(at, zone).slice(8));
+const days = (repeatDays: number | null, repeatWeekdays: string[]) =>
+  departures(monday, repeatOf({ repeatDays, repeatWeekdays }), zone).map((at) => dayOf(at, zone).slice(8));
 
 describe('a repeated trip', () => {
   it.each<[string, number | null, string[], string[]]>([
@@ -20,7 +21,9 @@ describe('a repeated trip', () => {
   });
 
   it('needs a weekday as soon as it repeats [TR-07]', () => {
-    expect(() => repeatOf({ repeatDays: 1, repeatWeekdays: [] })).toThrow(expect.objectContaining({ code: 'WEEKDAYS', text: 'Select at least one day of the week if trip is repeating.' }));
+    expect(() => repeatOf({ repeatDays: 1, repeatWeekdays: [] })).toThrow(
+      expect.objectContaining({ code: 'WEEKDAYS', text: 'Select at least one day of the week if trip is repeating.' }),
+    );
     expect(() => repeatOf({ repeatDays: 1 })).toThrow(expect.objectContaining({ code: 'WEEKDAYS' }));
   });
 

@@ -13,7 +13,10 @@ function updated(bookings: number): string {
 
 @Controller()
 export class LayoutsHttp {
-  constructor(private readonly layouts: ReadLayouts, private readonly createBoatLayout: CreateBoatLayout) {}
+  constructor(
+    private readonly layouts: ReadLayouts,
+    private readonly createBoatLayout: CreateBoatLayout,
+  ) {}
 
   @Call(calls.getBoatLayout)
   async ofBoat(@Input() { boatId }: InputOf<'getBoatLayout'>, @Ctx() caller: Caller) {

@@ -11,7 +11,12 @@ type RowAnswer = Output<'getTripBoatLayout'>['rows'][number];
 
 /** A boat or trip without a layout has no rows. */
 export class ReadLayouts {
-  constructor(private readonly boats: Boats, private readonly layouts: Layouts, private readonly trips: ReadTrips, private readonly inventory: Inventory) {}
+  constructor(
+    private readonly boats: Boats,
+    private readonly layouts: Layouts,
+    private readonly trips: ReadTrips,
+    private readonly inventory: Inventory,
+  ) {}
 
   async ofBoat({ operatorId }: Caller, boatId: number): Promise<LayoutRow[]> {
     const boat = await this.boats.find(operatorId, boatId);

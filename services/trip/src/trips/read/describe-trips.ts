@@ -21,12 +21,22 @@ export class DescribeTrips {
     const { operatorId } = caller;
     const [routes, staff, occupancy] = await Promise.all([
       this.routes.byIds(operatorId, routeIds(trips)),
-      this.boats.staffOf(operatorId, trips.map((trip) => trip.boat.id)),
-      this.inventory.occupancy(caller, trips.map((trip) => trip.id)),
+      this.boats.staffOf(
+        operatorId,
+        trips.map((trip) => trip.boat.id),
+      ),
+      this.inventory.occupancy(
+        caller,
+        trips.map((trip) => trip.id),
+      ),
     ]);
-    return trips.map((trip) => tripAnswer(trip, {
-      route: routes.get(trip.route?.id ?? 0), staff: staff.get(trip.boat.id) ?? [], booked: bookedOn(occupancy.get(trip.id)),
-    }));
+    return trips.map((trip) =>
+      tripAnswer(trip, {
+        route: routes.get(trip.route?.id ?? 0),
+        staff: staff.get(trip.boat.id) ?? [],
+        booked: bookedOn(occupancy.get(trip.id)),
+      }),
+    );
   }
 
   /** With the part of each trip that was searched for, if any was. */
@@ -35,7 +45,10 @@ export class DescribeTrips {
     const trips = found.map(({ trip }) => trip);
     const [routes, occupancy] = await Promise.all([
       this.routes.byIds(operatorId, routeIds(trips)),
-      this.inventory.occupancy(caller, trips.map((trip) => trip.id)),
+      this.inventory.occupancy(
+        caller,
+        trips.map((trip) => trip.id),
+      ),
     ]);
     const publicIds = new Set(routes.size === 0 ? [] : (await this.locations.public(operatorId)).map((location) => location.id));
     return found.map(({ trip, passage }) => {

@@ -10,7 +10,12 @@ const PER_WAY = 200;
 
 /** What a customer may choose from on a day; full trips are shown, so that they are seen to be full. */
 export class FindCustomerTrips {
-  constructor(private readonly search: Search, private readonly settings: Settings, private readonly describe: DescribeTrips, private readonly clock: Clock) {}
+  constructor(
+    private readonly search: Search,
+    private readonly settings: Settings,
+    private readonly describe: DescribeTrips,
+    private readonly clock: Clock,
+  ) {}
 
   async run(caller: Caller, { date, ...pair }: Pair & { date?: string | null | undefined }): Promise<TripAnswer[]> {
     const now = this.clock.now();

@@ -10,7 +10,11 @@ const PAGES = 5;
 
 /** When the next trip with a free place leaves, so that an empty day can lead to one that is not (D-43). */
 export class NextTripTime {
-  constructor(private readonly search: Search, private readonly inventory: Inventory, private readonly clock: Clock) {}
+  constructor(
+    private readonly search: Search,
+    private readonly inventory: Inventory,
+    private readonly clock: Clock,
+  ) {}
 
   async run(caller: Caller, pair: Pair): Promise<Date | null> {
     const looked = new Set<number>();
@@ -27,7 +31,10 @@ export class NextTripTime {
   }
 
   private async firstFree(caller: Caller, found: Found[]): Promise<Found | undefined> {
-    const occupancy = await this.inventory.occupancy(caller, found.map(({ trip }) => trip.id));
+    const occupancy = await this.inventory.occupancy(
+      caller,
+      found.map(({ trip }) => trip.id),
+    );
     return found.find(({ trip, passage }) => bookedOn(occupancy.get(trip.id), passage.fromLeg, passage.toLeg) < trip.capacity);
   }
 }

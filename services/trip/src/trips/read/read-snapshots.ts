@@ -19,16 +19,30 @@ export class ReadSnapshots {
     const trips = await this.trips.byIds(operatorId, tripIds);
     if (trips.length === 0) return [];
     const [routes, staff, seats, locations] = await Promise.all([
-      this.routes.byIds(operatorId, trips.flatMap((trip) => trip.route?.id ?? [])),
-      this.boats.staffOf(operatorId, trips.map((trip) => trip.boat.id)),
-      this.layouts.activeSeats(operatorId, trips.flatMap((trip) => trip.layoutId ?? [])),
-      this.locations.byIds(operatorId, trips.flatMap((trip) => [trip.from.id, trip.to.id])),
+      this.routes.byIds(
+        operatorId,
+        trips.flatMap((trip) => trip.route?.id ?? []),
+      ),
+      this.boats.staffOf(
+        operatorId,
+        trips.map((trip) => trip.boat.id),
+      ),
+      this.layouts.activeSeats(
+        operatorId,
+        trips.flatMap((trip) => trip.layoutId ?? []),
+      ),
+      this.locations.byIds(
+        operatorId,
+        trips.flatMap((trip) => [trip.from.id, trip.to.id]),
+      ),
     ]);
-    return trips.map((trip) => snapshotOf(trip, {
-      route: routes.get(trip.route?.id ?? 0),
-      staff: staff.get(trip.boat.id) ?? [],
-      seats: seats.get(trip.layoutId ?? 0) ?? [],
-      ends: locations.filter(({ id }) => id === trip.from.id || id === trip.to.id),
-    }));
+    return trips.map((trip) =>
+      snapshotOf(trip, {
+        route: routes.get(trip.route?.id ?? 0),
+        staff: staff.get(trip.boat.id) ?? [],
+        seats: seats.get(trip.layoutId ?? 0) ?? [],
+        ends: locations.filter(({ id }) => id === trip.from.id || id === trip.to.id),
+      }),
+    );
   }
 }

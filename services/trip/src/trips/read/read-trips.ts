@@ -36,9 +36,7 @@ export class ReadTrips {
 
   async one(caller: Caller, id: number): Promise<TripAnswer> {
     const trip = await this.visible(caller, id);
-    const [answer] = (await this.isStaffOf(caller, trip))
-      ? await this.describe.forStaff(caller, [trip])
-      : await this.describe.forVisitors(caller, [{ trip }]);
+    const [answer] = (await this.isStaffOf(caller, trip)) ? await this.describe.forStaff(caller, [trip]) : await this.describe.forVisitors(caller, [{ trip }]);
     return answer as TripAnswer;
   }
 

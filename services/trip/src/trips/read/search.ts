@@ -18,7 +18,11 @@ export interface Pair {
 
 /** Trips on sale between two locations, by the time at which they leave the first of them (D-73). */
 export class Search {
-  constructor(private readonly trips: Trips, private readonly routes: Routes, private readonly settings: Settings) {}
+  constructor(
+    private readonly trips: Trips,
+    private readonly routes: Routes,
+    private readonly settings: Settings,
+  ) {}
 
   /** At most `limit` of each way to travel, earliest first. */
   async run(operatorId: string, { from, to }: Pair, between: Between, limit: number): Promise<Found[]> {

@@ -16,7 +16,12 @@ export interface SnapshotParts {
 }
 
 const ms = (at: Date | null): number => at?.getTime() ?? 0;
-const perSeat = (prices: SeatPrices) => ({ cent: prices.centPerSeat, laari: prices.laariPerSeat, centLocal: prices.centPerSeatLocal, laariLocal: prices.laariPerSeatLocal });
+const perSeat = (prices: SeatPrices) => ({
+  cent: prices.centPerSeat,
+  laari: prices.laariPerSeat,
+  centLocal: prices.centPerSeatLocal,
+  laariLocal: prices.laariPerSeatLocal,
+});
 
 function stopsOf(trip: Trip, route: Route | undefined): TripStop[] {
   const { from, to } = trip;
@@ -27,22 +32,39 @@ function stopsOf(trip: Trip, route: Route | undefined): TripStop[] {
     ];
   }
   return route.stops.map(({ order, location, allowEmbark, allowDisembark }, index) => ({
-    order, locationId: location.id, locationName: location.name,
-    timeMs: ms(timeAfter(trip.fromTime, minutesBetween(route.stops, 0, index))), allowEmbark, allowDisembark,
+    order,
+    locationId: location.id,
+    locationName: location.name,
+    timeMs: ms(timeAfter(trip.fromTime, minutesBetween(route.stops, 0, index))),
+    allowEmbark,
+    allowDisembark,
   }));
 }
 
 /** What booking has to know of a trip, in one piece. */
 export function snapshotOf(trip: Trip, { route, staff, seats, ends }: SnapshotParts): TripSnapshot {
   return {
-    id: trip.id, version: trip.version, fromTimeMs: ms(trip.fromTime), toTimeMs: ms(trip.toTime),
+    id: trip.id,
+    version: trip.version,
+    fromTimeMs: ms(trip.fromTime),
+    toTimeMs: ms(trip.toTime),
     stops: stopsOf(trip, route),
-    stopPairs: route?.stops.flatMap((stop) => stop.toStops.map((pair) => ({ id: pair.id, fromOrder: stop.order, toOrder: pair.order, prices: perSeat(pair) }))) ?? [],
+    stopPairs:
+      route?.stops.flatMap((stop) => stop.toStops.map((pair) => ({ id: pair.id, fromOrder: stop.order, toOrder: pair.order, prices: perSeat(pair) }))) ?? [],
     prices: perSeat(trip.prices),
-    boatId: trip.boat.id, boatName: trip.boat.name, providerName: trip.provider.name, capacity: trip.capacity,
-    routeId: trip.route?.id, routeName: trip.route?.name ?? '', isPrivate: trip.isPrivate,
-    departedAtMs: ms(trip.departedAt), endedAtMs: ms(trip.endedAt), deletedAtMs: ms(trip.deletedAt), transferredAtMs: ms(trip.transferredAt),
-    staffUserIds: staff.map((member) => member.userId), activeSeats: seats.map(({ id, name }) => ({ id, name })),
+    boatId: trip.boat.id,
+    boatName: trip.boat.name,
+    providerName: trip.provider.name,
+    capacity: trip.capacity,
+    routeId: trip.route?.id,
+    routeName: trip.route?.name ?? '',
+    isPrivate: trip.isPrivate,
+    departedAtMs: ms(trip.departedAt),
+    endedAtMs: ms(trip.endedAt),
+    deletedAtMs: ms(trip.deletedAt),
+    transferredAtMs: ms(trip.transferredAt),
+    staffUserIds: staff.map((member) => member.userId),
+    activeSeats: seats.map(({ id, name }) => ({ id, name })),
     points: ends.flatMap((location) => location.points.map((point) => ({ id: point.id, name: point.name, locationId: location.id }))),
   };
 }

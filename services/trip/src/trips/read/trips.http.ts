@@ -9,7 +9,11 @@ import { ReadTrips } from './read-trips.js';
 
 @Controller()
 export class TripsHttp {
-  constructor(private readonly trips: ReadTrips, private readonly customerTrips: FindCustomerTrips, private readonly nextTime: NextTripTime) {}
+  constructor(
+    private readonly trips: ReadTrips,
+    private readonly customerTrips: FindCustomerTrips,
+    private readonly nextTime: NextTripTime,
+  ) {}
 
   @Call(calls.getTrips)
   async ofDay(@Input() input: InputOf<'getTrips'>, @Ctx() caller: Caller) {

@@ -5,22 +5,23 @@ import { Counters } from '@atoll/runtime/counters';
 import { database, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
 import type { Caller } from '@atoll/runtime/caller';
 import { fixedClock } from '@atoll/time/clock';
-import { MongoBoats } from './catalogue/boats/boats.mongo.js';
-import type { Boat } from './catalogue/boats/boat.js';
-import { MongoLayouts } from './catalogue/boats/layouts.mongo.js';
-import { MongoLocations } from './catalogue/locations/locations.mongo.js';
-import { MongoProviders } from './catalogue/providers/providers.mongo.js';
-import { MongoRoutes } from './catalogue/routes/routes.mongo.js';
-import { FakeInventory } from './testing-inventory.js';
-import { CreateTrip } from './trips/create/create-trip.js';
-import { OpenTrips } from './trips/create/open-trips.js';
-import type { DirectForm } from './trips/create/plan.js';
-import { CreateBoatLayout } from './trips/layout/create-boat-layout.js';
-import { RunTrip } from './trips/lifecycle/run-trip.js';
-import { RedrivePending } from './trips/redrive-pending.job.js';
-import { SettleChanges } from './trips/settle-changes.js';
-import { MongoTripChanges } from './trips/trip-changes.mongo.js';
-import { MongoTrips } from './trips/trips.mongo.js';
+import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
+import type { Boat } from '../catalogue/boats/boat.js';
+import { MongoLayouts } from '../catalogue/boats/layouts.mongo.js';
+import { MongoLocations } from '../catalogue/locations/locations.mongo.js';
+import { MongoProviders } from '../catalogue/providers/providers.mongo.js';
+import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
+import { FakeInventory } from './inventory.js';
+import { CreateTrip } from '../trips/create/create-trip.js';
+import { OpenTrips } from '../trips/create/open-trips.js';
+import type { DirectForm } from '../trips/create/plan.js';
+import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
+import { MongoLeftBehind } from '../trips/left-behind.mongo.js';
+import { RunTrip } from '../trips/lifecycle/run-trip.js';
+import { RedrivePending } from '../trips/redrive-pending.job.js';
+import { SettleChanges } from '../trips/settle-changes.js';
+import { MongoTripChanges } from '../trips/trip-changes.mongo.js';
+import { MongoTrips } from '../trips/trips.mongo.js';
 
 export const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -31,18 +32,29 @@ export async function tripParts(connection: MongoConnection) {
   const settings = { of: async () => someSettings() };
   const inventory = new FakeInventory();
   const stores = {
-    locations: new MongoLocations(connection, counters), providers: new MongoProviders(connection, counters), boats: new MongoBoats(connection, counters),
-    layouts: new MongoLayouts(connection, counters), routes: new MongoRoutes(connection, counters), trips: new MongoTrips(connection), changes: new MongoTripChanges(connection),
+    locations: new MongoLocations(connection, counters),
+    providers: new MongoProviders(connection, counters),
+    boats: new MongoBoats(connection, counters),
+    layouts: new MongoLayouts(connection, counters),
+    routes: new MongoRoutes(connection, counters),
+    trips: new MongoTrips(connection),
+    changes: new MongoTripChanges(connection),
+    leftBehind: new MongoLeftBehind(connection),
   };
   await ensureIndexes(connection);
-  const { locations, boats, layouts, trips, changes } = stores;
+  const { locations, boats, layouts, trips, changes, leftBehind } = stores;
   const settle = new SettleChanges(changes, layouts, inventory);
   const createTrip = new CreateTrip(settings, locations, new OpenTrips(boats, changes, settle, counters, clock));
   return {
-    ...stores, clock, counters, inventory, settle, createTrip,
+    ...stores,
+    clock,
+    counters,
+    inventory,
+    settle,
+    createTrip,
     runTrip: new RunTrip(trips, changes, boats, settle, clock),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, settle, clock),
-    redrive: new RedrivePending(changes, settle, clock),
+    redrive: new RedrivePending(leftBehind, settle, clock),
   };
 }
 
@@ -60,7 +72,8 @@ export async function aTimetable({ locations, boats }: TripParts, operatorId: st
 
 /** Everything a trip has told so far, in order: the relay does not run here. */
 export async function toldBy(connection: MongoConnection, { operatorId }: Pick<Caller, 'operatorId'>, tripId: number): Promise<[string, number][]> {
-  const record = await database(connection).collection<{ _id: string; events: EventRecord[] }>('trips')
+  const record = await database(connection)
+    .collection<{ _id: string; events: EventRecord[] }>('trips')
     .findOne({ _id: `${operatorId}:${tripId}` }, { promoteBuffers: true });
   return (record?.events ?? []).map((event) => [TripEvent.decode(event.payload).event?.$case ?? '', event.version]);
 }

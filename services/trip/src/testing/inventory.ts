@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
-import { Inventory, type HeldSeats, type Occupancy, type TripPlaces } from './trips/inventory.port.js';
+import { Inventory, type HeldSeats, type Occupancy, type TripPlaces } from '../trips/inventory.port.js';
 
 interface Opened extends TripPlaces {
   free: number[];
@@ -49,10 +49,12 @@ export class FakeInventory extends Inventory {
   }
 
   async occupancy({ operatorId }: Pick<Caller, 'operatorId'>, tripIds: number[]): Promise<Map<number, Occupancy>> {
-    return new Map(tripIds.flatMap((id) => {
-      const trip = this.of(operatorId, id);
-      return trip ? [[id, { capacity: trip.capacity, free: trip.free }] as const] : [];
-    }));
+    return new Map(
+      tripIds.flatMap((id) => {
+        const trip = this.of(operatorId, id);
+        return trip ? [[id, { capacity: trip.capacity, free: trip.free }] as const] : [];
+      }),
+    );
   }
 
   async seatsHeld({ operatorId }: Pick<Caller, 'operatorId'>, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {

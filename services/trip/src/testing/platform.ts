@@ -9,9 +9,9 @@ import type { Caller } from '@atoll/runtime/caller';
 import { contextHeader } from '@atoll/runtime/context';
 import { startFakePeer, startTestService } from '@atoll/runtime/testing-service';
 import { fixedClock } from '@atoll/time/clock';
-import { startBackground } from './background.js';
-import { TripModule } from './module.js';
-import { FakeInventory } from './testing-inventory.js';
+import { startBackground } from '../background.js';
+import { TripModule } from '../module.js';
+import { FakeInventory } from './inventory.js';
 
 /** Rows that differ from a new operator's. */
 const configured: Record<string, Partial<Record<ConfigKey, string>>> = {
@@ -34,7 +34,9 @@ function askedBy(metadata: Metadata): Pick<Caller, 'operatorId'> {
 const booking = (inventory: FakeInventory) => ({
   service: BookingInventoryService,
   handlers: {
-    apply: async ({ trips }: { trips: Parameters<FakeInventory['apply']>[1] }, metadata: Metadata) => ({ bookingIdsWithoutSeats: await inventory.apply(askedBy(metadata), trips) }),
+    apply: async ({ trips }: { trips: Parameters<FakeInventory['apply']>[1] }, metadata: Metadata) => ({
+      bookingIdsWithoutSeats: await inventory.apply(askedBy(metadata), trips),
+    }),
     occupancy: async ({ tripIds }: { tripIds: number[] }, metadata: Metadata) => ({
       trips: [...(await inventory.occupancy(askedBy(metadata), tripIds))].map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
     }),
@@ -66,11 +68,17 @@ export async function tripPlatform() {
   const inventory = new FakeInventory();
   const neighbours = await startFakePeer(booking(inventory), directory, users);
   const trip = await startTestService({
-    name: 'trip', module: TripModule, grpc: { services: [TripsService] }, onReady: startBackground, clock,
+    name: 'trip',
+    module: TripModule,
+    grpc: { services: [TripsService] },
+    onReady: startBackground,
+    clock,
     env: { IDENTITY_GRPC: neighbours.address, BOOKING_GRPC: neighbours.address },
   });
   return {
-    ...trip, clock, inventory,
+    ...trip,
+    clock,
+    inventory,
     stop: async () => {
       await trip.stop();
       await dropTopics(trip.service);

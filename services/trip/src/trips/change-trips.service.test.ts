@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { startConsumer, subscription } from '@atoll/outbox/consumer';
+import { topics } from '@atoll/outbox/topics';
+import { callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
+import { eventually } from '@atoll/testing/eventually';
+import { aFleet, type Fleet } from '../testing/fleet.js';
+import { person, type Person } from '../testing/staff.js';
+
+/** Room for a busy machine. */
+const START_MS = 60_000;
+
+let fleet: Fleet;
+beforeAll(async () => {
+  fleet = await aFleet();
+}, START_MS);
+afterAll(() => fleet?.platform.stop(), START_MS);
+
+describe('depart and end', () => {
+  it("are said by the boat's captain, reversed in turn, and show their times in both spellings (D-02, D-50) [TR-03, TR-32, TR-33, TR-34]", async () => {
+    const { id } = await fleet.tripOn('2027-07-01');
+    const captain = person(fleet.platform, 'coral', captainActor());
+    expect((await captain.told('depart', { tripId: id, departed: true })).message).toBe('Trip departed.');
+    expect((await captain.told('depart', { tripId: id, departed: true })).message).toBe('Trip departed.');
+    const now = fleet.platform.clock.now().toISOString();
+    expect((await captain.told('getTrip', { id })).trip).toMatchObject({ departed: true, departed_at: now, departedAt: now, ended: false });
+    expect((await captain.told('end', { tripId: id, ended: true })).message).toBe('Trip ended.');
+    expect(await captain.ask('depart', { tripId: id, departed: false })).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
+    expect((await captain.told('end', { tripId: id, ended: false })).message).toBe('End of trip cancelled.');
+    expect((await captain.told('depart', { tripId: id, departed: false })).message).toBe('Departure cancelled.');
+    expect((await captain.told('getTrip', { id })).trip).toMatchObject({ departed: false, departed_at: null, ended: false, ended_at: null });
+    expect(await captain.ask('end', { tripId: id, ended: true })).toMatchObject({
+      status: 409,
+      body: { error: 'This action is not possible in the current state.' },
+    });
+  });
+
+  it("are not another captain's, another operator's or a customer's to say (D-47) [TR-32, ID-07]", async () => {
+    const { id } = await fleet.tripOn('2027-07-02');
+    const refused = async (who: Person) => (await who.ask('depart', { tripId: id, departed: true })).status;
+    expect(await refused(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(404);
+    expect(await refused(person(fleet.platform, 'elsewhere'))).toBe(404);
+    expect(await refused(person(fleet.platform, 'coral', userActor()))).toBe(403);
+    expect(await refused(fleet.visitorAt('coral'))).toBe(401);
+    expect((await fleet.lastOn('2027-07-02')).departed).toBe(false);
+  });
+
+  it('leave boarding open on a route trip until its end (D-84) [TR-32, TR-33]', async () => {
+    const { id } = await fleet.routeTripOn('2027-07-03');
+    await fleet.multiStop.told('depart', { tripId: id, departed: true });
+    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: true });
+    await fleet.multiStop.told('end', { tripId: id, ended: true });
+    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false });
+  });
+});
+
+describe('the seats of a trip', () => {
+  it("show what others hold, the asker's own apart, and never whose they are (D-31) [BK-55, CAT-40, CAT-44]", async () => {
+    const { id } = await fleet.tripOn('2027-08-01');
+    expect((await fleet.visitorAt('coral').told('getTripBoatLayout', { tripId: id })).rows).toEqual([]);
+    const rows = [{ no: 1, columns: [1, 2, 3].map((no) => ({ no, name: '', active: no < 3 })) }];
+    await fleet.admin.told('createBoatLayout', { boatId: fleet.boatId, rows });
+    const [mine, theirs] = fleet.platform.inventory.of('coral', id)!.activeSeatIds as [number, number];
+    fleet.platform.inventory.hold('coral', id, 71, 'uuid-71', [mine]);
+    fleet.platform.inventory.hold('coral', id, 72, 'uuid-72', [theirs]);
+    const columns = async (bookingUuid?: string) =>
+      (await fleet.visitorAt('coral').told('getTripBoatLayout', { tripId: id, ...(bookingUuid && { bookingUuid }) })).rows[0]?.columns;
+    expect((await columns())?.map(({ name, active, occupied }) => [name, active, occupied])).toEqual([
+      ['A1', true, true],
+      ['B1', true, true],
+      ['C1', false, false],
+    ]);
+    expect((await columns('uuid-71'))?.map(({ occupied, own }) => [occupied, own])).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
+    expect((await fleet.admin.told('createBoatLayout', { boatId: fleet.boatId, rows })).message).toBe('Layout updated. 2 bookings have to choose seats again.');
+    expect((await columns())?.map(({ occupied }) => occupied)).toEqual([false, false, false]);
+    expect((await fleet.visitorAt('coral').ask('getTripBoatLayout', { tripId: 9999 })).status).toBe(404);
+  });
+});
+
+describe('what other services learn', () => {
+  it('is a snapshot of each trip asked for, with stops, prices, crew and points [TR-01, TR-49, CAT-02]', async () => {
+    await fleet.multiStop.told('createPoint', { locationId: fleet.ids[0], name: 'Jetty' });
+    const { id } = await fleet.routeTripOn('2027-09-01');
+    const trips = fleet.platform.peers.client(TripsClient);
+    const caller = callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'lagoon' });
+    const [snapshot, ...others] = (await trips.snapshots(caller, { tripIds: [id, 9999] })).trips;
+    expect(others).toEqual([]);
+    expect(snapshot).toMatchObject({
+      id,
+      version: 1,
+      fromTimeMs: Date.parse('2027-09-01T03:00:00Z'),
+      boatName: 'Dhoni',
+      providerName: 'Blue Boats',
+      capacity: 10,
+      routeId: fleet.routeId,
+      routeName: 'North line',
+      departedAtMs: 0,
+      staffUserIds: [43],
+      points: [{ name: 'Jetty', locationId: fleet.ids[0] }],
+    });
+    expect(snapshot?.stops.map(({ order, locationName, timeMs }) => [order, locationName, new Date(timeMs).toISOString().slice(11, 16)])).toEqual([
+      [1, 'A', '03:00'],
+      [2, 'B', '03:40'],
+      [3, 'C', '04:20'],
+      [4, 'D', '05:00'],
+    ]);
+    expect(snapshot?.stopPairs.map(({ fromOrder, toOrder }) => [fromOrder, toOrder])).toEqual([
+      [1, 2],
+      [1, 3],
+      [1, 4],
+      [2, 3],
+      [2, 4],
+      [3, 4],
+    ]);
+    expect(snapshot?.stopPairs[0]?.prices).toEqual({ cent: 1200, laari: 15000, centLocal: 500, laariLocal: 15000 });
+    expect((await trips.snapshots({ ...caller, operatorId: 'elsewhere' }, { tripIds: [id] })).trips).toEqual([]);
+  });
+
+  it('is every change of a trip, in order, over Kafka [TR-32, TR-33, XC-14]', async () => {
+    const told: [string | undefined, number][] = [];
+    const { id } = await fleet.tripOn('2027-09-02');
+    const consumer = startConsumer(fleet.platform.service, {
+      group: `trip-test-${randomUUID()}`,
+      subscriptions: [
+        subscription({
+          topic: topics.trip,
+          decode: (bytes) => TripEvent.decode(bytes),
+          handle: async (batch) =>
+            void told.push(
+              ...batch.filter(({ key }) => key === `coral:${id}`).map(({ event }) => [event.event?.$case, event.version] as [string | undefined, number]),
+            ),
+        }),
+      ],
+    });
+    await consumer.joined;
+    await fleet.admin.told('depart', { tripId: id, departed: true });
+    await fleet.admin.told('end', { tripId: id, ended: true });
+    await eventually(
+      () =>
+        expect(told).toEqual([
+          ['tripCreated', 1],
+          ['tripDeparted', 2],
+          ['tripEnded', 3],
+        ]),
+      20_000,
+    );
+    await consumer.stop();
+  }, 30_000);
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captainActor } from '@atoll/runtime/testing-callers';
+import { aFleet, type Fleet } from '../../testing/fleet.js';
+import { EVERY_DAY } from '../../testing/parts.js';
+import { person, type Person } from '../../testing/staff.js';
+
+/** Room for a busy machine. */
+const START_MS = 60_000;
+
+let fleet: Fleet;
+beforeAll(async () => {
+  fleet = await aFleet();
+}, START_MS);
+afterAll(() => fleet?.platform.stop(), START_MS);
+
+describe('trips of a day', () => {
+  it('refuse what is no day (D-97) [TR-16]', async () => {
+    expect(await fleet.admin.ask('getTrips', { date: 'today' })).toMatchObject({ status: 400, body: { error: 'Please check date.' } });
+  });
+
+  it('count the peak of places booked (D-17) [TR-02, TR-16, TR-52]', async () => {
+    const { id } = await fleet.routeTripOn('2027-04-01');
+    fleet.platform.inventory.sell('lagoon', id, 4, 0, 2);
+    fleet.platform.inventory.sell('lagoon', id, 3, 1, 3);
+    expect((await fleet.lastOn('2027-04-01', fleet.multiStop)).booked).toBe(7);
+  });
+
+  it("are a captain's where he is on the boat's staff, an admin's all of them (D-47) [TR-17, ID-11]", async () => {
+    await fleet.tripOn('2027-04-02');
+    const shownTo = async (who: Person) => (await who.told('getCaptainTrips', { date: '2027-04-02' })).trips.length;
+    expect(await shownTo(person(fleet.platform, 'coral', captainActor()))).toBe(1);
+    expect(await shownTo(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(0);
+    expect(await shownTo(fleet.admin)).toBe(1);
+  });
+});
+
+describe('what customers find', () => {
+  const find = async (operatorId: string, date: string, from: number, to: number) =>
+    (await fleet.visitorAt(operatorId).told('getCustomerTrips', { date, from, to })).trips;
+
+  it('are direct trips of the pair and day without what is for staff (D-31, D-73) [TR-18, TR-21]', async () => {
+    const [a, b] = fleet.ids;
+    const { id } = await fleet.tripOn('2027-05-01');
+    const [trip, ...others] = await find('coral', '2027-05-01', a, b);
+    expect([trip?.id, others]).toEqual([id, []]);
+    expect(trip?.boat.boatStaff).toBeUndefined();
+    expect(trip).not.toHaveProperty('remarks');
+    expect(await find('coral', '2027-05-01', b, a)).toEqual([]);
+    expect(await find('coral', '2027-05-02', a, b)).toEqual([]);
+  });
+
+  it("are also route trips where the multi-stop feature is on, with the pair's own times, prices and places (D-73, D-17) [TR-18, TR-49, TR-52, CAT-11]", async () => {
+    const [, b, c] = fleet.ids;
+    const { id } = await fleet.routeTripOn('2027-05-03');
+    fleet.platform.inventory.sell('lagoon', id, 9, 0, 1);
+    fleet.platform.inventory.sell('lagoon', id, 2, 1, 3);
+    const [trip] = await find('lagoon', '2027-05-03', b, c);
+    expect(trip).toMatchObject({ id, booked: 2, fromTime: '2027-05-03T03:00:00.000Z' });
+    expect(trip?.routeToStop).toMatchObject({
+      departs: '2027-05-03T03:40:00.000Z',
+      arrives: '2027-05-03T04:20:00.000Z',
+      centPerSeat: 1200,
+      centPerSeatLocal: 500,
+      laariPerSeatLocal: 15000,
+    });
+    await fleet.routeTripOn('2027-05-03', fleet.admin);
+    expect(await find('coral', '2027-05-03', b, c)).toEqual([]);
+  });
+
+  it('never start or end where a stop does not allow it [TR-50]', async () => {
+    const [a, b] = fleet.ids;
+    await fleet.routeTripOn('2027-05-04');
+    expect(await find('lagoon', '2027-05-04', a, b)).toEqual([]);
+  });
+
+  it('belong to the day of the boarding stop: a boat that leaves at 23:45 is boarded at 00:25 of the next (D-73) [TR-18, TR-21]', async () => {
+    const [a, b, c] = fleet.ids;
+    await fleet.multiStop.told('createTripForRoute', { boatId: fleet.boatId, routeId: fleet.routeId, fromTime: '2027-05-05T23:45:00+05:00' });
+    const counts = await Promise.all([find('lagoon', '2027-05-05', a, c), find('lagoon', '2027-05-05', b, c), find('lagoon', '2027-05-06', b, c)]);
+    expect(counts.map(({ length }) => length)).toEqual([1, 0, 1]);
+  });
+
+  it('include full trips, but none that has departed or left already (D-73) [TR-18, TR-30]', async () => {
+    const [a, b] = fleet.ids;
+    const { id } = await fleet.tripOn('2027-05-07');
+    fleet.platform.inventory.sell('coral', id, 10);
+    expect(await find('coral', '2027-05-07', a, b)).toMatchObject([{ id, booked: 10 }]);
+    await fleet.admin.told('depart', { tripId: id, departed: true });
+    expect(await find('coral', '2027-05-07', a, b)).toEqual([]);
+    await fleet.admin.told('createTrip', fleet.direct());
+    await fleet.admin.told('createTrip', fleet.direct({ fromTime: '2025-11-24T04:59:59+05:00', toTime: '2025-11-24T06:00:00+05:00' }));
+    expect((await find('coral', '2025-11-24', a, b)).map(({ fromTime }) => fromTime)).toEqual(['2025-11-24T03:00:00.000Z']);
+  });
+
+  it('need both locations, and two of them (D-100) [TR-18]', async () => {
+    expect(await fleet.visitorAt('coral').ask('getCustomerTrips', { date: '2027-05-01', from: 1 })).toMatchObject({
+      status: 400,
+      body: { error: 'Both locations not selected.' },
+    });
+    expect(await fleet.visitorAt('coral').ask('getCustomerTrips', { date: '2027-05-01', from: 1, to: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'SAME_LOCATION' },
+    });
+  });
+
+  it('is, when a day is empty, the time of the next trip with a free place, or null (D-43) [TR-20]', async () => {
+    const [, , c, d] = fleet.ids;
+    const next = async (from: number, to: number) => (await fleet.visitorAt('coral').told('getNextTripTime', { from, to })).nextTripTime;
+    expect(await next(c, d)).toBeNull();
+    const pair = { fromLocationId: c, toLocationId: d };
+    const full = await fleet.tripOn('2027-05-10', pair);
+    fleet.platform.inventory.sell('coral', full.id, 10);
+    expect(await next(c, d)).toBeNull();
+    await fleet.tripOn('2027-05-11', pair);
+    expect(await next(c, d)).toBe('2027-05-11T03:00:00.000Z');
+    expect(await next(d, c)).toBeNull();
+  });
+
+  it("is the boarding stop's time on a route, past more full trips than are looked at together (D-73) [TR-20, TR-49]", async () => {
+    const [, , c, d] = fleet.ids;
+    await fleet.multiStop.told('createTripForRoute', {
+      boatId: fleet.boatId,
+      routeId: fleet.routeId,
+      fromTime: '2028-01-01T08:00:00+05:00',
+      repeatDays: 45,
+      repeatWeekdays: EVERY_DAY,
+    });
+    const next = async () => (await fleet.visitorAt('lagoon').told('getNextTripTime', { from: c, to: d })).nextTripTime;
+    for (const [key, { tripId, legs }] of fleet.platform.inventory.opened)
+      if (key.startsWith('lagoon') && legs === 3) fleet.platform.inventory.sell('lagoon', tripId, 10, 2, 3);
+    expect(await next()).toBeNull();
+    const last = await fleet.lastOn('2028-02-15', fleet.multiStop);
+    fleet.platform.inventory.sell('lagoon', last.id, -1, 2, 3);
+    expect(await next()).toBe('2028-02-15T04:20:00.000Z');
+  });
+});
+
+describe('one trip', () => {
+  it('is shown to anybody, and its crew to its staff only (D-31) [TR-19]', async () => {
+    const { id } = await fleet.tripOn('2027-06-01');
+    const staffShown = async (who: Person) => (await who.told('getTrip', { id })).trip.boat.boatStaff !== undefined;
+    expect(await staffShown(fleet.visitorAt('coral'))).toBe(false);
+    expect(await staffShown(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(false);
+    expect(await staffShown(person(fleet.platform, 'coral', captainActor()))).toBe(true);
+    expect(await staffShown(fleet.admin)).toBe(true);
+    expect((await fleet.visitorAt('coral').ask('getTrip', { id: 9999 })).status).toBe(404);
+    expect((await fleet.visitorAt('lagoon').ask('getTrip', { id: 9999 })).status).toBe(404);
+  });
+});
