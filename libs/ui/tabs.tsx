@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, motion, radius, size, space, text, weight } from './tokens.js';
 
@@ -58,6 +58,11 @@ export interface TabsProps<T extends string> {
 export function Tabs<T extends string>({ label, items, selected, onSelect, children }: TabsProps<T>): ReactElement {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the strip is wider than the screen: what is selected must be in sight, without moving the page.
+  useEffect(() => {
+    const [strip, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`)];
+    if (strip && tab) strip.scrollLeft += tab.getBoundingClientRect().left + tab.offsetWidth / 2 - strip.getBoundingClientRect().left - strip.offsetWidth / 2;
+  }, [selected]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const now = items.findIndex((item) => item.id === selected);

@@ -12,7 +12,7 @@ export const CardGrid = styled.ul<{ $least?: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $least = '290px' }) => $least}, 100%), 1fr));
   gap: ${space.l};
-  > li { min-inline-size: 0; display: grid; }
+  > li { display: grid; grid-template-columns: minmax(0, 1fr); min-inline-size: 0; }
 `;
 
 /** Cards that are on their way. */

@@ -9,13 +9,15 @@ export interface FormDialogProps {
   readonly close: string;
   readonly busy: boolean;
   readonly width?: string;
+  /** A button between closing and saving. */
+  readonly between?: ReactNode;
   readonly onClose: () => void;
   readonly onSave: () => void;
   readonly children: ReactNode;
 }
 
 /** A few fields and one button that sends them; Enter sends as well. */
-export function FormDialog({ title, save, close, busy, width = '480px', onClose, onSave, children }: FormDialogProps): ReactElement {
+export function FormDialog({ title, save, close, busy, width = '480px', between, onClose, onSave, children }: FormDialogProps): ReactElement {
   const form = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,6 +32,7 @@ export function FormDialog({ title, save, close, busy, width = '480px', onClose,
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>{close}</Button>
+          {between}
           <Button type="submit" form={form} busy={busy}>{save}</Button>
         </>
       }

@@ -69,14 +69,14 @@ export const boatTexts = defineTexts('admin-boats', {
 export const layoutTexts = defineTexts('admin-seat-layout', {
   back: 'Boats', title: 'Seat layout of {name}', missing: 'Boat not found.', warning: 'Updating resets the layout on all trips of this boat scheduled to depart from now onwards. Seats that people chose on them are released.',
   failed: 'The layout could not be loaded, so a new one with a single seat is shown.', rows: 'Rows', columns: 'Columns', mode: 'Mode', selection: 'Selection mode', rename: 'Rename mode',
-  all: 'All', clear: 'Clear', undo: 'Undo', update: 'Update', counts: 'Seats', capacity: 'Capacity', selected: 'Selected seats', remaining: 'Remaining seats', front: 'FRONT', back2: 'BACK',
+  all: 'All', clear: 'Clear', undo: 'Undo', update: 'Update', counts: 'Seats', capacity: 'Capacity', selected: 'Selected seats', remaining: 'Remaining seats', front: 'FRONT', stern: 'BACK',
   grid: 'Seats of the boat, front at the top', seatOn: 'Seat {name}, row {row}, selected', seatOff: 'Seat {name}, row {row}, not a seat', renaming: 'New name of seat {name}',
   selectHint: 'Tap a place to make it a seat. Drag to do many at once. With the keyboard, arrows move and space selects.', renameHint: 'Tap a seat to give it another name. With the keyboard, arrows move and Enter renames.',
   full: 'All {capacity} seats of this boat are placed.', LIMITS: 'Rows and columns must be between 1 and 100.', taken: 'Each seat name can be used once.',
 });
 
 export const providerTexts = defineTexts('admin-providers', {
-  add: 'Add Provider', none: 'No providers yet.', noneDetail: 'A provider owns boats and is paid by bank transfer.', name: 'Name', account: 'MVR account number', noAccount: 'No MVR account number', copy: 'Copy {currency} account number of {name}',
+  add: 'Add Provider', none: 'No providers yet.', noneDetail: 'A provider owns boats and is paid by bank transfer.', name: 'Name', account: 'MVR account number', noAccount: 'No MVR account number', accountOf: '{currency} {account}', copy: 'Copy {currency} account number of {name}',
   copied: '{currency} account number copied to clipboard.', close: 'Close', NAME: 'Please enter a provider name.',
 });
 
@@ -86,7 +86,7 @@ export const locationTexts = defineTexts('admin-locations', {
 });
 
 export const routeTexts = defineTexts('admin-routes', {
-  add: 'Add Route', none: 'No routes yet.', noneDetail: 'A route is a line of stops with a price for every pair of them.', minutes: '{minutes} min', total: '{minutes} min in all', onOnly: 'boarding only', offOnly: 'leaving only', prices: 'Prices', priceFrom: 'From', priceTo: 'To', priceTime: 'Time', tourist: 'Tourist', local: 'Local', pricesOf: 'Prices of {name}',
+  add: 'Add Route', none: 'No routes yet.', noneDetail: 'A route is a line of stops with a price for every pair of them.', minutes: '{minutes} min', total: '{minutes} min in all', onOnly: 'boarding only', offOnly: 'leaving only', prices: 'Prices', priceTo: 'Stops', tourist: 'Tourist', local: 'Local', pricesOf: 'Prices of {name}',
   step1: 'Stops', step2: 'Prices', steps: 'Add Route', close: 'Close', back: 'Back', next: 'Next', create: 'Create', name: 'Route name', stop: 'Stop {number}', location: 'Location', locationOf: 'Location of stop {number}', chooseLocation: 'Choose a location', duration: 'Minutes from stop {number}',
   embark: 'Embark', disembark: 'Disembark', embarkAt: 'Embark at stop {number}', disembarkAt: 'Disembark at stop {number}', addStop: 'Add stop', removeStop: 'Remove stop {number}', localPrice: 'Different price for locals',
   usd: 'USD', mvr: 'MVR', usdLocal: 'USD local', mvrLocal: 'MVR local', pair: '{from} to {to}', cell: '{what}, {from} to {to}', PRICE: 'Please enter every price, for example 20.00.',
@@ -96,7 +96,7 @@ export const routeTexts = defineTexts('admin-routes', {
 export const userTexts = defineTexts('admin-users', {
   register: 'Register User', hideNoRoles: 'Hide users with no roles', search: 'Search users', list: 'Users', username: 'Username', superUser: 'Super user', yes: 'Yes', no: 'No', admin: 'Admin', captain: 'Captain', adminOf: '{name} is admin', captainOf: '{name} is captain',
   none: 'No users', noneFound: 'Nobody matches “{search}”.', close: 'Close', password: 'Password', again: 'Password again', phone: 'Phone', showPassword: 'Show password', hidePassword: 'Hide password', showAgain: 'Show password again', hideAgain: 'Hide password again',
-  PASSWORDS: 'Passwords do not match.', USERNAME: 'Please enter a username.', PASSWORD: 'Please enter a password.', PHONE: 'Please enter a phone number.',
+  PASSWORDS: 'Passwords do not match.', USERNAME: 'Username must be 3 to 50 characters.', PASSWORD: 'Password must be at least 8 characters.', PHONE: 'Invalid phone number.',
 });
 
 export const configTexts = defineTexts('admin-config', {

@@ -1,1 +1,31 @@
-import type { ReactElement } from 'react'; export function BoatsTab(): ReactElement { return <div />; }
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { BoatIcon, PlusIcon } from '@atoll/ui/icons';
+import { CardGrid, CardsShape } from '../../admin-shape.js';
+import { fresh, useAdminBoatsQuery } from '../../calls.js';
+import { TabBar } from '../../fields/tab-bar.js';
+import { boatTexts } from '../../messages/en.js';
+import { BoatCard } from './boat-card.js';
+
+const AddBoatDialog = lazy(async () => ({ default: (await import('./add-boat-dialog.js')).AddBoatDialog }));
+
+export function BoatsTab(): ReactElement {
+  const say = useTexts(boatTexts);
+  const [adding, setAdding] = useState(false);
+  const { data, error, isFetching, refetch } = useAdminBoatsQuery({}, fresh);
+  return (
+    <>
+      <TabBar><Button icon={<PlusIcon />} onClick={() => setAdding(true)}>{say('add')}</Button></TabBar>
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="220px" count={3} />)}
+      {data?.boats.length === 0 && <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      <CardGrid $least="340px" aria-label={say('title')}>
+        {data?.boats.map((boat) => <li key={boat.id}><BoatCard boat={boat} /></li>)}
+      </CardGrid>
+      {adding && <Suspense fallback={null}><AddBoatDialog onClose={() => setAdding(false)} /></Suspense>}
+    </>
+  );
+}

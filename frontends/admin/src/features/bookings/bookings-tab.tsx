@@ -11,7 +11,7 @@ import { MoneyText } from '@atoll/ui/money-text';
 import { Stack } from '@atoll/ui/page';
 import { Pagination } from '@atoll/ui/pagination';
 import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, text } from '@atoll/ui/tokens';
+import { colour, media, text } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
@@ -26,6 +26,7 @@ const PAGE_SIZE = 5;
 
 const Two = styled.span`
   display: inline-grid;
+  ${media.phone} { justify-items: end; }
   small { color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: 400; }
 `;
 

@@ -1,1 +1,31 @@
-import type { ReactElement } from 'react'; export function LocationsTab(): ReactElement { return <div />; }
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { PinIcon, PlusIcon } from '@atoll/ui/icons';
+import { CardGrid, CardsShape } from '../../admin-shape.js';
+import { fresh, useAdminLocationsQuery } from '../../calls.js';
+import { TabBar } from '../../fields/tab-bar.js';
+import { locationTexts } from '../../messages/en.js';
+import { LocationCard } from './location-card.js';
+
+const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.js')).NameDialog }));
+
+export function LocationsTab(): ReactElement {
+  const say = useTexts(locationTexts);
+  const [adding, setAdding] = useState<'location' | { readonly id: number; readonly name: string }>();
+  const { data, error, isFetching, refetch } = useAdminLocationsQuery({}, fresh);
+  return (
+    <>
+      <TabBar><Button icon={<PlusIcon />} onClick={() => setAdding('location')}>{say('add')}</Button></TabBar>
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="150px" />)}
+      {data?.locations.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      <CardGrid>
+        {data?.locations.map((location) => <li key={location.id}><LocationCard location={location} onAddPoint={() => setAdding(location)} /></li>)}
+      </CardGrid>
+      {adding && <Suspense fallback={null}><NameDialog of={adding} onClose={() => setAdding(undefined)} /></Suspense>}
+    </>
+  );
+}

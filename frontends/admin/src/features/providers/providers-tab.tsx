@@ -1,1 +1,72 @@
-import type { ReactElement } from 'react'; export function ProvidersTab(): ReactElement { return <div />; }
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { errorText, type CallOutput } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { announceSuccess } from '@atoll/app-frame/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store';
+import { Button } from '@atoll/ui/button';
+import { Card } from '@atoll/ui/card';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { IconButton } from '@atoll/ui/icon-button';
+import { BankIcon, CopyIcon, PlusIcon } from '@atoll/ui/icons';
+import { colour, space } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { CardGrid, CardsShape } from '../../admin-shape.js';
+import { fresh, useAdminProvidersQuery } from '../../calls.js';
+import { TabBar } from '../../fields/tab-bar.js';
+import { providerTexts } from '../../messages/en.js';
+
+const AddProviderDialog = lazy(async () => ({ default: (await import('./add-provider-dialog.js')).AddProviderDialog }));
+
+type Provider = CallOutput<'getProviders'>['providers'][number];
+
+export function ProvidersTab(): ReactElement {
+  const say = useTexts(providerTexts);
+  const [adding, setAdding] = useState(false);
+  const { data, error, isFetching, refetch } = useAdminProvidersQuery({}, fresh);
+  return (
+    <>
+      <TabBar><Button icon={<PlusIcon />} onClick={() => setAdding(true)}>{say('add')}</Button></TabBar>
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="104px" count={3} />)}
+      {data?.providers.length === 0 && <EmptyState picture={<BankIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      <CardGrid>
+        {data?.providers.map((provider) => <li key={provider.id}><ProviderCard provider={provider} /></li>)}
+      </CardGrid>
+      {adding && <Suspense fallback={null}><AddProviderDialog onClose={() => setAdding(false)} /></Suspense>}
+    </>
+  );
+}
+
+const Account = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s};
+  min-block-size: 44px;
+  color: ${colour.inkSoft};
+  font-variant-numeric: tabular-nums;
+`;
+
+function ProviderCard({ provider: { name, bankAccountMVR } }: { readonly provider: Provider }): ReactElement {
+  const say = useTexts(providerTexts);
+  const dispatch = useAppDispatch();
+  /** That it could not be copied is only logged [PY-18]. */
+  const copy = async (account: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(account);
+      dispatch(announceSuccess(say('copied', { currency: 'MVR' })));
+    } catch (reason) {
+      console.warn('clipboard', reason);
+    }
+  };
+  return (
+    <Card $tight aria-label={name}>
+      <h2>{name}</h2>
+      <Account>
+        {bankAccountMVR
+          ? <><span>{say('accountOf', { currency: 'MVR', account: bankAccountMVR })}</span><IconButton framed label={say('copy', { currency: 'MVR', name })} icon={<CopyIcon />} onClick={() => void copy(bankAccountMVR)} /></>
+          : say('noAccount')}
+      </Account>
+    </Card>
+  );
+}

@@ -1,1 +1,61 @@
-import type { ReactElement } from 'react'; export function SeatLayoutPage(): ReactElement { return <div />; }
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Link } from '@atoll/app-frame/router';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { BoatIcon, ChevronStartIcon } from '@atoll/ui/icons';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { colour, size, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { fresh, useAdminBoatLayoutQuery, useAdminBoatsQuery, type Boat } from '../../calls.js';
+import { layoutTexts } from '../../messages/en.js';
+import { layoutOf, oneSeat } from './layout.js';
+import { SeatLayoutEditor } from './seat-layout-editor.js';
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-block-size: ${size.touch};
+  margin-block-start: -${space.m};
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  &:hover { color: ${colour.primary}; }
+`;
+
+const Title = styled.h2`
+  margin-block-end: ${space.l};
+  font-size: ${text.xl};
+  outline: none;
+`;
+
+export function SeatLayoutPage(): ReactElement {
+  const say = useTexts(layoutTexts);
+  const { text: asked, href } = useAdminQuery();
+  const { data, isLoading } = useAdminBoatsQuery({}, fresh);
+  const boat = data?.boats.find(({ id }) => String(id) === asked('layout'));
+  return (
+    <>
+      <Back to={href({ layout: null })}><ChevronStartIcon size={18} />{say('back')}</Back>
+      {boat && <BoatLayout boat={boat} />}
+      {!boat && (isLoading ? <Skeleton $height="420px" $radius="14px" /> : <EmptyState picture={<BoatIcon size={32} />} title={say('missing')} />)}
+    </>
+  );
+}
+
+function BoatLayout({ boat }: { readonly boat: Boat }): ReactElement {
+  const say = useTexts(layoutTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, fulfilledTimeStamp } = useAdminBoatLayoutQuery({ boatId: boat.id }, fresh);
+  const stored = useMemo(() => (data ? layoutOf(data.rows) : oneSeat), [data]);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Title ref={heading} tabIndex={-1}>{say('title', { name: boat.name })}</Title>
+      {data && <SeatLayoutEditor key={fulfilledTimeStamp} boat={boat} stored={stored} failed={false} />}
+      {!data && (isError ? <SeatLayoutEditor boat={boat} stored={stored} failed /> : <Skeleton $height="420px" $radius="14px" />)}
+    </>
+  );
+}

@@ -33,16 +33,17 @@ const Card = styled(Link)<{ $deleted: boolean; $over: boolean }>`
 
 const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   align-items: baseline;
-  gap: ${space.s};
+  gap: 0 ${space.s};
 `;
 
 const Times = styled.strong`
-  font-size: 1.125rem;
+  font-size: 1.0625rem;
   font-weight: ${weight.bold};
   font-variant-numeric: tabular-nums;
-  letter-spacing: -0.01em;
+  letter-spacing: -0.015em;
   white-space: nowrap;
   span { color: ${colour.inkFaint}; font-weight: ${weight.regular}; }
 `;

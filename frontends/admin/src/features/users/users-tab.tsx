@@ -1,1 +1,62 @@
-import type { ReactElement } from 'react'; export function UsersTab(): ReactElement { return <div />; }
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { DataTable } from '@atoll/ui/data-table';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
+import { PeopleIcon, PlusIcon } from '@atoll/ui/icons';
+import { Stack } from '@atoll/ui/page';
+import { Pagination } from '@atoll/ui/pagination';
+import { Skeleton } from '@atoll/ui/skeleton';
+import { Switch } from '@atoll/ui/switch';
+import { useAdminQuery } from '../../admin-query.js';
+import { fresh, useAdminUsersQuery } from '../../calls.js';
+import { SearchField } from '../../fields/search-field.js';
+import { TabBar } from '../../fields/tab-bar.js';
+import { userTexts } from '../../messages/en.js';
+import { RoleSwitch } from './role-switch.js';
+
+const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog.js')).RegisterDialog }));
+
+const PAGE_SIZE = 10;
+
+/** Who has an account and what it may do [AW-45]. */
+export function UsersTab(): ReactElement {
+  const say = useTexts(userTexts);
+  const { text, change } = useAdminQuery();
+  const [registering, setRegistering] = useState(false);
+  const page = Math.max(1, Math.trunc(Number(text('page'))) || 1);
+  const hideNonRole = text('roles') === '1';
+  const { data, error, isFetching, refetch } = useAdminUsersQuery({ page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole, search: text('search') || undefined }, fresh);
+  return (
+    <>
+      <TabBar>
+        <SearchField label={say('search')} value={text('search')} onChange={(typed) => change({ search: typed, page: null })} />
+        <Switch label={say('hideNoRoles')} checked={hideNonRole} onChange={(hidden) => change({ roles: hidden ? '1' : null, page: null })} />
+        <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>{say('register')}</Button>
+      </TabBar>
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
+      {data && (
+        <div aria-busy={isFetching}>
+          <DataTable
+            label={say('list')}
+            rows={data.users}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'username', label: say('username'), cell: ({ username }) => username },
+              { key: 'super', label: say('superUser'), cell: ({ isSuperUser }) => (isSuperUser ? say('yes') : '') },
+              { key: 'admin', label: say('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
+              { key: 'captain', label: say('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
+            ]}
+            empty={<EmptyState picture={<PeopleIcon size={32} />} title={say('none')} {...(text('search') ? { detail: say('noneFound', { search: text('search') }) } : {})} />}
+          />
+          <Pagination page={page} pages={Math.ceil(data.count / PAGE_SIZE)} onPage={(next) => change({ page: next === 1 ? null : next }, 'push')} />
+        </div>
+      )}
+      {registering && <Suspense fallback={null}><RegisterDialog onClose={() => setRegistering(false)} /></Suspense>}
+    </>
+  );
+}
+
+const TableShape = (): ReactElement => <Stack $gap="s" aria-hidden>{Array.from({ length: 5 }, (_, index) => <Skeleton key={index} $height="56px" />)}</Stack>;

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { ButtonLink } from '@atoll/ui/button';
+import { Card } from '@atoll/ui/card';
+import { Chip } from '@atoll/ui/chip';
+import { ComboBox } from '@atoll/ui/combo-box';
+import { PersonIcon, PlusIcon, SeatIcon } from '@atoll/ui/icons';
+import { Row, Stack } from '@atoll/ui/page';
+import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { useAdminAddBoatStaffMutation, useAdminUsersQuery, type Boat } from '../../calls.js';
+import { boatTexts } from '../../messages/en.js';
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: ${space.m};
+  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+`;
+
+const Label = styled.h3`
+  color: ${colour.inkFaint};
+  font-size: ${text.s};
+  font-weight: ${weight.medium};
+`;
+
+export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
+  const say = useTexts(boatTexts);
+  const { href } = useAdminQuery();
+  const { seatSelection } = useOperatorSettings();
+  return (
+    <Card $tight aria-label={boat.name}>
+      <Stack>
+        <Head>
+          <div>
+            <h2>{boat.name}</h2>
+            <p>{[say('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
+          </div>
+          {seatSelection && <ButtonLink kind="secondary" size="small" icon={<SeatIcon size={18} />} to={href({ layout: boat.id })}>{say('layout')}</ButtonLink>}
+        </Head>
+        <Stack $gap="s">
+          <Label>{say('staff')}</Label>
+          <Row $gap="xs">
+            {boat.boatStaff.map(({ id, user }) => <Chip key={id} icon={<PersonIcon size={15} />}>{user.username}</Chip>)}
+            {boat.boatStaff.length === 0 && <span>{say('noStaff')}</span>}
+          </Row>
+        </Stack>
+        <AddStaff boat={boat} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Captains that are not on the boat yet [AW-41, CAT-35]. */
+function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
+  const say = useTexts(boatTexts);
+  const [addBoatStaff, { isLoading }] = useAdminAddBoatStaffMutation();
+  const captains = (useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? []).filter((user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id));
+  const none = captains.length === 0;
+  return (
+    <ComboBox
+      label={say('addStaff')}
+      placeholder={say(none ? 'noCandidates' : 'chooseStaff')}
+      lead={<PlusIcon size={18} />}
+      disabled={isLoading || none}
+      value=""
+      options={captains.map(({ id, username }) => ({ value: String(id), label: username }))}
+      onChange={(userId) => void addBoatStaff({ boatId: boat.id, userId: Number(userId) })}
+    />
+  );
+}

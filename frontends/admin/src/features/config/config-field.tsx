@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Switch } from '@atoll/ui/switch';
+import { TextArea, TextField } from '@atoll/ui/text-field';
+import type { Config } from '../../calls.js';
+import { configTexts } from '../../messages/en.js';
+import { kindOf, sentValue, shownValue } from './config-values.js';
+
+export interface ConfigFieldProps {
+  readonly config: Config;
+  /** What stands in the field instead of the stored value. */
+  readonly typed: string | undefined;
+  readonly checked: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A row by its kind: switch, number or text; its name is the operator's own word for it [AW-52]. */
+export function ConfigField({ config, typed, checked, onChange }: ConfigFieldProps): ReactElement {
+  const say = useTexts(configTexts);
+  const when = useWhen();
+  const value = typed ?? shownValue(config);
+  const by = config.updatedByUsername && config.updated_at ? say('by', { name: config.updatedByUsername, date: when.date(config.updated_at) }) : undefined;
+  if (kindOf(config) === 'switch') return <Switch spread label={config.name} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
+  if (kindOf(config) === 'text') return <TextArea label={config.name} hint={by} rows={3} value={value} onChange={onChange} />;
+  return (
+    <TextField
+      label={config.name}
+      hint={by}
+      inputMode="decimal"
+      value={value}
+      error={(checked || typed !== undefined) && sentValue(config, value) === undefined ? say('NUMBER') : undefined}
+      onChange={onChange}
+    />
+  );
+}

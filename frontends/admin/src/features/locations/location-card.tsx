@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { Card } from '@atoll/ui/card';
+import { Chip } from '@atoll/ui/chip';
+import { PinIcon, PlusIcon } from '@atoll/ui/icons';
+import { Row, Stack } from '@atoll/ui/page';
+import { Switch } from '@atoll/ui/switch';
+import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { useAdminToggleLocationPublicMutation, type Location } from '../../calls.js';
+import { locationTexts } from '../../messages/en.js';
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space.m};
+`;
+
+const Label = styled.h3`
+  color: ${colour.inkFaint};
+  font-size: ${text.s};
+  font-weight: ${weight.medium};
+`;
+
+const None = styled.span`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+/** Only public locations can be chosen by customers [CAT-04, CAT-07]. */
+export function LocationCard({ location, onAddPoint }: { readonly location: Location; readonly onAddPoint: () => void }): ReactElement {
+  const say = useTexts(locationTexts);
+  const [togglePublic, { isLoading, originalArgs }] = useAdminToggleLocationPublicMutation();
+  const shown = isLoading && originalArgs ? originalArgs.public : location.public;
+  return (
+    <Card $tight aria-label={location.name}>
+      <Stack>
+        <Head>
+          <h2>{location.name}</h2>
+          <Switch
+            label={<><span aria-hidden>{say('public')}</span><VisuallyHidden>{say('publicOf', { name: location.name })}</VisuallyHidden></>}
+            checked={shown}
+            onChange={(wanted) => void togglePublic({ locationId: location.id, public: wanted })}
+          />
+        </Head>
+        <Stack $gap="s">
+          <Label>{say('points')}</Label>
+          <Row $gap="xs">
+            {location.points.map(({ id, name }) => <Chip key={id} icon={<PinIcon size={15} />}>{name}</Chip>)}
+            {location.points.length === 0 && <None>{say('noPoints')}</None>}
+          </Row>
+        </Stack>
+        <Row><Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={say('addPointTo', { name: location.name })}>{say('addPoint')}</Button></Row>
+      </Stack>
+    </Card>
+  );
+}

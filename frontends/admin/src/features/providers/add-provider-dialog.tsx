@@ -1,0 +1,33 @@
+import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { TextField } from '@atoll/ui/text-field';
+import { useAdminCreateProviderMutation } from '../../calls.js';
+import { FormDialog } from '../../fields/form-dialog.js';
+import { providerTexts } from '../../messages/en.js';
+
+export function AddProviderDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const say = useTexts(providerTexts);
+  const [name, setName] = useState('');
+  const [account, setAccount] = useState('');
+  const [problem, setProblem] = useState('');
+  const [createProvider, { isLoading }] = useAdminCreateProviderMutation();
+  const save = async (): Promise<void> => {
+    if (name.trim() === '') return setProblem(say('NAME'));
+    const outcome = await createProvider({ name: name.trim(), bankAccountMVR: account.trim() });
+    if (!outcome.error) onClose();
+  };
+  return (
+    <FormDialog title={say('add')} save={say('add')} close={say('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+      <TextField
+        label={say('name')}
+        value={name}
+        error={problem}
+        onChange={(typed) => {
+          setName(typed);
+          setProblem('');
+        }}
+      />
+      <TextField label={say('account')} optional inputMode="numeric" value={account} onChange={setAccount} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Button } from '@atoll/ui/button';
+import { Stack } from '@atoll/ui/page';
+import { ProgressSteps } from '@atoll/ui/progress-steps';
+import { useAdminCreateRouteMutation } from '../../calls.js';
+import { FormDialog } from '../../fields/form-dialog.js';
+import { major } from '../../fields/major.js';
+import { routeTexts } from '../../messages/en.js';
+import { emptyRoute, priceMissing, routeInput, routeProblem, type PriceDraft, type RouteProblem, type StopPair } from './route-draft.js';
+import { RoutePricesStep } from './route-prices-step.js';
+import { RouteStopsStep } from './route-stops-step.js';
+
+/** First the stops, then a price for every pair of them [CAT-28, AW-49]. */
+export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const say = useTexts(routeTexts);
+  const usual = useUsualPrice();
+  const [route, setRoute] = useState(() => emptyRoute(usual.usd !== usual.usdLocal || usual.mvr !== usual.mvrLocal));
+  const [step, setStep] = useState<1 | 2>(1);
+  const [problem, setProblem] = useState<RouteProblem>();
+  const [checked, setChecked] = useState(false);
+  const [createRoute, { isLoading }] = useAdminCreateRouteMutation();
+  const top = useFocusOnStep(step);
+  const priceOf = (pair: StopPair): PriceDraft => route.prices.get(pair.key) ?? usual;
+
+  const next = (): void => {
+    const found = routeProblem(route);
+    setProblem(found);
+    if (!found) setStep(2);
+  };
+  const create = async (): Promise<void> => {
+    setChecked(true);
+    if (priceMissing(route, priceOf)) return;
+    const outcome = await createRoute(routeInput(route, priceOf));
+    if (!outcome.error) onClose();
+  };
+  return (
+    <FormDialog
+      title={say('add')}
+      save={say(step === 1 ? 'next' : 'create')}
+      close={say('close')}
+      busy={isLoading}
+      width="720px"
+      between={step === 2 && <Button kind="secondary" onClick={() => setStep(1)}>{say('back')}</Button>}
+      onClose={onClose}
+      onSave={step === 1 ? next : () => void create()}
+    >
+      <Stack ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+        <ProgressSteps label={say('steps')} steps={[say('step1'), say('step2')]} current={step} />
+      </Stack>
+      {step === 1
+        ? (
+          <RouteStopsStep
+            route={route}
+            problem={problem}
+            onChange={(changed) => {
+              setRoute(changed);
+              setProblem(undefined);
+            }}
+          />
+        )
+        : <RoutePricesStep route={route} priceOf={priceOf} checked={checked} onChange={setRoute} />}
+    </FormDialog>
+  );
+}
+
+/** What the operator usually asks for a seat stands in every pair at first. */
+function useUsualPrice(): PriceDraft {
+  const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = useOperatorSettings();
+  return { usd: major(centPerSeat), mvr: major(laariPerSeat), usdLocal: major(centPerSeatLocal), mvrLocal: major(laariPerSeatLocal) };
+}
+
+/** The next step begins at its top, for eyes and for screen readers. */
+function useFocusOnStep(step: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    top.current?.focus();
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return top;
+}

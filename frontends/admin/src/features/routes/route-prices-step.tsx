@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { FromTo } from '@atoll/ui/from-to';
+import { Switch } from '@atoll/ui/switch';
+import { TextField } from '@atoll/ui/text-field';
+import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { useAdminLocationsQuery } from '../../calls.js';
+import { typedAmount } from '../../fields/major.js';
+import { routeTexts } from '../../messages/en.js';
+import { pairsOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
+
+const Pair = styled.div<{ $four: boolean }>`
+  display: grid;
+  gap: ${space.s} ${space.m};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  padding-block: ${space.m};
+  border-block-start: 1px solid ${colour.line};
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr) repeat(${({ $four }) => ($four ? 4 : 2)}, 104px); align-items: end; }
+`;
+
+const Way = styled.p`
+  grid-column: 1 / -1;
+  font-weight: ${weight.medium};
+  small { display: block; color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: ${weight.regular}; }
+  ${media.tablet} { grid-column: auto; }
+`;
+
+export interface RoutePricesStepProps {
+  readonly route: RouteDraft;
+  readonly priceOf: (pair: StopPair) => PriceDraft;
+  readonly checked: boolean;
+  readonly onChange: (route: RouteDraft) => void;
+}
+
+export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePricesStepProps): ReactElement {
+  const say = useTexts(routeTexts);
+  const locations = useAdminLocationsQuery({}).data?.locations ?? [];
+  const nameOf = (locationId: string): string => locations.find(({ id }) => String(id) === locationId)?.name ?? '';
+  const field = (pair: StopPair, name: keyof PriceDraft): ReactElement => {
+    const price = priceOf(pair);
+    const set = (value: string): void => onChange({ ...route, prices: new Map(route.prices).set(pair.key, { ...price, [name]: value }) });
+    const missing = typedAmount(price[name]) === undefined;
+    return (
+      <TextField
+        key={name}
+        label={<>{say(name)} <VisuallyHidden>{say('pair', { from: nameOf(pair.from.locationId), to: nameOf(pair.to.locationId) })}</VisuallyHidden></>}
+        inputMode="decimal"
+        value={price[name]}
+        error={checked && missing ? say('PRICE') : undefined}
+        onChange={set}
+        onBlur={() => !missing && set(typedAmount(price[name]) ?? price[name])}
+      />
+    );
+  };
+  return (
+    <div>
+      <Switch label={say('localPrice')} checked={route.localApart} onChange={(localApart) => onChange({ ...route, localApart })} />
+      {pairsOf(route.stops).map((pair) => (
+        <Pair key={pair.key} $four={route.localApart}>
+          <Way>
+            <FromTo from={nameOf(pair.from.locationId)} to={nameOf(pair.to.locationId)} />
+            <small>{say('minutes', { minutes: pair.minutes })}</small>
+          </Way>
+          {field(pair, 'usd')}
+          {field(pair, 'mvr')}
+          {route.localApart && <>{field(pair, 'usdLocal')}{field(pair, 'mvrLocal')}</>}
+        </Pair>
+      ))}
+    </div>
+  );
+}

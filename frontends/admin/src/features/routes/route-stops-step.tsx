@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/button';
+import { ComboBox } from '@atoll/ui/combo-box';
+import { FieldMessage } from '@atoll/ui/field';
+import { IconButton } from '@atoll/ui/icon-button';
+import { PlusIcon, TrashIcon } from '@atoll/ui/icons';
+import { Row } from '@atoll/ui/page';
+import { Switch } from '@atoll/ui/switch';
+import { TextField } from '@atoll/ui/text-field';
+import { colour, media, radius, space, weight } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { useAdminLocationsQuery } from '../../calls.js';
+import { routeTexts } from '../../messages/en.js';
+import { withChangedStop, withoutStop, withStop, type RouteDraft, type RouteProblem, type StopDraft } from './route-draft.js';
+
+const Stop = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  min-inline-size: 0;
+  margin: 0;
+  padding: ${space.m} ${space.l};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.card};
+  legend { padding-inline: ${space.s}; margin-inline-start: -${space.s}; font-weight: ${weight.medium}; }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space.m};
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr) 190px; }
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.xl};
+  > :last-child { margin-inline-start: auto; }
+`;
+
+export interface RouteStopsStepProps {
+  readonly route: RouteDraft;
+  readonly problem: RouteProblem | undefined;
+  readonly onChange: (route: RouteDraft) => void;
+}
+
+export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps): ReactElement {
+  const say = useTexts(routeTexts);
+  const { data } = useAdminLocationsQuery({});
+  const places = (data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <TextField label={say('name')} value={route.name} error={problem?.code === 'NAME' ? say('NAME') : undefined} onChange={(name) => onChange({ ...route, name })} />
+      {route.stops.map((stop, index) => (
+        <StopFields
+          key={stop.key}
+          stop={stop}
+          number={index + 1}
+          places={places}
+          problem={problem?.stop === index + 1 ? problem.code : undefined}
+          onChange={(part) => onChange(withChangedStop(route, stop.key, part))}
+          onRemove={() => onChange(withoutStop(route, stop.key))}
+        />
+      ))}
+      <FieldMessage id="route-stops" error={problem?.code === 'STOPS' ? say('STOPS') : undefined} />
+      <Row><Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange(withStop(route))}>{say('addStop')}</Button></Row>
+    </>
+  );
+}
+
+interface StopFieldsProps {
+  readonly stop: StopDraft;
+  readonly number: number;
+  readonly places: readonly { readonly value: string; readonly label: string }[];
+  readonly problem: RouteProblem['code'] | undefined;
+  readonly onChange: (part: Partial<StopDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+/** A stop where nobody may get on or off makes no sense, so the last switch that is on cannot be turned off [CAT-22]. */
+function StopFields({ stop, number, places, problem, onChange, onRemove }: StopFieldsProps): ReactElement {
+  const say = useTexts(routeTexts);
+  const wrong = (...codes: RouteProblem['code'][]): string | undefined => (problem && codes.includes(problem) ? say(problem, { number }) : undefined);
+  const named = (shown: 'embark' | 'disembark', spoken: 'embarkAt' | 'disembarkAt'): ReactElement => (
+    <><span aria-hidden>{say(shown)}</span><VisuallyHidden>{say(spoken, { number })}</VisuallyHidden></>
+  );
+  return (
+    <Stop>
+      <legend>{say('stop', { number })}</legend>
+      <Fields>
+        <ComboBox label={say('locationOf', { number })} placeholder={say('chooseLocation')} value={stop.locationId} options={places} error={wrong('LOCATION', 'DUPLICATE')} onChange={(locationId) => onChange({ locationId })} />
+        {number > 1 && <TextField label={say('duration', { number: number - 1 })} inputMode="numeric" value={stop.mins} error={wrong('DURATION')} onChange={(mins) => onChange({ mins })} />}
+      </Fields>
+      <Below>
+        <Switch label={named('embark', 'embarkAt')} checked={stop.allowEmbark} disabled={stop.allowEmbark && !stop.allowDisembark} onChange={(allowEmbark) => onChange({ allowEmbark })} />
+        <Switch label={named('disembark', 'disembarkAt')} checked={stop.allowDisembark} disabled={stop.allowDisembark && !stop.allowEmbark} onChange={(allowDisembark) => onChange({ allowDisembark })} />
+        <IconButton label={say('removeStop', { number })} icon={<TrashIcon />} onClick={onRemove} />
+      </Below>
+      <FieldMessage id={`stop-${stop.key}`} error={wrong('PERMISSION')} />
+    </Stop>
+  );
+}

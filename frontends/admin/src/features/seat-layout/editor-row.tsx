@@ -1,0 +1,102 @@
+import { memo, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { colour, radius, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { layoutTexts } from '../../messages/en.js';
+import type { Row } from './layout.js';
+
+export const CELL = 40;
+export const GAP = 4;
+
+/** Rows out of view are not painted: a boat of 10,000 places scrolls as smoothly as one of ten. */
+const Line = styled.div`
+  display: flex;
+  gap: ${GAP}px;
+  block-size: ${CELL}px;
+  content-visibility: auto;
+  contain-intrinsic-block-size: ${CELL}px;
+`;
+
+const Place = styled.div`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: ${CELL}px;
+  block-size: ${CELL}px;
+  border-radius: 11px 11px 7px 7px;
+  border: 1px dashed ${colour.lineStrong};
+  color: ${colour.inkFaint};
+  font-size: ${text.xs};
+  font-variant-numeric: tabular-nums;
+  overflow: hidden;
+  user-select: none;
+  cursor: pointer;
+  &[aria-selected='true'] {
+    border: 0;
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+    font-weight: ${weight.medium};
+  }
+  &:focus-visible { outline-offset: 1px; }
+`;
+
+const Name = styled.input`
+  flex: none;
+  inline-size: ${CELL}px;
+  block-size: ${CELL}px;
+  padding: 0;
+  border: 2px solid ${colour.primary};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  font-size: 1rem;
+  text-align: center;
+`;
+
+export interface EditorRowProps {
+  readonly row: Row;
+  readonly index: number;
+  /** Column that the keyboard is at, or -1 when it is in another row. */
+  readonly focused: number;
+  readonly renaming: number;
+  readonly onRename: (name: string | undefined) => void;
+}
+
+/** All pointers and keys are handled by the grid around it; a row only draws, and only when it changed. */
+export const EditorRow = memo(function EditorRow({ row, index, focused, renaming, onRename }: EditorRowProps): ReactElement {
+  const say = useTexts(layoutTexts);
+  return (
+    <Line role="row">
+      {row.columns.map(({ no, name, active }, column) => column === renaming
+        ? (
+          <div key={no} role="gridcell">
+            <Name
+              autoFocus
+              aria-label={say('renaming', { name })}
+              defaultValue={name}
+              maxLength={10}
+              onFocus={(event) => event.target.select()}
+              onBlur={(event) => onRename(event.target.value)}
+              onKeyDown={(event) => {
+                event.stopPropagation();
+                if (event.key === 'Enter') onRename(event.currentTarget.value);
+                if (event.key === 'Escape') onRename(undefined);
+              }}
+            />
+          </div>
+        )
+        : (
+          <Place
+            key={no}
+            role="gridcell"
+            data-at={`${index} ${column}`}
+            tabIndex={column === focused ? 0 : -1}
+            aria-selected={active}
+            aria-label={say(active ? 'seatOn' : 'seatOff', { name, row: index + 1 })}
+            title={name}
+          >
+            {name}
+          </Place>
+        ))}
+    </Line>
+  );
+});

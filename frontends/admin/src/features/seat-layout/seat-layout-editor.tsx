@@ -1,0 +1,114 @@
+import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Banner } from '@atoll/ui/banner';
+import { Button } from '@atoll/ui/button';
+import { FieldMessage } from '@atoll/ui/field';
+import { Row, Stack } from '@atoll/ui/page';
+import { Segmented } from '@atoll/ui/segmented';
+import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { useAdminCreateBoatLayoutMutation, type Boat } from '../../calls.js';
+import { layoutTexts } from '../../messages/en.js';
+import { EditorGrid } from './editor-grid.js';
+import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
+import { SizeField } from './size-field.js';
+import { useLayoutHistory } from './use-layout-history.js';
+
+const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: 320px minmax(0, 1fr); }
+`;
+
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space.m};
+  dt { color: ${colour.inkSoft}; font-size: ${text.s}; }
+  dd { font-size: ${text.xl}; font-weight: ${weight.bold}; font-variant-numeric: tabular-nums; line-height: 1.2; }
+  > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+`;
+
+const Sizes = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space.m};
+  align-items: start;
+`;
+
+const Hint = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+export interface SeatLayoutEditorProps {
+  readonly boat: Boat;
+  readonly stored: Layout;
+  /** Made up, because the stored one could not be loaded. */
+  readonly failed: boolean;
+}
+
+export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps): ReactElement {
+  const say = useTexts(layoutTexts);
+  const history = useLayoutHistory(stored);
+  const { layout } = history;
+  const [base, setBase] = useState<{ readonly layout: Layout; readonly active: boolean }>();
+  const [mode, setMode] = useState<'selection' | 'rename'>('selection');
+  const [problem, setProblem] = useState('');
+  const [update, { isLoading }] = useAdminCreateBoatLayoutMutation();
+  const { capacity } = boat;
+  const [active, size] = [activeCount(layout), sizeOf(layout)];
+  const changed = !sameLayout(layout, stored);
+
+  /** A drag is worked out from the layout it began with, so that drawing back over places takes them back. */
+  const area = (drawn: Area, done: boolean): void => {
+    const start = base ?? { layout, active: !layout[drawn.from[0]]?.columns[drawn.from[1]]?.active };
+    const next = withArea(start.layout, drawn, start.active, capacity);
+    setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? say('full', { capacity }) : '');
+    setBase(done ? undefined : start);
+    if (done) history.change(next);
+    else history.preview(next);
+  };
+  const rename = (at: readonly [number, number], typed: string | undefined): boolean => {
+    const name = typed?.trim() ?? '';
+    const taken = name !== '' && isNameTaken(layout, at, name);
+    setProblem(taken ? say('taken') : '');
+    if (taken) return false;
+    if (name !== '') history.change(renamed(layout, at, name));
+    return true;
+  };
+  const save = (): void => void update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })) });
+  return (
+    <Desk
+      onKeyDown={(event) => {
+        if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement)) history.undo();
+      }}
+    >
+      <Stack>
+        {failed && <Banner tone="danger">{say('failed')}</Banner>}
+        <Counts aria-label={say('counts')} aria-live="polite">
+          {([['capacity', capacity], ['selected', active], ['remaining', Math.max(0, capacity - active)]] as const).map(([name, count]) => (
+            <div key={name}><dt>{say(name)}</dt><dd>{count}</dd></div>
+          ))}
+        </Counts>
+        <Sizes>
+          <SizeField label={say('rows')} value={size.rows} problem={say('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
+          <SizeField label={say('columns')} value={size.columns} problem={say('LIMITS')} onChange={(columns) => history.change(resized(layout, size.rows, columns))} />
+        </Sizes>
+        <Segmented label={say('mode')} hideLabel value={mode} onChange={setMode} options={[{ value: 'selection', label: say('selection') }, { value: 'rename', label: say('rename') }]} />
+        <Hint>{say(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
+        <Row>
+          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), true, capacity))}>{say('all')}</Button>
+          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), false, capacity))}>{say('clear')}</Button>
+          <Button kind="secondary" size="small" disabled={!history.canUndo} onClick={history.undo}>{say('undo')}</Button>
+        </Row>
+        <FieldMessage id="layout-problem" error={problem} />
+        <Banner tone="warning">{say('warning')}</Banner>
+        <Button disabled={!changed} busy={isLoading} onClick={save}>{say('update')}</Button>
+      </Stack>
+      <EditorGrid layout={layout} mode={mode} onArea={area} onRename={rename} />
+    </Desk>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState, type ReactElement } from 'react';
+import { TextField } from '@atoll/ui/text-field';
+import { isSize } from './layout.js';
+
+export interface SizeFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly problem: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** Takes effect on leaving it or with Enter: on the way from 1 to 12 nobody wants a boat of one row. */
+export function SizeField({ label, value, problem, onChange }: SizeFieldProps): ReactElement {
+  const [typed, setTyped] = useState<string>();
+  const settle = (): void => {
+    if (typed === undefined || !isSize(typed)) return;
+    setTyped(undefined);
+    if (Number(typed) !== value) onChange(Number(typed));
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={typed ?? String(value)}
+      error={typed !== undefined && typed !== '' && !isSize(typed) ? problem : undefined}
+      onChange={setTyped}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Layout } from './layout.js';
+
+const MOST_STEPS = 200;
+
+export interface LayoutHistory {
+  readonly layout: Layout;
+  readonly canUndo: boolean;
+  readonly change: (next: Layout) => void;
+  /** While something is dragged: shown, but no step of its own until it is let go. */
+  readonly preview: (next: Layout | undefined) => void;
+  readonly undo: () => void;
+}
+
+export function useLayoutHistory(first: Layout): LayoutHistory {
+  const [steps, setSteps] = useState<readonly Layout[]>([first]);
+  const [shown, setShown] = useState<Layout>();
+  const now = steps.at(-1) ?? first;
+  return {
+    layout: shown ?? now,
+    canUndo: steps.length > 1,
+    preview: setShown,
+    change(next) {
+      setShown(undefined);
+      if (next !== now && next.some((row, index) => row !== now[index])) setSteps([...steps.slice(-MOST_STEPS), next]);
+      else if (next.length !== now.length) setSteps([...steps.slice(-MOST_STEPS), next]);
+    },
+    undo() {
+      setShown(undefined);
+      if (steps.length > 1) setSteps(steps.slice(0, -1));
+    },
+  };
+}

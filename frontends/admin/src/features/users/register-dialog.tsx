@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { dialCodeOf } from '@atoll/ui/dial-codes';
+import { PasswordField } from '@atoll/ui/password-field';
+import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/phone-field';
+import { TextField } from '@atoll/ui/text-field';
+import { useAdminRegisterMutation } from '../../calls.js';
+import { FormDialog } from '../../fields/form-dialog.js';
+import { userTexts } from '../../messages/en.js';
+
+const emptyAccount = { username: '', password: '', again: '', phone: { country: DEFAULT_COUNTRY, number: '' } };
+type Account = typeof emptyAccount;
+type Problem = 'USERNAME' | 'PASSWORD' | 'PASSWORDS' | 'PHONE';
+
+export function accountProblem({ username, password, again, phone }: Account): Problem | undefined {
+  if ([...username.trim()].length < 3) return 'USERNAME';
+  if ([...password].length < 8) return 'PASSWORD';
+  if (password !== again) return 'PASSWORDS';
+  return looksLikePhone(phone.number) ? undefined : 'PHONE';
+}
+
+export function RegisterDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const say = useTexts(userTexts);
+  const [account, setAccount] = useState(emptyAccount);
+  const [problem, setProblem] = useState<Problem>();
+  const [register, { isLoading }] = useAdminRegisterMutation();
+  const change = (part: Partial<Account>): void => {
+    setAccount({ ...account, ...part });
+    setProblem(undefined);
+  };
+  const wrong = (code: Problem): string | undefined => (problem === code ? say(code) : undefined);
+  const save = async (): Promise<void> => {
+    const found = accountProblem(account);
+    if (found) return setProblem(found);
+    const { username, password, phone } = account;
+    const outcome = await register({ username: username.trim(), password, phone: `+${dialCodeOf(phone.country)}${phone.number.replace(/\D/g, '')}` });
+    if (!outcome.error) onClose();
+  };
+  return (
+    <FormDialog title={say('register')} save={say('register')} close={say('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+      <TextField label={say('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} value={account.username} error={wrong('USERNAME')} onChange={(username) => change({ username })} />
+      <PasswordField label={say('password')} autoComplete="new-password" showLabel={say('showPassword')} hideLabel={say('hidePassword')} value={account.password} error={wrong('PASSWORD')} onChange={(password) => change({ password })} />
+      <PasswordField label={say('again')} autoComplete="new-password" showLabel={say('showAgain')} hideLabel={say('hideAgain')} value={account.again} error={wrong('PASSWORDS')} onChange={(again) => change({ again })} />
+      <PhoneField label={say('phone')} value={account.phone} error={wrong('PHONE')} onChange={(phone) => change({ phone })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useSession } from '@atoll/app-frame/session';
+import { Switch } from '@atoll/ui/switch';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { useAdminUpdateUserMutation, type User } from '../../calls.js';
+import { userTexts } from '../../messages/en.js';
+
+export interface RoleSwitchProps {
+  readonly user: User;
+  readonly role: 'admin' | 'captain';
+}
+
+/** A super user has both roles for good; only a super user makes admins [AW-46, D-12]. */
+export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
+  const say = useTexts(userTexts);
+  const viewer = useSession().user;
+  const [updateUser, { isLoading, originalArgs }] = useAdminUpdateUserMutation();
+  const now = isLoading && originalArgs ? originalArgs : user;
+  const fixed = user.isSuperUser || (role === 'admin' && viewer?.isSuperUser !== true);
+  return (
+    <Switch
+      label={<VisuallyHidden>{say(role === 'admin' ? 'adminOf' : 'captainOf', { name: user.username })}</VisuallyHidden>}
+      checked={user.isSuperUser || (role === 'admin' ? now.isAdmin : now.isCaptain)}
+      disabled={fixed}
+      onChange={(on) => void updateUser({ userId: user.id, isAdmin: role === 'admin' ? on : user.isAdmin, isCaptain: role === 'captain' ? on : user.isCaptain })}
+    />
+  );
+}
