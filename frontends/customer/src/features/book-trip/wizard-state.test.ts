@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { aTrip, ageGroups, maafushi, male } from '../../testing/shapes.js';
+import { homeQuery } from './home-query.js';
+import { tripView } from './trip-view.js';
+import { startingWizard, wizard, type WizardAction, type WizardState } from './wizard-state.js';
+
+const begin = startingWizard({ query: homeQuery(new URLSearchParams('email=a@b.mv'), '2030-01-01'), today: '2030-01-01' });
+const journey = { pair: { from: male, to: maafushi }, outbound: tripView(aTrip()), back: undefined, pickup: undefined, dropoff: undefined };
+const after = (state: WizardState, ...actions: WizardAction[]): WizardState => actions.reduce(wizard, state);
+const named = after(
+  begin,
+  { type: 'booked', journey }, { type: 'counted', groupId: 1, quantity: 2 }, { type: 'partyComplete', groups: ageGroups },
+  { type: 'notesTyped', notes: 'Two bikes' }, { type: 'forward' }, { type: 'forward' },
+);
+
+it('goes from trip to summary in five steps and no further [CW-22]', () => {
+  expect([begin.step, named.step, after(named, { type: 'forward' }).step]).toEqual([1, 5, 5]);
+});
+
+it('forgets who travels when going back to how many do [CW-21]', () => {
+  const back = after(named, { type: 'backTo', step: 2 });
+  expect(back).toMatchObject({ step: 2, passengers: [], quantities: { 1: 2 }, notes: 'Two bikes', contact: { email: 'a@b.mv' } });
+});
+
+it('forgets how many travel when going back to the trips [CW-21]', () => {
+  expect(after(named, { type: 'backTo', step: 1 })).toMatchObject({ step: 1, quantities: {}, passengers: [], contact: { email: 'a@b.mv' } });
+});
+
+it('keeps names when going back from summary or contact [CW-21]', () => {
+  expect(after(named, { type: 'backTo', step: 3 }).passengers).toHaveLength(2);
+});
