@@ -10,7 +10,7 @@ it.each([
   [{ 1: 1, 3: 2 }, 'problem.infants', 'infants outnumber adults [BK-16]'],
   [{ 2: 1, 3: 1 }, 'problem.infants', 'only a child is with the infant [BK-16]'],
   [{ 1: 6 }, 'problem.seats', 'more need a seat than are left [BK-13]'],
-] as const)('refuses %j, %s, because %s', (quantities, problem) => {
+] as const)('refuses %j, %s, because %s', (quantities, problem, _why) => {
   expect(partyProblem(quantities, ageGroups, 5)).toBe(problem);
 });
 

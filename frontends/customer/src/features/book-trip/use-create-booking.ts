@@ -32,23 +32,25 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
   const say = useTexts(customerTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [create, { isLoading }] = useCustomerCreateBookingMutation();
+  const [create, { isLoading, isSuccess }] = useCustomerCreateBookingMutation();
   const [refused, setRefused] = useState<Refused>();
   const under = useRef(false);
   const confirm = async (): Promise<void> => {
     if (under.current) return;
     under.current = true;
-    const answer = await create(newBooking(state, journey)).finally(() => (under.current = false));
+    const answer = await create(newBooking(state, journey));
     if (answer.data) {
+      // Not to be pressed again: a second booking would be a booking of its own.
       dispatch(announceSuccess(answer.data.message));
       void navigate(`/booking/${answer.data.uuid}`, { replace: true });
       return;
     }
+    under.current = false;
     const error = isCallError(answer.error) ? answer.error : undefined;
     // No answer at all: nothing is said, and the same booking may be sent again [D-70].
     if (error?.status === 0) return setRefused(undefined);
     const text = error?.error || say('problem.unexpected');
     setRefused((before) => ({ text, at: (before?.at ?? 0) + 1, step: steps[error?.code ?? ''] }));
   };
-  return { busy: isLoading, refused, confirm };
+  return { busy: isLoading || isSuccess, refused, confirm };
 }

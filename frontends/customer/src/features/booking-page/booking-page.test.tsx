@@ -1,0 +1,146 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { Refusal } from '@atoll/app-frame/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../testing/fake-api.js';
+import { openPage } from '../../testing/open-page.js';
+import { aBooking, anAnswer, paid } from '../../testing/shapes.js';
+
+jest.setTimeout(40_000);
+const PAGE = '/booking/b-1';
+const press = async (name: string | RegExp): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
+const shown = (...parts: Parameters<typeof anAnswer>): void => void fakeApi({ getBookingByUuid: () => anAnswer(...parts) });
+const layout = (own: number[], taken: number[]) => ({
+  rows: [{ no: 1, columns: [1, 2, 3].map((id) => ({ id, no: id, name: `A${id}`, active: true, occupied: taken.includes(id), own: own.includes(id) })) }],
+});
+const seatsOn = { 'Enable seat selection feature': 'true' };
+
+beforeEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+it('shows number, trip, people, contact, notes and price [CW-36]', async () => {
+  shown({ notes: 'Two bikes' });
+  openPage(PAGE);
+  expect(await screen.findByRole('heading', { name: /MDNDE5CY/ })).toBeTruthy();
+  for (const words of ['from Malé to Maafushi', 'Coral Queen', 'Aishath Naseem', 'Ibrahim Rasheed', '+9607712345', 'Two bikes', 'USD 40.00', 'Pending']) {
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  }
+});
+
+it('shows a QR code only where the operator wants one [CW-36, XC-10]', async () => {
+  shown();
+  openPage(PAGE);
+  expect(await screen.findByRole('img', { name: 'QR code of booking MDNDE5CY' })).toBeTruthy();
+  cleanup();
+  openPage(PAGE, { 'Enable booking QR': 'false' });
+  await screen.findByRole('heading', { name: /MDNDE5CY/ });
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+});
+
+it('says that there is no such booking [CW-37]', async () => {
+  fakeApi({ getBookingByUuid: () => (new Refusal(404, 'Booking not found.', 'BOOKING_NOT_FOUND')) });
+  openPage(PAGE);
+  expect(await screen.findByText('Booking not found.')).toBeTruthy();
+});
+
+it.each([
+  [{ ...paid, isPaidStripe: true }, ['Paid']],
+  [{ isAllowed: true, allowedType: 'Credit', status: 'Allowed' as const }, ['Allowed (Credit)']],
+  [{ isAllowed: true, status: 'Allowed' as const }, ['Allowed (Free of charge)']],
+  [{ isCancelled: true, status: 'Cancelled' as const }, ['Cancelled']],
+  [{ ...paid, isCancelled: true }, ['Paid', 'Cancelled']],
+])('shows for %j the chips %j [BK-36, BK-37, BK-41]', async (parts, chips) => {
+  shown(parts);
+  openPage(PAGE);
+  const band = (await screen.findByRole('heading', { level: 1 })).closest('header');
+  for (const chip of chips) expect(band?.textContent).toContain(chip);
+});
+
+it('marks a payment through the second gateway [BK-36, PY-07]', async () => {
+  shown({ ...paid, isPaidStripe: true });
+  openPage(PAGE);
+  expect(await screen.findByTitle('Paid in USD though Stripe payment gateway')).toBeTruthy();
+});
+
+it('offers the card with the exact amount in MVR, also where MVR is hidden (D-87) [CW-39]', async () => {
+  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(), proceedPayment: () => (new Refusal(502, 'Payment could not be started. Please try again.')) });
+  openPage(PAGE);
+  await press('Pay MVR 616.80');
+  expect(asked('proceedPayment')[0]?.input).toEqual({ uuid: 'b-1', currency: 'MVR' });
+  expect(await screen.findByText('Payment could not be started. Please try again.')).toBeTruthy();
+});
+
+it('offers no card where it does not work, once paid, or when cancelled [CW-39]', async () => {
+  for (const parts of [{}, paid, { isCancelled: true, status: 'Cancelled' as const }]) {
+    shown(parts, { cardMVR: false });
+    openPage(PAGE);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    cleanup();
+  }
+});
+
+it('asks again while a card payment is open, says when it has arrived, and then stops', async () => {
+  let open = true;
+  const { asked } = fakeApi({ getBookingByUuid: () => (open ? anAnswer({}, { cardAttemptOpen: true }) : anAnswer(paid, { cardMVR: false })) });
+  openPage(PAGE);
+  expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
+  open = false;
+  expect(await screen.findByText('You are ready to travel', undefined, { timeout: 8000 })).toBeTruthy();
+  expect(screen.getByText('Your payment has arrived. The booking is paid.').getAttribute('role')).toBe('status');
+  const times = asked('getBookingByUuid').length;
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(asked('getBookingByUuid')).toHaveLength(times);
+});
+
+it('tells that the operator cancelled the trip (D-38)', async () => {
+  shown({ trip: { ...aBooking().trip, deleted_at: '2030-01-01T00:00:00Z' } });
+  openPage(PAGE);
+  expect(await screen.findByText('This trip has been cancelled by the operator.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Call +9603001234' }).getAttribute('href')).toBe('tel:+9603001234');
+});
+
+it('links to the other booking of a round trip and offers to pay it next (D-08) [CW-36]', async () => {
+  fakeApi({ getBookingByUuid: ({ uuid }) => (uuid === 'b-1' ? anAnswer({ ...paid, returnTripUUID: 'b-2' }) : anAnswer({ uuid: 'b-2', outboundTripUUID: 'b-1' })) });
+  openPage(PAGE);
+  expect((await screen.findByRole('link', { name: 'Pay the other trip' })).getAttribute('href')).toBe('/booking/b-2');
+});
+
+it('offers seats only where the operator has the feature on [BK-54, CW-38]', async () => {
+  shown();
+  openPage(PAGE);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Choose seats' })).toBeNull();
+});
+
+it('keeps Select disabled until the choice changes, and never lets more be chosen than people need [BK-55, BK-56, BK-57]', async () => {
+  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(), getTripBoatLayout: () => layout([1], []), selectSeats: () => ({ message: 'Seats saved.' }) });
+  openPage(PAGE, seatsOn);
+  await press('Choose seats');
+  const select = await screen.findByRole<HTMLButtonElement>('button', { name: 'Select' });
+  expect(select.disabled).toBe(true);
+  await press(/^Seat A2/);
+  await press(/^Seat A3/);
+  expect(screen.getByText('2 of 2 chosen')).toBeTruthy();
+  await userEvent.click(select);
+  expect(await screen.findByText('Seats saved.')).toBeTruthy();
+  expect(asked('selectSeats')[0]?.input).toEqual({ bookingUuid: 'b-1', tripId: 100, selected: [1, 2] });
+});
+
+it('loads the plan again when somebody was faster, and takes their seat out of the choice [BK-59]', async () => {
+  let taken: number[] = [];
+  const refuse = () => {
+    taken = [2];
+    return new Refusal(409, 'Seats not available.', 'SEATS_NOT_AVAILABLE');
+  };
+  fakeApi({ getBookingByUuid: () => anAnswer(), getTripBoatLayout: () => layout([], taken), selectSeats: refuse });
+  openPage(PAGE, seatsOn);
+  await press('Choose seats');
+  await press(/^Seat A2/);
+  await press('Select');
+  expect(await screen.findByText('Seats not available.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Seat A2.*taken/ })).toBeTruthy());
+  expect(screen.getByText('0 of 2 chosen')).toBeTruthy();
+});

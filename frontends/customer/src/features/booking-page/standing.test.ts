@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { aBooking, anAnswer, paid } from '../../testing/shapes.js';
+import { legsOf, placesOf, seatsCanBeChosen } from './booked-leg.js';
+import { standingOf } from './standing.js';
+
+const before = new Date('2030-01-02T04:59:00Z');
+const { trip } = aBooking();
+
+it.each([
+  [{}, {}, 'pay'],
+  [{}, { cardMVR: false }, 'noMethod'],
+  [{}, { cardAttemptOpen: true }, 'waiting'],
+  [{ status: 'Pending Verification' }, {}, 'verification'],
+  [{ status: 'Pending Cash Option' }, {}, 'cashAsked'],
+  [{ isCashAllowed: true, status: 'Cash On Arrival' }, {}, 'cash'],
+  [paid, {}, 'ready'],
+  [{ isAllowed: true, status: 'Allowed' }, {}, 'ready'],
+  [{ ...paid, isCancelled: true }, {}, 'cancelled'],
+  [{ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } }, {}, 'deleted'],
+  [{ ...paid, trip: { ...trip, departed: true } }, {}, 'onTheWay'],
+  [{ ...paid, trip: { ...trip, departed: true, ended: true } }, {}, 'done'],
+] as const)('tells who holds %j with %j: %s [CW-40]', (booking, payment, standing) => {
+  expect(standingOf(anAnswer(booking, payment))).toBe(standing);
+});
+
+it('lets seats be chosen until the boat leaves [BK-48]', () => {
+  const can = (parts: Parameters<typeof aBooking>[0], now = before) => {
+    const booking = aBooking(parts);
+    return seatsCanBeChosen(booking, legsOf(booking)[0]!, now);
+  };
+  expect(can({})).toBe(true);
+  expect(can({}, new Date('2030-01-02T05:00:00Z'))).toBe(false);
+  expect(can({ isCancelled: true })).toBe(false);
+  expect(can({ trip: { ...trip, departed: true } })).toBe(false);
+  expect(can({ trip: { ...trip, transferred_at: '2030-01-01T00:00:00Z' } })).toBe(false);
+  expect(can({ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } })).toBe(false);
+});
+
+it('uses pickup and dropoff the other way round on the way back (D-81)', () => {
+  const point = { locationId: 1 };
+  const booking = aBooking({ returnTrip: { ...trip, id: 101 }, pickupPoint: { ...point, id: 11, name: 'Jetty 6' }, dropoffPoint: { ...point, id: 21, name: 'Main Harbour' } });
+  expect(legsOf(booking).map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([['Jetty 6', 'Main Harbour'], ['Main Harbour', 'Jetty 6']]);
+});
+
+it('counts as places only those who occupy a seat [BK-57]', () => {
+  const booking = aBooking();
+  const infant = { ...booking.customers[0]!, id: 3, ageGroup: { id: 3, name: 'Infant', minAge: 0, maxAge: 1, occupiesSeat: false } };
+  expect(placesOf({ ...booking, customers: [...booking.customers, infant] })).toBe(2);
+});

@@ -1,0 +1,18 @@
+import { renderApp } from '@atoll/app-frame/testing';
+import { SnackbarHost } from '@atoll/ui/snackbar-host';
+import { configure } from '@testing-library/react';
+import { RemoteRoutes } from '../routes.js';
+
+// The first page of a file loads its modules, which a busy machine does slowly; jsdom takes most of its time to find out what is hidden.
+configure({ asyncUtilTimeout: 5_000, defaultHidden: true });
+
+/** The remote at an address, as the shell stands it; config rows by their names. */
+export function openPage(address: string, configs: Readonly<Record<string, string>> = {}): void {
+  globalThis.scrollTo = (() => undefined) as typeof scrollTo;
+  Element.prototype.scrollIntoView = () => undefined;
+  renderApp(<><main><RemoteRoutes /></main><SnackbarHost /></>, {
+    at: address,
+    operator: { contactPhone: '+9603001234', cardMVR: true },
+    configs: Object.entries(configs).map(([name, value], index) => ({ id: index + 1, name, value })),
+  });
+}
