@@ -6,6 +6,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const given = { fetch, Request, Response, Headers, TextEncoder, TextDecoder, structuredClone, ReadableStream, AbortController, AbortSignal };
     Object.assign(this.global, given);
+    // react-aria asks for it when a dialog opens.
+    this.global.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false };
     // Nothing is laid out in jsdom, so there is nothing to scroll.
     this.global.scrollTo = () => undefined;
     this.global.Element.prototype.scrollIntoView = () => undefined;

@@ -181,7 +181,7 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
       </Wide>
       <Below aria-hidden>
         <span><Sample $state="free" />{say('legendFree')}</span>
-        <span><Sample $state="yours" />{say('legendYours')}</span>
+        {onChange && <span><Sample $state="yours" />{say('legendYours')}</span>}
         <span><Sample $state="taken" />{say('legendTaken')}</span>
       </Below>
       {onChange && <Count aria-live="polite">{say('seatsChosen', { chosen: chosen.length, most })}</Count>}

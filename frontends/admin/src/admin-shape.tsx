@@ -12,7 +12,11 @@ export const CardGrid = styled.ul<{ $least?: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $least = '290px' }) => $least}, 100%), 1fr));
   gap: ${space.l};
-  > li { display: grid; grid-template-columns: minmax(0, 1fr); min-inline-size: 0; }
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-inline-size: 0;
+  }
 `;
 
 /** Cards that are on their way. */
@@ -22,7 +26,9 @@ export function CardsShape({ height = '168px', count = 6 }: { readonly height?: 
     <div role="status">
       <VisuallyHidden>{say('loading')}</VisuallyHidden>
       <CardGrid as="div">
-        {Array.from({ length: count }, (_, index) => <Skeleton key={index} $height={height} $radius="14px" />)}
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} $height={height} $radius="14px" />
+        ))}
       </CardGrid>
     </div>
   );

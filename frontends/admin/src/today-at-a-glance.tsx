@@ -30,10 +30,27 @@ const Figures = styled.dl`
     justify-content: space-between;
     gap: ${space.m};
   }
-  > div { display: flex; flex-direction: column-reverse; }
-  dt { color: ${colour.inkSoft}; font-size: ${text.s}; }
-  dd { font-size: 1.375rem; font-weight: ${weight.bold}; font-variant-numeric: tabular-nums; line-height: 1.25; letter-spacing: -0.01em; }
-  small { color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: ${weight.regular}; letter-spacing: 0; }
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+  dt {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
+  dd {
+    font-size: 1.375rem;
+    font-weight: ${weight.bold};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.regular};
+    letter-spacing: 0;
+  }
 `;
 
 /** How the day stands, whichever day and tab is being worked on. */
@@ -45,8 +62,22 @@ export function TodayAtAGlance(): ReactElement {
   const sum = (of: 'booked' | 'capacity'): number => (trips ?? []).reduce((total, trip) => total + trip[of], 0);
   const figures: readonly (readonly [string, ReactNode])[] = [
     [say('glance.trips'), trips?.length],
-    [say('glance.booked'), trips && <>{sum('booked')} <small>/ {sum('capacity')}</small></>],
-    [say('glance.departed'), trips && <>{trips.filter(({ departed }) => departed).length} <small>/ {trips.length}</small></>],
+    [
+      say('glance.booked'),
+      trips && (
+        <>
+          {sum('booked')} <small>/ {sum('capacity')}</small>
+        </>
+      ),
+    ],
+    [
+      say('glance.departed'),
+      trips && (
+        <>
+          {trips.filter(({ departed }) => departed).length} <small>/ {trips.length}</small>
+        </>
+      ),
+    ],
   ];
   return (
     <Head>

@@ -14,14 +14,21 @@ import { hasBoarded, kindOn, seatNames } from './legs.js';
 const Card = styled.article<{ $cancelled: boolean }>`
   position: relative;
   display: grid;
+  align-content: start;
   gap: ${space.s};
   inline-size: 100%;
   padding: ${space.m} ${space.l} ${space.l};
   border-radius: ${radius.card};
   background: ${({ $cancelled }) => ($cancelled ? 'transparent' : colour.surface)};
-  box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+  box-shadow:
+    ${colour.shadowLow},
+    0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
   transition: box-shadow ${motion.quick};
-  &:hover { box-shadow: ${colour.shadowLow}, 0 0 0 1.5px ${colour.primary}; }
+  &:hover {
+    box-shadow:
+      ${colour.shadowLow},
+      0 0 0 1.5px ${colour.primary};
+  }
 `;
 
 const Head = styled.div`
@@ -41,13 +48,26 @@ const Open = styled.button`
   color: ${colour.primaryInk};
   font-weight: ${weight.bold};
   letter-spacing: 0.03em;
-  &::after { content: ''; position: absolute; inset: 0; border-radius: ${radius.card}; }
-  &:focus-visible { outline: none; }
-  &:focus-visible::after { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${colour.primary};
+    outline-offset: 2px;
+  }
 `;
 
 const Above = styled.div`
-  a { position: relative; z-index: 1; }
+  a {
+    position: relative;
+    z-index: 1;
+  }
 `;
 
 const People = styled.ul`
@@ -60,8 +80,14 @@ const Person = styled.li`
   grid-template-columns: 20px minmax(0, 1fr);
   gap: ${space.s};
   align-items: start;
-  svg { margin-block-start: 2px; color: ${colour.success}; }
-  small { color: ${colour.inkFaint}; font-size: ${text.s}; }
+  svg {
+    margin-block-start: 2px;
+    color: ${colour.success};
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+  }
 `;
 
 const Ring = styled.span`
@@ -78,8 +104,14 @@ const Facts = styled.div`
   gap: ${space.xs} ${space.l};
   color: ${colour.inkSoft};
   font-size: ${text.s};
-  > span { display: inline-flex; align-items: center; gap: 6px; }
-  svg { color: ${colour.inkFaint}; }
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+  svg {
+    color: ${colour.inkFaint};
+  }
 `;
 
 export interface BookingCardProps {
@@ -98,27 +130,58 @@ export function BookingCard({ booking, tripId, onOpen }: BookingCardProps): Reac
   return (
     <Card $cancelled={booking.isCancelled} aria-label={say('title', { refNo: booking.refNo })}>
       <Head>
-        <h3><Open type="button" onClick={onOpen} data-booking={booking.id}>{booking.refNo}</Open></h3>
+        <h3>
+          <Open type="button" onClick={onOpen} data-booking={booking.id}>
+            {booking.refNo}
+          </Open>
+        </h3>
         <BookingChips booking={booking} />
       </Head>
       {(routeToStop || pickupPoint || dropoffPoint || seats.length > 0) && (
         <Facts>
-          {routeToStop && <span><FromTo from={routeToStop.from.name} to={routeToStop.to.name} /></span>}
-          {pickupPoint && <Fact icon={<PinIcon size={16} />} name={say('pickup')}>{pickupPoint.name}</Fact>}
-          {dropoffPoint && <Fact icon={<PinIcon size={16} />} name={say('dropoff')}>{dropoffPoint.name}</Fact>}
-          {seats.length > 0 && <Fact icon={<SeatIcon size={16} />} name={say('seats')}>{seats.join(', ')}</Fact>}
+          {routeToStop && (
+            <span>
+              <FromTo from={routeToStop.from.name} to={routeToStop.to.name} />
+            </span>
+          )}
+          {pickupPoint && (
+            <Fact icon={<PinIcon size={16} />} name={say('pickup')}>
+              {pickupPoint.name}
+            </Fact>
+          )}
+          {dropoffPoint && (
+            <Fact icon={<PinIcon size={16} />} name={say('dropoff')}>
+              {dropoffPoint.name}
+            </Fact>
+          )}
+          {seats.length > 0 && (
+            <Fact icon={<SeatIcon size={16} />} name={say('seats')}>
+              {seats.join(', ')}
+            </Fact>
+          )}
         </Facts>
       )}
       <People>
-        {booking.customers.map((customer) => <PersonLine key={customer.id} customer={customer} boarded={hasBoarded(customer, kind)} />)}
+        {booking.customers.map((customer) => (
+          <PersonLine key={customer.id} customer={customer} boarded={hasBoarded(customer, kind)} />
+        ))}
       </People>
-      <Above><ContactLinks booking={booking} /></Above>
+      <Above>
+        <ContactLinks booking={booking} />
+      </Above>
     </Card>
   );
 }
 
 function Fact({ icon, name, children }: { readonly icon: ReactNode; readonly name: string; readonly children: ReactNode }): ReactElement {
-  return <span>{icon}<span>{name}: {children}</span></span>;
+  return (
+    <span>
+      {icon}
+      <span>
+        {name}: {children}
+      </span>
+    </span>
+  );
 }
 
 function PersonLine({ customer, boarded }: { readonly customer: Customer; readonly boarded: boolean }): ReactElement {
@@ -127,7 +190,10 @@ function PersonLine({ customer, boarded }: { readonly customer: Customer; readon
     <Person>
       {boarded ? <CheckIcon /> : <Ring />}
       <span>
-        {customer.name} <small><CustomerDetail customer={customer} /></small>
+        {customer.name}{' '}
+        <small>
+          <CustomerDetail customer={customer} />
+        </small>
         <VisuallyHidden>{say(boarded ? 'boarded' : 'notBoarded')}</VisuallyHidden>
       </span>
     </Person>

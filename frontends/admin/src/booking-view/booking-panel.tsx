@@ -21,7 +21,9 @@ import { legsOf } from './legs.js';
 const Section = styled.section`
   padding-block-start: ${space.l};
   border-block-start: 1px solid ${colour.line};
-  h3 { margin-block-end: ${space.s}; }
+  h3 {
+    margin-block-end: ${space.s};
+  }
 `;
 
 const ViewLink = styled(Link)`
@@ -31,14 +33,22 @@ const ViewLink = styled(Link)`
   min-block-size: ${size.touch};
   font-weight: ${weight.medium};
   text-decoration: none;
-  &:hover { text-decoration: underline; }
+  &:hover {
+    text-decoration: underline;
+  }
 `;
 
 const History = styled.ol`
   display: grid;
   gap: ${space.m};
-  li { display: grid; gap: 2px; }
-  small { color: ${colour.inkFaint}; font-size: ${text.s}; }
+  li {
+    display: grid;
+    gap: 2px;
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+  }
 `;
 
 const Notes = styled.p`
@@ -59,18 +69,31 @@ export function BookingPanel({ booking, onClose }: BookingPanelProps): ReactElem
       title={say('title', { refNo: booking.refNo })}
       open
       onClose={onClose}
-      footer={booking.isCancelled ? undefined : <Button kind="secondary" onClick={() => setCancelling(true)}>{say('cancel')}</Button>}
+      footer={
+        booking.isCancelled ? undefined : (
+          <Button kind="secondary" onClick={() => setCancelling(true)}>
+            {say('cancel')}
+          </Button>
+        )
+      }
     >
       <Stack $gap="xl">
         <Row $gap="m">
           <BookingChips booking={booking} />
-          <ViewLink to={`/booking/${booking.uuid}`} target="_blank">{say('viewLink')}<ExternalIcon size={16} /></ViewLink>
+          <ViewLink to={`/booking/${booking.uuid}`} target="_blank">
+            {say('viewLink')}
+            <ExternalIcon size={16} />
+          </ViewLink>
         </Row>
-        {legsOf(booking).map((leg, index, legs) => <LegSection key={leg.kind} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />)}
-        <Part title={say('contact')}>
-          {booking.phone || booking.email ? <ContactLinks booking={booking} /> : say('noContact')}
-        </Part>
-        {booking.notes && <Part title={say('details')}><Notes>{booking.notes}</Notes></Part>}
+        {legsOf(booking).map((leg, index, legs) => (
+          <LegSection key={leg.kind} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
+        ))}
+        <Part title={say('contact')}>{booking.phone || booking.email ? <ContactLinks booking={booking} /> : say('noContact')}</Part>
+        {booking.notes && (
+          <Part title={say('details')}>
+            <Notes>{booking.notes}</Notes>
+          </Part>
+        )}
         <PaymentPart booking={booking} />
         <HistoryPart booking={booking} />
       </Stack>
@@ -80,7 +103,12 @@ export function BookingPanel({ booking, onClose }: BookingPanelProps): ReactElem
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
-  return <Section><h3>{title}</h3>{children}</Section>;
+  return (
+    <Section>
+      <h3>{title}</h3>
+      {children}
+    </Section>
+  );
 }
 
 /** Both amounts always: staff take whichever currency is offered [AW-28]. */
@@ -91,7 +119,16 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
     <Part title={say('payment')}>
       <Facts
         items={[
-          { label: say('total'), value: <><MoneyText amount={{ currency: 'USD', minor: booking.priceInCent }} /><br /><MoneyText amount={{ currency: 'MVR', minor: booking.priceInLaari }} /></> },
+          {
+            label: say('total'),
+            value: (
+              <>
+                <MoneyText amount={{ currency: 'USD', minor: booking.priceInCent }} />
+                <br />
+                <MoneyText amount={{ currency: 'MVR', minor: booking.priceInLaari }} />
+              </>
+            ),
+          },
           { label: say('tier'), value: say(isLocal ? 'local' : 'tourist') },
           ...(isAllowed ? [{ label: say('status'), value: allowedType || say('free') }] : []),
           ...(transfer.refNo ? [{ label: say('reference'), value: transfer.refNo }] : []),
@@ -113,7 +150,9 @@ function HistoryPart({ booking: { actions = [] } }: { readonly booking: Booking 
         {actions.toReversed().map((entry, index) => (
           <li key={actions.length - index}>
             <span>{entry.action}</span>
-            <small>{when.date(entry.created_at)} {when.time(entry.created_at)} · {entry.user.username}</small>
+            <small>
+              {when.date(entry.created_at)} {when.time(entry.created_at)} · {entry.user.username}
+            </small>
           </li>
         ))}
       </History>

@@ -7,7 +7,13 @@ import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en.js';
 
 const looks: Record<Booking['status'], Status> = {
-  Paid: 'paid', Allowed: 'allowed', 'Cash On Arrival': 'cash', 'Pending Verification': 'verification', 'Pending Cash Option': 'pending', Cancelled: 'cancelled', Pending: 'pending',
+  Paid: 'paid',
+  Allowed: 'allowed',
+  'Cash On Arrival': 'cash',
+  'Pending Verification': 'verification',
+  'Pending Cash Option': 'pending',
+  Cancelled: 'cancelled',
+  Pending: 'pending',
 };
 
 type SayBooking = Say<NonNullable<(typeof bookingTexts)['key']>>;
@@ -19,9 +25,13 @@ export function BookingChips({ booking }: { readonly booking: Booking }): ReactE
   const say = useTexts(bookingTexts);
   return (
     <Row $gap="xs">
-      {booking.status === 'Paid' && booking.isPaidStripe
-        ? <Chip tone="warning" icon={<CardIcon size={15} />} title={say('stripeHint')}>{wordsOf(say, booking)}</Chip>
-        : <StatusChip status={looks[booking.status]}>{wordsOf(say, booking)}</StatusChip>}
+      {booking.status === 'Paid' && booking.isPaidStripe ? (
+        <Chip tone="warning" icon={<CardIcon size={15} />} title={say('stripeHint')}>
+          {wordsOf(say, booking)}
+        </Chip>
+      ) : (
+        <StatusChip status={looks[booking.status]}>{wordsOf(say, booking)}</StatusChip>
+      )}
       {booking.isCancelled && booking.status !== 'Cancelled' && <StatusChip status="cancelled">{say('status.Cancelled')}</StatusChip>}
       {booking.refundDue && <Chip tone="warning">{say('refundDue')}</Chip>}
     </Row>

@@ -18,8 +18,12 @@ const Links = styled.span`
     min-inline-size: 0;
     overflow-wrap: anywhere;
     text-decoration: none;
-    &:hover { text-decoration: underline; }
-    svg { color: ${colour.inkFaint}; }
+    &:hover {
+      text-decoration: underline;
+    }
+    svg {
+      color: ${colour.inkFaint};
+    }
   }
 `;
 
@@ -27,8 +31,18 @@ export function ContactLinks({ booking: { phone, email } }: { readonly booking: 
   if (!phone && !email) return null;
   return (
     <Links>
-      {phone && <a href={`tel:${phone}`} dir="ltr"><PhoneIcon size={16} />{phone}</a>}
-      {email && <a href={`mailto:${email}`}><MailIcon size={16} />{email}</a>}
+      {phone && (
+        <a href={`tel:${phone}`} dir="ltr">
+          <PhoneIcon size={16} />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <MailIcon size={16} />
+          {email}
+        </a>
+      )}
     </Links>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { Link } from '@atoll/app-frame/router';
 import { announceFailure } from '@atoll/app-frame/snackbar';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { useAppDispatch } from '@atoll/app-frame/store';
+import { dayOf } from '@atoll/time/day';
 import { Button } from '@atoll/ui/button';
 import { Checkbox } from '@atoll/ui/checkbox';
 import { FromTo } from '@atoll/ui/from-to';
@@ -11,15 +14,20 @@ import { colour, space, text, weight } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { useAdminMarkAttendanceMutation, type Booking, type Customer } from '../calls.js';
-import { bookingTexts } from '../messages/en.js';
+import { bookingTexts, tripTexts } from '../messages/en.js';
 import { CustomerDetail } from './booking-card.js';
 import { boardingClosed, hasBoarded, seatNames, type Leg } from './legs.js';
 
 const Head = styled.div`
   display: grid;
   gap: 2px;
-  h3 { font-size: 1.0625rem; }
-  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+  h3 {
+    font-size: 1.0625rem;
+  }
+  p {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
 `;
 
 const Kind = styled.span`
@@ -52,18 +60,27 @@ export interface LegSectionProps {
 
 export function LegSection({ booking, leg, named, detailed }: LegSectionProps): ReactElement {
   const say = useTexts(bookingTexts);
+  const sayTrip = useTexts(tripTexts);
+  const { operator } = useOperatorSettings();
   const { trip, kind } = leg;
   const stops = kind === 'outbound' ? booking.routeToStop : null;
   const seats = seatNames(booking, trip.id);
-  const points = kind === 'outbound' ? [booking.pickupPoint && `${say('pickup')}: ${booking.pickupPoint.name}`, booking.dropoffPoint && `${say('dropoff')}: ${booking.dropoffPoint.name}`] : [];
+  const points =
+    kind === 'outbound'
+      ? [booking.pickupPoint && `${say('pickup')}: ${booking.pickupPoint.name}`, booking.dropoffPoint && `${say('dropoff')}: ${booking.dropoffPoint.name}`]
+      : [];
   const words = [trip.routeName, trip.boat.name, seats.length > 0 && `${say('seats')} ${seats.join(', ')}`, ...points].filter(Boolean);
   return (
     <section>
       <Head>
         {named && <Kind>{say(kind === 'return' ? 'returns' : 'outbound')}</Kind>}
-        <h3><FromTo from={stops?.from.name ?? trip.fromLocation.name} to={stops?.to.name ?? trip.toLocation.name} /></h3>
+        <h3>
+          <FromTo from={stops?.from.name ?? trip.fromLocation.name} to={stops?.to.name ?? trip.toLocation.name} />
+        </h3>
         <TimeSpan from={stops?.departs ?? trip.fromTime} to={stops?.arrives ?? trip.toTime} />
-        <p>{words.join(' · ')}</p>
+        <p>
+          <Link to={`/admin?date=${dayOf(trip.fromTime, operator.zone)}&trip=${trip.id}`}>{sayTrip('number', { id: trip.id })}</Link> · {words.join(' · ')}
+        </p>
       </Head>
       <BoardingList booking={booking} leg={leg} detailed={detailed} />
     </section>
@@ -100,18 +117,18 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
           onChange={(onBoard) => void mark(customer, onBoard)}
         />
       ))}
-      {closed
-        ? <Closed>{say(`closed.${closed}`)}</Closed>
-        : (
-          <Row $gap="m">
-            <Closed aria-live="polite">{say('boardedCount', { boarded, all: booking.customers.length })}</Closed>
-            {booking.customers.length > 1 && (
-              <Button kind="quiet" size="small" busy={isLoading && originalArgs?.wholeBooking === true} onClick={() => void mark('everyone', !everyone)}>
-                {say(everyone ? 'unboardAll' : 'boardAll')}
-              </Button>
-            )}
-          </Row>
-        )}
+      {closed ? (
+        <Closed>{say(`closed.${closed}`)}</Closed>
+      ) : (
+        <Row $gap="m">
+          <Closed aria-live="polite">{say('boardedCount', { boarded, all: booking.customers.length })}</Closed>
+          {booking.customers.length > 1 && (
+            <Button kind="quiet" size="small" busy={isLoading && originalArgs?.wholeBooking === true} onClick={() => void mark('everyone', !everyone)}>
+              {say(everyone ? 'unboardAll' : 'boardAll')}
+            </Button>
+          )}
+        </Row>
+      )}
     </Boarding>
   );
 }

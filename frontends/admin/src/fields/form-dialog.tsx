@@ -31,13 +31,19 @@ export function FormDialog({ title, save, close, busy, width = '480px', between,
       width={width}
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>{close}</Button>
+          <Button kind="secondary" onClick={onClose}>
+            {close}
+          </Button>
           {between}
-          <Button type="submit" form={form} busy={busy}>{save}</Button>
+          <Button type="submit" form={form} busy={busy}>
+            {save}
+          </Button>
         </>
       }
     >
-      <Stack as="form" id={form} noValidate onSubmit={submit}>{children}</Stack>
+      <Stack as="form" id={form} noValidate onSubmit={submit}>
+        {children}
+      </Stack>
     </Dialog>
   );
 }

@@ -45,9 +45,17 @@ export function PriceFields({ prices, checked, onChange }: PriceFieldsProps): Re
   );
   return (
     <>
-      <Pair>{field('usd')}{field('mvr')}</Pair>
+      <Pair>
+        {field('usd')}
+        {field('mvr')}
+      </Pair>
       <Switch label={say('localPrice')} checked={prices.apart} onChange={(apart) => onChange({ ...prices, apart })} />
-      {prices.apart && <Pair>{field('usdLocal')}{field('mvrLocal')}</Pair>}
+      {prices.apart && (
+        <Pair>
+          {field('usdLocal')}
+          {field('mvrLocal')}
+        </Pair>
+      )}
     </>
   );
 }

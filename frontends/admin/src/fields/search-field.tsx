@@ -29,5 +29,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
-  return <TextField type="search" label={<VisuallyHidden>{label}</VisuallyHidden>} placeholder={label} lead={<SearchIcon />} value={typed} onChange={setTyped} />;
+  return (
+    <TextField type="search" label={<VisuallyHidden>{label}</VisuallyHidden>} placeholder={label} lead={<SearchIcon />} value={typed} onChange={setTyped} />
+  );
 }

@@ -8,6 +8,12 @@ export const TabBar = styled.div`
   align-items: center;
   gap: ${space.m} ${space.xl};
   margin-block-end: ${space.xl};
-  > :last-child { margin-inline-start: auto; }
-  ${media.phone} { > * { flex: 1 1 100%; } }
+  > :last-child {
+    margin-inline-start: auto;
+  }
+  ${media.phone} {
+    > * {
+      flex: 1 1 100%;
+    }
+  }
 `;

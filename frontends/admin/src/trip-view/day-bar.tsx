@@ -20,7 +20,12 @@ const Bar = styled.div`
   margin-block-end: ${space.xl};
   > :last-child:not(:first-child) {
     margin-inline-start: auto;
-    ${media.phone} { inline-size: 100%; > * { flex: 1 1 auto; } }
+    ${media.phone} {
+      inline-size: 100%;
+      > * {
+        flex: 1 1 auto;
+      }
+    }
   }
 `;
 
@@ -29,7 +34,9 @@ const Days = styled.div`
   grid-template-columns: auto minmax(0, 200px) auto auto;
   align-items: end;
   gap: ${space.xs};
-  > button { margin-block-end: 2px; }
+  > button {
+    margin-block-end: 2px;
+  }
   ${media.phone} {
     inline-size: 100%;
     grid-template-columns: auto minmax(0, 1fr) auto auto;
@@ -48,7 +55,11 @@ export function DayBar({ children, actions }: { readonly children?: ReactNode; r
         <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon />} onClick={() => go(addDays(date, -1))} />
         <DatePicker label={<VisuallyHidden>{say('date')}</VisuallyHidden>} value={date} onChange={go} />
         <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon />} onClick={() => go(addDays(date, 1))} />
-        {date !== today && <Button kind="quiet" size="small" onClick={() => go(today)}>{say('today')}</Button>}
+        {date !== today && (
+          <Button kind="quiet" size="small" onClick={() => go(today)}>
+            {say('today')}
+          </Button>
+        )}
       </Days>
       {children}
       {actions}

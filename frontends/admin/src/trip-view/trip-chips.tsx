@@ -13,12 +13,30 @@ export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; re
   const when = useWhen();
   const at = (word: string, time: string | null): string => (withTimes && time ? say('at', { word, time: when.time(time) }) : word);
   const chips = [
-    trip.isPrivate && <Chip key="private" tone="primary" icon={<LockIcon size={15} />}>{say('private')}</Chip>,
-    trip.transferred_at && <Chip key="transferred" tone="warning" icon={<BoatIcon size={15} />}>{at(say('transferred'), trip.transferred_at)}</Chip>,
-    trip.departed && (withTimes || !trip.ended) && <StatusChip key="departed" status="departed">{at(say('departed'), trip.departed_at)}</StatusChip>,
-    trip.ended && <StatusChip key="ended" status="ended">{at(say('ended'), trip.ended_at)}</StatusChip>,
+    trip.isPrivate && (
+      <Chip key="private" tone="primary" icon={<LockIcon size={15} />}>
+        {say('private')}
+      </Chip>
+    ),
+    trip.transferred_at && (
+      <Chip key="transferred" tone="warning" icon={<BoatIcon size={15} />}>
+        {at(say('transferred'), trip.transferred_at)}
+      </Chip>
+    ),
+    trip.departed && (withTimes || !trip.ended) && (
+      <StatusChip key="departed" status="departed">
+        {at(say('departed'), trip.departed_at)}
+      </StatusChip>
+    ),
+    trip.ended && (
+      <StatusChip key="ended" status="ended">
+        {at(say('ended'), trip.ended_at)}
+      </StatusChip>
+    ),
     trip.deleted_at && (
-      <Chip key="deleted" tone="danger" icon={<TrashIcon size={15} />}>{say('deletedAt', { time: `${when.date(trip.deleted_at)} ${when.time(trip.deleted_at)}` })}</Chip>
+      <Chip key="deleted" tone="danger" icon={<TrashIcon size={15} />}>
+        {say('deletedAt', { time: `${when.date(trip.deleted_at)} ${when.time(trip.deleted_at)}` })}
+      </Chip>
     ),
   ].filter(Boolean);
   return chips.length > 0 ? <Row>{chips}</Row> : null;

@@ -16,8 +16,14 @@ export function AddTrip(): ReactElement {
   const TripDialog = multiStop ? RouteTripDialog : DirectTripDialog;
   return (
     <>
-      <Button icon={<PlusIcon />} onClick={() => setOpen(true)}>{say('title')}</Button>
-      {open && <Suspense fallback={null}><TripDialog onClose={() => setOpen(false)} /></Suspense>}
+      <Button icon={<PlusIcon />} onClick={() => setOpen(true)}>
+        {say('title')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <TripDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -37,9 +37,13 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
     const found = directProblem(plan);
     if (found) return setProblem(found);
     const outcome = await createTrip({
-      boatId: Number(plan.boatId), fromLocationId: Number(plan.fromId), toLocationId: Number(plan.toId),
-      fromTime: departureAt(plan, operator.zone).toISOString(), toTime: arrivalAt(plan, operator.zone).toISOString(),
-      ...priceInput(plan.prices), ...repeatInput(plan),
+      boatId: Number(plan.boatId),
+      fromLocationId: Number(plan.fromId),
+      toLocationId: Number(plan.toId),
+      fromTime: departureAt(plan, operator.zone).toISOString(),
+      toTime: arrivalAt(plan, operator.zone).toISOString(),
+      ...priceInput(plan.prices),
+      ...repeatInput(plan),
     });
     if (!outcome.error) onClose();
   };
@@ -54,10 +58,28 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
         onChange={(boatId) => change({ boatId })}
       />
       <Pair>
-        <ComboBox label={say('from')} placeholder={say('choosePlace')} value={plan.fromId} options={places} error={wrong('LOCATIONS')} onChange={(fromId) => change({ fromId })} />
-        <ComboBox label={say('to')} placeholder={say('choosePlace')} value={plan.toId} options={places} error={wrong('SAME_LOCATION')} onChange={(toId) => change({ toId })} />
+        <ComboBox
+          label={say('from')}
+          placeholder={say('choosePlace')}
+          value={plan.fromId}
+          options={places}
+          error={wrong('LOCATIONS')}
+          onChange={(fromId) => change({ fromId })}
+        />
+        <ComboBox
+          label={say('to')}
+          placeholder={say('choosePlace')}
+          value={plan.toId}
+          options={places}
+          error={wrong('SAME_LOCATION')}
+          onChange={(toId) => change({ toId })}
+        />
       </Pair>
-      <DatePicker label={say('date')} value={plan.date} onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })} />
+      <DatePicker
+        label={say('date')}
+        value={plan.date}
+        onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })}
+      />
       <Pair>
         <TimeField
           label={say('departure')}
@@ -87,9 +109,18 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
 function useFirstPlan(date: string) {
   const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = useOperatorSettings();
   return useState<DirectPlan>(() => ({
-    boatId: '', fromId: '', toId: '', date, departure: '', arrival: '', nextDay: false,
+    boatId: '',
+    fromId: '',
+    toId: '',
+    date,
+    departure: '',
+    arrival: '',
+    nextDay: false,
     prices: {
-      usd: major(centPerSeat), mvr: major(laariPerSeat), usdLocal: major(centPerSeatLocal), mvrLocal: major(laariPerSeatLocal),
+      usd: major(centPerSeat),
+      mvr: major(laariPerSeat),
+      usdLocal: major(centPerSeatLocal),
+      mvrLocal: major(laariPerSeatLocal),
       apart: centPerSeat !== centPerSeatLocal || laariPerSeat !== laariPerSeatLocal,
     },
     repeat: firstRepeat(date),

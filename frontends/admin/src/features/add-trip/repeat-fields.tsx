@@ -9,14 +9,17 @@ import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
 import { visuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../../messages/en.js';
-import { weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';
+import { tripCount, weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';
 
 const Group = styled.fieldset`
   min-inline-size: 0;
   margin: 0;
   padding: 0;
   border: 0;
-  legend { ${labelLook} padding: 0; margin-block-end: 6px; }
+  legend {
+    ${labelLook} padding: 0;
+    margin-block-end: 6px;
+  }
 `;
 
 const Days = styled.div`
@@ -38,9 +41,18 @@ const WeekdayBox = styled.label`
   font-size: ${text.s};
   font-weight: ${weight.medium};
   cursor: pointer;
-  input { ${visuallyHidden} }
-  &:has(:checked) { background: ${colour.primaryTint}; color: ${colour.primaryInk}; box-shadow: inset 0 0 0 1.5px ${colour.primary}; }
-  &:has(:focus-visible) { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
+  input {
+    ${visuallyHidden}
+  }
+  &:has(:checked) {
+    background: ${colour.primaryTint};
+    color: ${colour.primaryInk};
+    box-shadow: inset 0 0 0 1.5px ${colour.primary};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${colour.primary};
+    outline-offset: 2px;
+  }
 `;
 
 export interface RepeatFieldsProps {
@@ -52,13 +64,20 @@ export interface RepeatFieldsProps {
 
 export function RepeatFields({ date, repeat, problem, onChange }: RepeatFieldsProps): ReactElement {
   const say = useTexts(addTripTexts);
-  const turn = (day: Weekday, on: boolean): void => onChange({ ...repeat, weekdays: weekdays.filter((other) => (other === day ? on : repeat.weekdays.includes(other))) });
+  const turn = (day: Weekday, on: boolean): void =>
+    onChange({ ...repeat, weekdays: weekdays.filter((other) => (other === day ? on : repeat.weekdays.includes(other))) });
   return (
     <Stack>
       <Switch label={say('repeat')} detail={say('repeatDetail')} checked={repeat.on} onChange={(on) => onChange({ ...repeat, on })} />
       {repeat.on && (
         <>
-          <DatePicker label={say('until')} value={repeat.until} min={addDays(date, 1)} error={problem === 'UNTIL' ? say(problem) : undefined} onChange={(until) => onChange({ ...repeat, until })} />
+          <DatePicker
+            label={say('until')}
+            value={repeat.until}
+            min={addDays(date, 1)}
+            error={problem === 'UNTIL' ? say(problem) : undefined}
+            onChange={(until) => onChange({ ...repeat, until })}
+          />
           <Group>
             <legend>{say('weekdays')}</legend>
             <Days>
@@ -71,6 +90,7 @@ export function RepeatFields({ date, repeat, problem, onChange }: RepeatFieldsPr
             </Days>
             <FieldMessage id="repeat-problem" error={problem === 'WEEKDAYS' ? say(problem) : undefined} />
           </Group>
+          <p aria-live="polite">{say('count', { count: tripCount({ date, repeat }) })}</p>
         </>
       )}
     </Stack>

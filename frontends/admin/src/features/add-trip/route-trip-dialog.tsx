@@ -36,7 +36,13 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
     if (found) return setProblem(found);
     const from = departureAt(plan, operator.zone);
     const to = new Date(from.getTime() + (route ? routeMinutes(route) : 0) * 60_000);
-    const outcome = await createTrip({ boatId: Number(plan.boatId), routeId: Number(plan.routeId), fromTime: from.toISOString(), toTime: to.toISOString(), ...repeatInput(plan) });
+    const outcome = await createTrip({
+      boatId: Number(plan.boatId),
+      routeId: Number(plan.routeId),
+      fromTime: from.toISOString(),
+      toTime: to.toISOString(),
+      ...repeatInput(plan),
+    });
     if (!outcome.error) onClose();
   };
   return (
@@ -58,9 +64,19 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
         options={routes.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(routeId) => change({ routeId })}
       />
-      <DatePicker label={say('date')} value={plan.date} onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })} />
+      <DatePicker
+        label={say('date')}
+        value={plan.date}
+        onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })}
+      />
       <Pair>
-        <TimeField label={say('departure')} hint={say('timeHint')} value={plan.departure} error={wrong('TIME')} onChange={(departure) => change({ departure })} />
+        <TimeField
+          label={say('departure')}
+          hint={say('timeHint')}
+          value={plan.departure}
+          error={wrong('TIME')}
+          onChange={(departure) => change({ departure })}
+        />
         <TimeField label={say('arrival')} hint={say('arrivalHint')} value={arrival?.arrival ?? ''} disabled onChange={() => undefined} />
       </Pair>
       <RepeatFields date={plan.date} repeat={plan.repeat} problem={problem} onChange={(repeat) => change({ repeat })} />

@@ -97,10 +97,15 @@ export function repeatInput({ date, repeat }: { date: Day; repeat: Repeat }): { 
 export function tripCount({ date, repeat }: { date: Day; repeat: Repeat }): number {
   const { repeatDays, repeatWeekdays } = repeatInput({ date, repeat });
   const named = (day: Day): Weekday => weekdays[(weekdayOf(day) + 6) % 7] as Weekday;
-  return 1 + Array.from({ length: Math.max(0, Math.min(repeatDays, 366)) }, (_, index) => addDays(date, index + 1)).filter((day) => repeatWeekdays.includes(named(day))).length;
+  return (
+    1 +
+    Array.from({ length: Math.max(0, Math.min(repeatDays, 366)) }, (_, index) => addDays(date, index + 1)).filter((day) => repeatWeekdays.includes(named(day)))
+      .length
+  );
 }
 
-export const departureAt = ({ date, departure }: { date: Day; departure: string }, zone: string): Date => instantAt(date, clockTime(departure) ?? '00:00', zone);
+export const departureAt = ({ date, departure }: { date: Day; departure: string }, zone: string): Date =>
+  instantAt(date, clockTime(departure) ?? '00:00', zone);
 
 export const arrivalAt = ({ date, arrival, nextDay }: { date: Day; arrival: string; nextDay: boolean }, zone: string): Date =>
   instantAt(nextDay ? addDays(date, 1) : date, clockTime(arrival) ?? '00:00', zone);

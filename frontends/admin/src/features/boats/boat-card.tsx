@@ -18,7 +18,10 @@ const Head = styled.div`
   justify-content: space-between;
   align-items: flex-start;
   gap: ${space.m};
-  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+  p {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
 `;
 
 const Label = styled.h3`
@@ -39,12 +42,20 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
             <h2>{boat.name}</h2>
             <p>{[say('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
           </div>
-          {seatSelection && <ButtonLink kind="secondary" size="small" icon={<SeatIcon size={18} />} to={href({ layout: boat.id })}>{say('layout')}</ButtonLink>}
+          {seatSelection && (
+            <ButtonLink kind="secondary" size="small" icon={<SeatIcon size={18} />} to={href({ layout: boat.id })}>
+              {say('layout')}
+            </ButtonLink>
+          )}
         </Head>
         <Stack $gap="s">
           <Label>{say('staff')}</Label>
           <Row $gap="xs">
-            {boat.boatStaff.map(({ id, user }) => <Chip key={id} icon={<PersonIcon size={15} />}>{user.username}</Chip>)}
+            {boat.boatStaff.map(({ id, user }) => (
+              <Chip key={id} icon={<PersonIcon size={15} />}>
+                {user.username}
+              </Chip>
+            ))}
             {boat.boatStaff.length === 0 && <span>{say('noStaff')}</span>}
           </Row>
         </Stack>
@@ -58,7 +69,9 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
 function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
   const say = useTexts(boatTexts);
   const [addBoatStaff, { isLoading }] = useAdminAddBoatStaffMutation();
-  const captains = (useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? []).filter((user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id));
+  const captains = (useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? []).filter(
+    (user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id),
+  );
   const none = captains.length === 0;
   return (
     <ComboBox

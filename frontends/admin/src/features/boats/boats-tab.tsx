@@ -19,13 +19,25 @@ export function BoatsTab(): ReactElement {
   const { data, error, isFetching, refetch } = useAdminBoatsQuery({}, fresh);
   return (
     <>
-      <TabBar><Button icon={<PlusIcon />} onClick={() => setAdding(true)}>{say('add')}</Button></TabBar>
+      <TabBar>
+        <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          {say('add')}
+        </Button>
+      </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="220px" count={3} />)}
       {data?.boats.length === 0 && <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
       <CardGrid $least="340px" aria-label={say('title')}>
-        {data?.boats.map((boat) => <li key={boat.id}><BoatCard boat={boat} /></li>)}
+        {data?.boats.map((boat) => (
+          <li key={boat.id}>
+            <BoatCard boat={boat} />
+          </li>
+        ))}
       </CardGrid>
-      {adding && <Suspense fallback={null}><AddBoatDialog onClose={() => setAdding(false)} /></Suspense>}
+      {adding && (
+        <Suspense fallback={null}>
+          <AddBoatDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

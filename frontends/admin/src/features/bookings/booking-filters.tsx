@@ -22,8 +22,12 @@ const Filters = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   align-items: end;
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.desktop} { grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) auto; }
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) auto;
+  }
 `;
 
 /** They live in the address: a link to 'Pending Verification' is a link [AW-33]. Any change begins at the first page again. */
@@ -39,7 +43,10 @@ export function BookingFilters(): ReactElement {
         label={say('status')}
         value={statusFilter(text('status')) ?? ANY}
         onChange={(status) => set('status', status === ANY ? null : status)}
-        options={[{ value: ANY, label: say('anyStatus') }, ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? say('filter.Allowed') : say(`status.${status}`) }))]}
+        options={[
+          { value: ANY, label: say('anyStatus') },
+          ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? say('filter.Allowed') : say(`status.${status}`) })),
+        ]}
       />
       <ComboBox
         label={say('user')}
@@ -51,7 +58,10 @@ export function BookingFilters(): ReactElement {
         label={say('sort')}
         value={sortFilter(text('sort'))}
         onChange={(sort) => set('sort', sort === 'Newest' ? null : sort)}
-        options={[{ value: 'Newest', label: say('newest') }, { value: 'Oldest', label: say('oldest') }]}
+        options={[
+          { value: 'Newest', label: say('newest') },
+          { value: 'Oldest', label: say('oldest') },
+        ]}
       />
     </Filters>
   );

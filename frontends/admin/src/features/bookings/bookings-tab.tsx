@@ -20,14 +20,22 @@ import { live, useAdminBookingsQuery, type Booking } from '../../calls.js';
 import { bookingTexts } from '../../messages/en.js';
 import { BookingFilters, statusFilter, sortFilter } from './booking-filters.js';
 
-const BookingPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel }));
+const BookingPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel,
+}));
 
 const PAGE_SIZE = 5;
 
 const Two = styled.span`
   display: inline-grid;
-  ${media.phone} { justify-items: end; }
-  small { color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: 400; }
+  ${media.phone} {
+    justify-items: end;
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: 400;
+  }
 `;
 
 /** All bookings of the operator [AW-32, BK-34]. */
@@ -37,8 +45,12 @@ export function BookingsTab(): ReactElement {
   const page = Math.max(1, Math.trunc(Number(query.text('page'))) || 1);
   const { data, error, isFetching, refetch } = useAdminBookingsQuery(
     {
-      page: page - 1, pageLimit: PAGE_SIZE, sort: sortFilter(query.text('sort')),
-      status: statusFilter(query.text('status')), search: query.text('search') || undefined, user: Number(query.text('user')) || undefined,
+      page: page - 1,
+      pageLimit: PAGE_SIZE,
+      sort: sortFilter(query.text('sort')),
+      status: statusFilter(query.text('status')),
+      search: query.text('search') || undefined,
+      user: Number(query.text('user')) || undefined,
     },
     live,
   );
@@ -59,42 +71,75 @@ export function BookingsTab(): ReactElement {
             onOpen={({ id }) => query.change({ booking: id }, 'push')}
             empty={
               <EmptyState picture={<TicketIcon size={32} />} title={say('none')} {...(filtered ? { detail: say('noneFiltered') } : {})}>
-                {filtered && <Button kind="secondary" onClick={() => query.change({ status: null, search: null, user: null, page: null })}>{say('clear')}</Button>}
+                {filtered && (
+                  <Button kind="secondary" onClick={() => query.change({ status: null, search: null, user: null, page: null })}>
+                    {say('clear')}
+                  </Button>
+                )}
               </EmptyState>
             }
           />
           <Pagination page={page} pages={Math.ceil(data.count / PAGE_SIZE)} onPage={(next) => query.change({ page: next === 1 ? null : next }, 'push')} />
         </div>
       )}
-      {open && <Suspense fallback={null}><BookingPanel booking={open} onClose={() => query.change({ booking: null })} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <BookingPanel booking={open} onClose={() => query.change({ booking: null })} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
 
 function useColumns(): Column<Booking>[] {
   const say = useTexts(bookingTexts);
-  const people = ({ customers }: Booking): string => (customers.length > 1 ? say('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? ''));
+  const people = ({ customers }: Booking): string =>
+    customers.length > 1 ? say('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? '');
   return [
     { key: 'refNo', label: say('booking'), cell: ({ refNo }) => refNo },
     {
-      key: 'people', label: say('passengers'),
-      cell: (booking) => <Two title={booking.customers.map(({ name }) => name).join(', ')}><span>{people(booking)}</span><small>{booking.phone ?? booking.email}</small></Two>,
+      key: 'people',
+      label: say('passengers'),
+      cell: (booking) => (
+        <Two title={booking.customers.map(({ name }) => name).join(', ')}>
+          <span>{people(booking)}</span>
+          <small>{booking.phone ?? booking.email}</small>
+        </Two>
+      ),
     },
     {
-      key: 'trip', label: say('trip'),
+      key: 'trip',
+      label: say('trip'),
       cell: ({ trip, routeToStop }) => (
         <Two>
           <FromTo from={routeToStop?.from.name ?? trip.fromLocation.name} to={routeToStop?.to.name ?? trip.toLocation.name} />
-          <small><TimeSpan from={routeToStop?.departs ?? trip.fromTime} to={routeToStop?.arrives ?? trip.toTime} /></small>
+          <small>
+            <TimeSpan from={routeToStop?.departs ?? trip.fromTime} to={routeToStop?.arrives ?? trip.toTime} />
+          </small>
         </Two>
       ),
     },
     { key: 'status', label: say('status'), cell: (booking) => <BookingChips booking={booking} /> },
     {
-      key: 'amount', label: say('amount'), align: 'end',
-      cell: ({ priceInCent, priceInLaari }) => <Two><MoneyText amount={{ currency: 'USD', minor: priceInCent }} /><small><MoneyText amount={{ currency: 'MVR', minor: priceInLaari }} /></small></Two>,
+      key: 'amount',
+      label: say('amount'),
+      align: 'end',
+      cell: ({ priceInCent, priceInLaari }) => (
+        <Two>
+          <MoneyText amount={{ currency: 'USD', minor: priceInCent }} />
+          <small>
+            <MoneyText amount={{ currency: 'MVR', minor: priceInLaari }} />
+          </small>
+        </Two>
+      ),
     },
   ];
 }
 
-const TableShape = (): ReactElement => <Stack $gap="s" aria-hidden>{Array.from({ length: PAGE_SIZE }, (_, index) => <Skeleton key={index} $height="64px" />)}</Stack>;
+const TableShape = (): ReactElement => (
+  <Stack $gap="s" aria-hidden>
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      <Skeleton key={index} $height="64px" />
+    ))}
+  </Stack>
+);

@@ -21,7 +21,8 @@ export function ConfigField({ config, typed, checked, onChange }: ConfigFieldPro
   const when = useWhen();
   const value = typed ?? shownValue(config);
   const by = config.updatedByUsername && config.updated_at ? say('by', { name: config.updatedByUsername, date: when.date(config.updated_at) }) : undefined;
-  if (kindOf(config) === 'switch') return <Switch spread label={config.name} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
+  if (kindOf(config) === 'switch')
+    return <Switch spread label={config.name} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
   if (kindOf(config) === 'text') return <TextArea label={config.name} hint={by} rows={3} value={value} onChange={onChange} />;
   return (
     <TextField

@@ -18,7 +18,9 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
   align-items: start;
-  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 
 /** Stays in view, so that nobody leaves with changes unsaved. */
@@ -35,7 +37,11 @@ const SaveBar = styled.div`
   padding-block: ${space.m};
   background: ${colour.ground};
   box-shadow: 0 -1px 0 ${colour.line};
-  p { margin-inline-end: auto; color: ${colour.inkSoft}; font-size: ${text.s}; }
+  p {
+    margin-inline-end: auto;
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
 `;
 
 export function ConfigTab(): ReactElement {
@@ -69,7 +75,15 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
     <Card key={title} aria-label={title}>
       <CardTitle>{title}</CardTitle>
       <Stack>
-        {rows.map((config) => <ConfigField key={config.id} config={config} typed={edits.get(config.id)} checked={checked} onChange={(value) => setEdits(new Map(edits).set(config.id, value))} />)}
+        {rows.map((config) => (
+          <ConfigField
+            key={config.id}
+            config={config}
+            typed={edits.get(config.id)}
+            checked={checked}
+            onChange={(value) => setEdits(new Map(edits).set(config.id, value))}
+          />
+        ))}
       </Stack>
     </Card>
   );
@@ -88,8 +102,14 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
       </Columns>
       <SaveBar>
         <p aria-live="polite">{changed.length > 0 ? say('changed', { count: changed.length }) : say('unchanged')}</p>
-        {changed.length > 0 && <Button kind="quiet" onClick={() => setEdits(new Map())}>{say('undo')}</Button>}
-        <Button type="submit" busy={isLoading} disabled={changed.length === 0}>{say('save')}</Button>
+        {changed.length > 0 && (
+          <Button kind="quiet" onClick={() => setEdits(new Map())}>
+            {say('undo')}
+          </Button>
+        )}
+        <Button type="submit" busy={isLoading} disabled={changed.length === 0}>
+          {say('save')}
+        </Button>
       </SaveBar>
     </form>
   );

@@ -17,6 +17,10 @@ const Head = styled.div`
   justify-content: space-between;
   align-items: center;
   gap: ${space.m};
+  h2 {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Label = styled.h3`
@@ -41,7 +45,12 @@ export function LocationCard({ location, onAddPoint }: { readonly location: Loca
         <Head>
           <h2>{location.name}</h2>
           <Switch
-            label={<><span aria-hidden>{say('public')}</span><VisuallyHidden>{say('publicOf', { name: location.name })}</VisuallyHidden></>}
+            label={
+              <>
+                <span aria-hidden>{say('public')}</span>
+                <VisuallyHidden>{say('publicOf', { name: location.name })}</VisuallyHidden>
+              </>
+            }
             checked={shown}
             onChange={(wanted) => void togglePublic({ locationId: location.id, public: wanted })}
           />
@@ -49,11 +58,19 @@ export function LocationCard({ location, onAddPoint }: { readonly location: Loca
         <Stack $gap="s">
           <Label>{say('points')}</Label>
           <Row $gap="xs">
-            {location.points.map(({ id, name }) => <Chip key={id} icon={<PinIcon size={15} />}>{name}</Chip>)}
+            {location.points.map(({ id, name }) => (
+              <Chip key={id} icon={<PinIcon size={15} />}>
+                {name}
+              </Chip>
+            ))}
             {location.points.length === 0 && <None>{say('noPoints')}</None>}
           </Row>
         </Stack>
-        <Row><Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={say('addPointTo', { name: location.name })}>{say('addPoint')}</Button></Row>
+        <Row>
+          <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={say('addPointTo', { name: location.name })}>
+            {say('addPoint')}
+          </Button>
+        </Row>
       </Stack>
     </Card>
   );

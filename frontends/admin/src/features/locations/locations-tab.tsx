@@ -19,13 +19,25 @@ export function LocationsTab(): ReactElement {
   const { data, error, isFetching, refetch } = useAdminLocationsQuery({}, fresh);
   return (
     <>
-      <TabBar><Button icon={<PlusIcon />} onClick={() => setAdding('location')}>{say('add')}</Button></TabBar>
+      <TabBar>
+        <Button icon={<PlusIcon />} onClick={() => setAdding('location')}>
+          {say('add')}
+        </Button>
+      </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="150px" />)}
       {data?.locations.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
       <CardGrid>
-        {data?.locations.map((location) => <li key={location.id}><LocationCard location={location} onAddPoint={() => setAdding(location)} /></li>)}
+        {data?.locations.map((location) => (
+          <li key={location.id}>
+            <LocationCard location={location} onAddPoint={() => setAdding(location)} />
+          </li>
+        ))}
       </CardGrid>
-      {adding && <Suspense fallback={null}><NameDialog of={adding} onClose={() => setAdding(undefined)} /></Suspense>}
+      {adding && (
+        <Suspense fallback={null}>
+          <NameDialog of={adding} onClose={() => setAdding(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

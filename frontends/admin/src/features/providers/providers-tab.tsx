@@ -26,13 +26,25 @@ export function ProvidersTab(): ReactElement {
   const { data, error, isFetching, refetch } = useAdminProvidersQuery({}, fresh);
   return (
     <>
-      <TabBar><Button icon={<PlusIcon />} onClick={() => setAdding(true)}>{say('add')}</Button></TabBar>
+      <TabBar>
+        <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          {say('add')}
+        </Button>
+      </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="104px" count={3} />)}
       {data?.providers.length === 0 && <EmptyState picture={<BankIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
       <CardGrid>
-        {data?.providers.map((provider) => <li key={provider.id}><ProviderCard provider={provider} /></li>)}
+        {data?.providers.map((provider) => (
+          <li key={provider.id}>
+            <ProviderCard provider={provider} />
+          </li>
+        ))}
       </CardGrid>
-      {adding && <Suspense fallback={null}><AddProviderDialog onClose={() => setAdding(false)} /></Suspense>}
+      {adding && (
+        <Suspense fallback={null}>
+          <AddProviderDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -63,9 +75,14 @@ function ProviderCard({ provider: { name, bankAccountMVR } }: { readonly provide
     <Card $tight aria-label={name}>
       <h2>{name}</h2>
       <Account>
-        {bankAccountMVR
-          ? <><span>{say('accountOf', { currency: 'MVR', account: bankAccountMVR })}</span><IconButton framed label={say('copy', { currency: 'MVR', name })} icon={<CopyIcon />} onClick={() => void copy(bankAccountMVR)} /></>
-          : say('noAccount')}
+        {bankAccountMVR ? (
+          <>
+            <span>{say('accountOf', { currency: 'MVR', account: bankAccountMVR })}</span>
+            <IconButton framed label={say('copy', { currency: 'MVR', name })} icon={<CopyIcon />} onClick={() => void copy(bankAccountMVR)} />
+          </>
+        ) : (
+          say('noAccount')
+        )}
       </Account>
     </Card>
   );

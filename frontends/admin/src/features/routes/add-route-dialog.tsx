@@ -42,25 +42,31 @@ export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): R
       close={say('close')}
       busy={isLoading}
       width="720px"
-      between={step === 2 && <Button kind="secondary" onClick={() => setStep(1)}>{say('back')}</Button>}
+      between={
+        step === 2 && (
+          <Button kind="secondary" onClick={() => setStep(1)}>
+            {say('back')}
+          </Button>
+        )
+      }
       onClose={onClose}
       onSave={step === 1 ? next : () => void create()}
     >
       <Stack ref={top} tabIndex={-1} style={{ outline: 'none' }}>
         <ProgressSteps label={say('steps')} steps={[say('step1'), say('step2')]} current={step} />
       </Stack>
-      {step === 1
-        ? (
-          <RouteStopsStep
-            route={route}
-            problem={problem}
-            onChange={(changed) => {
-              setRoute(changed);
-              setProblem(undefined);
-            }}
-          />
-        )
-        : <RoutePricesStep route={route} priceOf={priceOf} checked={checked} onChange={setRoute} />}
+      {step === 1 ? (
+        <RouteStopsStep
+          route={route}
+          problem={problem}
+          onChange={(changed) => {
+            setRoute(changed);
+            setProblem(undefined);
+          }}
+        />
+      ) : (
+        <RoutePricesStep route={route} priceOf={priceOf} checked={checked} onChange={setRoute} />
+      )}
     </FormDialog>
   );
 }

@@ -16,7 +16,11 @@ const Head = styled.div`
   justify-content: space-between;
   align-items: baseline;
   gap: ${space.m};
-  span { color: ${colour.inkSoft}; font-size: ${text.s}; white-space: nowrap; }
+  span {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+    white-space: nowrap;
+  }
 `;
 
 /** A line with a dot for every stop. */
@@ -49,21 +53,65 @@ const Stops = styled.ol`
     inline-size: 2px;
     background: ${colour.primaryTintStrong};
   }
-  li:last-child { padding-block-end: 0; }
-  small { color: ${colour.inkFaint}; font-size: ${text.s}; }
-  small:last-child { margin-inline-start: auto; color: ${colour.inkSoft}; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  li:last-child {
+    padding-block-end: 0;
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+  }
+  small:last-child {
+    margin-inline-start: auto;
+    color: ${colour.inkSoft};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
 `;
 
 const Prices = styled.details`
-  summary { display: flex; align-items: center; gap: ${space.xs}; min-block-size: ${size.touch}; color: ${colour.primaryInk}; font-weight: ${weight.medium}; cursor: pointer; }
-  summary::-webkit-details-marker { display: none; }
-  &[open] summary svg { transform: rotate(180deg); }
-  div { overflow-x: auto; }
-  table { inline-size: 100%; font-size: ${text.s}; }
-  th, td { padding: ${space.s} 0; border-block-start: 1px solid ${colour.line}; text-align: start; font-weight: ${weight.regular}; vertical-align: top; }
-  thead th { border: 0; color: ${colour.inkFaint}; }
-  td, thead th:not(:first-child) { padding-inline-start: ${space.m}; text-align: end; }
-  small { color: ${colour.inkFaint}; font-size: inherit; }
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${space.xs};
+    min-block-size: ${size.touch};
+    color: ${colour.primaryInk};
+    font-weight: ${weight.medium};
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  &[open] summary svg {
+    transform: rotate(180deg);
+  }
+  div {
+    overflow-x: auto;
+  }
+  table {
+    inline-size: 100%;
+    font-size: ${text.s};
+  }
+  th,
+  td {
+    padding: ${space.s} 0;
+    border-block-start: 1px solid ${colour.line};
+    text-align: start;
+    font-weight: ${weight.regular};
+    vertical-align: top;
+  }
+  thead th {
+    border: 0;
+    color: ${colour.inkFaint};
+  }
+  td,
+  thead th:not(:first-child) {
+    padding-inline-start: ${space.m};
+    text-align: end;
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: inherit;
+  }
 `;
 
 export function RouteCard({ route }: { readonly route: TripRoute }): ReactElement {
@@ -71,7 +119,10 @@ export function RouteCard({ route }: { readonly route: TripRoute }): ReactElemen
   return (
     <Card $tight aria-label={route.name}>
       <Stack>
-        <Head><h2>{route.name}</h2><span>{say('total', { minutes: routeMinutes(route) })}</span></Head>
+        <Head>
+          <h2>{route.name}</h2>
+          <span>{say('total', { minutes: routeMinutes(route) })}</span>
+        </Head>
         <Stops>
           {route.stops.map((stop) => (
             <li key={stop.id}>
@@ -89,21 +140,42 @@ export function RouteCard({ route }: { readonly route: TripRoute }): ReactElemen
 
 function RoutePrices({ route }: { readonly route: TripRoute }): ReactElement {
   const say = useTexts(routeTexts);
-  const both = (cent: number, laari: number): ReactElement => <><MoneyText amount={{ currency: 'USD', minor: cent }} /><br /><small><MoneyText amount={{ currency: 'MVR', minor: laari }} /></small></>;
+  const both = (cent: number, laari: number): ReactElement => (
+    <>
+      <MoneyText amount={{ currency: 'USD', minor: cent }} />
+      <br />
+      <small>
+        <MoneyText amount={{ currency: 'MVR', minor: laari }} />
+      </small>
+    </>
+  );
   return (
     <Prices>
-      <summary>{say('prices')}<ChevronDownIcon size={18} /></summary>
+      <summary>
+        {say('prices')}
+        <ChevronDownIcon size={18} />
+      </summary>
       <div>
         <table aria-label={say('pricesOf', { name: route.name })}>
-          <thead><tr><th scope="col">{say('priceTo')}</th><th scope="col">{say('tourist')}</th>{route.differentLocalPrice && <th scope="col">{say('local')}</th>}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{say('priceTo')}</th>
+              <th scope="col">{say('tourist')}</th>
+              {route.differentLocalPrice && <th scope="col">{say('local')}</th>}
+            </tr>
+          </thead>
           <tbody>
-            {route.stops.flatMap((from) => from.toStops.map((to) => (
-              <tr key={to.id}>
-                <th scope="row"><FromTo from={from.location.name} to={to.location.name} /></th>
-                <td>{both(to.centPerSeat, to.laariPerSeat)}</td>
-                {route.differentLocalPrice && <td>{both(to.centPerSeatLocal, to.laariPerSeatLocal)}</td>}
-              </tr>
-            )))}
+            {route.stops.flatMap((from) =>
+              from.toStops.map((to) => (
+                <tr key={to.id}>
+                  <th scope="row">
+                    <FromTo from={from.location.name} to={to.location.name} />
+                  </th>
+                  <td>{both(to.centPerSeat, to.laariPerSeat)}</td>
+                  {route.differentLocalPrice && <td>{both(to.centPerSeatLocal, to.laariPerSeatLocal)}</td>}
+                </tr>
+              )),
+            )}
           </tbody>
         </table>
       </div>

@@ -46,8 +46,10 @@ export function withoutStop(route: RouteDraft, key: number): RouteDraft {
   return { ...route, stops };
 }
 
-export const withChangedStop = (route: RouteDraft, key: number, part: Partial<StopDraft>): RouteDraft =>
-  ({ ...route, stops: route.stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop)) });
+export const withChangedStop = (route: RouteDraft, key: number, part: Partial<StopDraft>): RouteDraft => ({
+  ...route,
+  stops: route.stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop)),
+});
 
 const isDuration = (typed: string): boolean => /^\d{1,4}$/.test(typed.trim());
 
@@ -59,10 +61,12 @@ export function routeProblem({ name, stops }: RouteDraft): RouteProblem | undefi
     const index = stops.findIndex(wrong);
     return index < 0 ? undefined : { code, stop: index + 1 };
   };
-  return at('LOCATION', ({ locationId }) => locationId === '')
-    ?? at('DURATION', ({ mins }, index) => index > 0 && !isDuration(mins))
-    ?? at('DUPLICATE', ({ locationId }, index) => stops.findIndex((other) => other.locationId === locationId) < index)
-    ?? at('PERMISSION', ({ allowEmbark, allowDisembark }) => !allowEmbark && !allowDisembark);
+  return (
+    at('LOCATION', ({ locationId }) => locationId === '') ??
+    at('DURATION', ({ mins }, index) => index > 0 && !isDuration(mins)) ??
+    at('DUPLICATE', ({ locationId }, index) => stops.findIndex((other) => other.locationId === locationId) < index) ??
+    at('PERMISSION', ({ allowEmbark, allowDisembark }) => !allowEmbark && !allowDisembark)
+  );
 }
 
 export interface StopPair {
@@ -96,11 +100,19 @@ export function routeInput(route: RouteDraft, priceOf: (pair: StopPair) => Price
       mins: index === 0 ? null : Number(stop.mins),
       allowEmbark: stop.allowEmbark,
       allowDisembark: stop.allowDisembark,
-      toStops: pairs.filter(({ from }) => from.key === stop.key).map((pair) => {
-        const price = priceOf(pair);
-        const [usdLocal, mvrLocal] = route.localApart ? [price.usdLocal, price.mvrLocal] : [price.usd, price.mvr];
-        return { locationId: Number(pair.to.locationId), centPerSeat: minor(price.usd), laariPerSeat: minor(price.mvr), centPerSeatLocal: minor(usdLocal), laariPerSeatLocal: minor(mvrLocal) };
-      }),
+      toStops: pairs
+        .filter(({ from }) => from.key === stop.key)
+        .map((pair) => {
+          const price = priceOf(pair);
+          const [usdLocal, mvrLocal] = route.localApart ? [price.usdLocal, price.mvrLocal] : [price.usd, price.mvr];
+          return {
+            locationId: Number(pair.to.locationId),
+            centPerSeat: minor(price.usd),
+            laariPerSeat: minor(price.mvr),
+            centPerSeatLocal: minor(usdLocal),
+            laariPerSeatLocal: minor(mvrLocal),
+          };
+        }),
     })),
   };
 }

@@ -17,14 +17,24 @@ const Pair = styled.div<{ $four: boolean }>`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   padding-block: ${space.m};
   border-block-start: 1px solid ${colour.line};
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr) repeat(${({ $four }) => ($four ? 4 : 2)}, 104px); align-items: end; }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) repeat(${({ $four }) => ($four ? 4 : 2)}, 104px);
+    align-items: end;
+  }
 `;
 
 const Way = styled.p`
   grid-column: 1 / -1;
   font-weight: ${weight.medium};
-  small { display: block; color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: ${weight.regular}; }
-  ${media.tablet} { grid-column: auto; }
+  small {
+    display: block;
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.regular};
+  }
+  ${media.tablet} {
+    grid-column: auto;
+  }
 `;
 
 export interface RoutePricesStepProps {
@@ -45,7 +55,11 @@ export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePric
     return (
       <TextField
         key={name}
-        label={<>{say(name)} <VisuallyHidden>{say('pair', { from: nameOf(pair.from.locationId), to: nameOf(pair.to.locationId) })}</VisuallyHidden></>}
+        label={
+          <>
+            {say(name)} <VisuallyHidden>{say('pair', { from: nameOf(pair.from.locationId), to: nameOf(pair.to.locationId) })}</VisuallyHidden>
+          </>
+        }
         inputMode="decimal"
         value={price[name]}
         error={checked && missing ? say('PRICE') : undefined}
@@ -65,7 +79,12 @@ export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePric
           </Way>
           {field(pair, 'usd')}
           {field(pair, 'mvr')}
-          {route.localApart && <>{field(pair, 'usdLocal')}{field(pair, 'mvrLocal')}</>}
+          {route.localApart && (
+            <>
+              {field(pair, 'usdLocal')}
+              {field(pair, 'mvrLocal')}
+            </>
+          )}
         </Pair>
       ))}
     </div>

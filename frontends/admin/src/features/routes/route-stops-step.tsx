@@ -24,7 +24,11 @@ const Stop = styled.fieldset`
   padding: ${space.m} ${space.l};
   border: 1px solid ${colour.line};
   border-radius: ${radius.card};
-  legend { padding-inline: ${space.s}; margin-inline-start: -${space.s}; font-weight: ${weight.medium}; }
+  legend {
+    padding-inline: ${space.s};
+    margin-inline-start: -${space.s};
+    font-weight: ${weight.medium};
+  }
 `;
 
 const Fields = styled.div`
@@ -32,7 +36,9 @@ const Fields = styled.div`
   gap: ${space.m};
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr) 190px; }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) 190px;
+  }
 `;
 
 const Below = styled.div`
@@ -40,7 +46,9 @@ const Below = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs} ${space.xl};
-  > :last-child { margin-inline-start: auto; }
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 export interface RouteStopsStepProps {
@@ -55,7 +63,12 @@ export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps
   const places = (data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <TextField label={say('name')} value={route.name} error={problem?.code === 'NAME' ? say('NAME') : undefined} onChange={(name) => onChange({ ...route, name })} />
+      <TextField
+        label={say('name')}
+        value={route.name}
+        error={problem?.code === 'NAME' ? say('NAME') : undefined}
+        onChange={(name) => onChange({ ...route, name })}
+      />
       {route.stops.map((stop, index) => (
         <StopFields
           key={stop.key}
@@ -68,7 +81,11 @@ export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps
         />
       ))}
       <FieldMessage id="route-stops" error={problem?.code === 'STOPS' ? say('STOPS') : undefined} />
-      <Row><Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange(withStop(route))}>{say('addStop')}</Button></Row>
+      <Row>
+        <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange(withStop(route))}>
+          {say('addStop')}
+        </Button>
+      </Row>
     </>
   );
 }
@@ -87,18 +104,46 @@ function StopFields({ stop, number, places, problem, onChange, onRemove }: StopF
   const say = useTexts(routeTexts);
   const wrong = (...codes: RouteProblem['code'][]): string | undefined => (problem && codes.includes(problem) ? say(problem, { number }) : undefined);
   const named = (shown: 'embark' | 'disembark', spoken: 'embarkAt' | 'disembarkAt'): ReactElement => (
-    <><span aria-hidden>{say(shown)}</span><VisuallyHidden>{say(spoken, { number })}</VisuallyHidden></>
+    <>
+      <span aria-hidden>{say(shown)}</span>
+      <VisuallyHidden>{say(spoken, { number })}</VisuallyHidden>
+    </>
   );
   return (
     <Stop>
       <legend>{say('stop', { number })}</legend>
       <Fields>
-        <ComboBox label={say('locationOf', { number })} placeholder={say('chooseLocation')} value={stop.locationId} options={places} error={wrong('LOCATION', 'DUPLICATE')} onChange={(locationId) => onChange({ locationId })} />
-        {number > 1 && <TextField label={say('duration', { number: number - 1 })} inputMode="numeric" value={stop.mins} error={wrong('DURATION')} onChange={(mins) => onChange({ mins })} />}
+        <ComboBox
+          label={say('locationOf', { number })}
+          placeholder={say('chooseLocation')}
+          value={stop.locationId}
+          options={places}
+          error={wrong('LOCATION', 'DUPLICATE')}
+          onChange={(locationId) => onChange({ locationId })}
+        />
+        {number > 1 && (
+          <TextField
+            label={say('duration', { number: number - 1 })}
+            inputMode="numeric"
+            value={stop.mins}
+            error={wrong('DURATION')}
+            onChange={(mins) => onChange({ mins })}
+          />
+        )}
       </Fields>
       <Below>
-        <Switch label={named('embark', 'embarkAt')} checked={stop.allowEmbark} disabled={stop.allowEmbark && !stop.allowDisembark} onChange={(allowEmbark) => onChange({ allowEmbark })} />
-        <Switch label={named('disembark', 'disembarkAt')} checked={stop.allowDisembark} disabled={stop.allowDisembark && !stop.allowEmbark} onChange={(allowDisembark) => onChange({ allowDisembark })} />
+        <Switch
+          label={named('embark', 'embarkAt')}
+          checked={stop.allowEmbark}
+          disabled={stop.allowEmbark && !stop.allowDisembark}
+          onChange={(allowEmbark) => onChange({ allowEmbark })}
+        />
+        <Switch
+          label={named('disembark', 'disembarkAt')}
+          checked={stop.allowDisembark}
+          disabled={stop.allowDisembark && !stop.allowEmbark}
+          onChange={(allowDisembark) => onChange({ allowDisembark })}
+        />
         <IconButton label={say('removeStop', { number })} icon={<TrashIcon />} onClick={onRemove} />
       </Below>
       <FieldMessage id={`stop-${stop.key}`} error={wrong('PERMISSION')} />

@@ -19,13 +19,25 @@ export function RoutesTab(): ReactElement {
   const { data, error, isFetching, refetch } = useAdminRoutesQuery({}, fresh);
   return (
     <>
-      <TabBar><Button icon={<PlusIcon />} onClick={() => setAdding(true)}>{say('add')}</Button></TabBar>
+      <TabBar>
+        <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          {say('add')}
+        </Button>
+      </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="280px" count={2} />)}
       {data?.routes.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
       <CardGrid $least="380px">
-        {data?.routes.map((route) => <li key={route.id}><RouteCard route={route} /></li>)}
+        {data?.routes.map((route) => (
+          <li key={route.id}>
+            <RouteCard route={route} />
+          </li>
+        ))}
       </CardGrid>
-      {adding && <Suspense fallback={null}><AddRouteDialog onClose={() => setAdding(false)} /></Suspense>}
+      {adding && (
+        <Suspense fallback={null}>
+          <AddRouteDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -103,9 +103,27 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
     <Deck>
       <Hull>
         <End>{say('front')}</End>
-        <Rows ref={grid} role="grid" aria-label={say('grid')} aria-multiselectable onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={endDrag} onPointerLeave={endDrag} onClick={onClick} onKeyDown={onKeyDown}>
+        <Rows
+          ref={grid}
+          role="grid"
+          aria-label={say('grid')}
+          aria-multiselectable
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={endDrag}
+          onPointerLeave={endDrag}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
           {layout.map((row, index) => (
-            <EditorRow key={row.no} row={row} index={index} focused={at[0] === index ? at[1] : -1} renaming={renaming?.[0] === index ? renaming[1] : -1} onRename={finishRename} />
+            <EditorRow
+              key={row.no}
+              row={row}
+              index={index}
+              focused={at[0] === index ? at[1] : -1}
+              renaming={renaming?.[0] === index ? renaming[1] : -1}
+              onRename={finishRename}
+            />
           ))}
         </Rows>
         <End>{say('stern')}</End>

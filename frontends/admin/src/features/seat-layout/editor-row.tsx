@@ -37,7 +37,9 @@ const Place = styled.div`
     color: ${colour.onPrimary};
     font-weight: ${weight.medium};
   }
-  &:focus-visible { outline-offset: 1px; }
+  &:focus-visible {
+    outline-offset: 1px;
+  }
 `;
 
 const Name = styled.input`
@@ -66,8 +68,8 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
   const say = useTexts(layoutTexts);
   return (
     <Line role="row">
-      {row.columns.map(({ no, name, active }, column) => column === renaming
-        ? (
+      {row.columns.map(({ no, name, active }, column) =>
+        column === renaming ? (
           <div key={no} role="gridcell">
             <Name
               autoFocus
@@ -83,8 +85,7 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
               }}
             />
           </div>
-        )
-        : (
+        ) : (
           <Place
             key={no}
             role="gridcell"
@@ -96,7 +97,8 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
           >
             {name}
           </Place>
-        ))}
+        ),
+      )}
     </Line>
   );
 });

@@ -38,7 +38,10 @@ export const layoutOf = (rows: readonly LayoutRow[]): Layout =>
 
 export const activeCount = (layout: Layout): number => layout.reduce((sum, { columns }) => sum + columns.filter(({ active }) => active).length, 0);
 
-export const sizeOf = (layout: Layout): { rows: number; columns: number } => ({ rows: layout.length, columns: Math.max(1, ...layout.map(({ columns }) => columns.length)) });
+export const sizeOf = (layout: Layout): { rows: number; columns: number } => ({
+  rows: layout.length,
+  columns: Math.max(1, ...layout.map(({ columns }) => columns.length)),
+});
 
 export const isSize = (typed: string): boolean => /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= LIMIT;
 
@@ -78,8 +81,15 @@ export const renamed = (layout: Layout, [row, column]: readonly [number, number]
   layout.map((line, index) => (index === row ? { ...line, columns: line.columns.map((cell, at) => (at === column ? { ...cell, name } : cell)) } : line));
 
 export function sameLayout(a: Layout, b: Layout): boolean {
-  return a.length === b.length && a.every((row, index) => {
-    const other = b[index];
-    return row === other || (row.columns.length === other?.columns.length && row.columns.every((cell, column) => cell.name === other.columns[column]?.name && cell.active === other.columns[column]?.active));
-  });
+  return (
+    a.length === b.length &&
+    a.every((row, index) => {
+      const other = b[index];
+      return (
+        row === other ||
+        (row.columns.length === other?.columns.length &&
+          row.columns.every((cell, column) => cell.name === other.columns[column]?.name && cell.active === other.columns[column]?.active))
+      );
+    })
+  );
 }

@@ -19,16 +19,30 @@ const Desk = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
   align-items: start;
-  ${media.desktop} { grid-template-columns: 320px minmax(0, 1fr); }
+  ${media.desktop} {
+    grid-template-columns: 320px minmax(0, 1fr);
+  }
 `;
 
 const Counts = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.m};
-  dt { color: ${colour.inkSoft}; font-size: ${text.s}; }
-  dd { font-size: ${text.xl}; font-weight: ${weight.bold}; font-variant-numeric: tabular-nums; line-height: 1.2; }
-  > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+  dt {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
+  dd {
+    font-size: ${text.xl};
+    font-weight: ${weight.bold};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+  }
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
 `;
 
 const Sizes = styled.div`
@@ -89,24 +103,55 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
       <Stack>
         {failed && <Banner tone="danger">{say('failed')}</Banner>}
         <Counts aria-label={say('counts')} aria-live="polite">
-          {([['capacity', capacity], ['selected', active], ['remaining', Math.max(0, capacity - active)]] as const).map(([name, count]) => (
-            <div key={name}><dt>{say(name)}</dt><dd>{count}</dd></div>
+          {(
+            [
+              ['capacity', capacity],
+              ['selected', active],
+              ['remaining', Math.max(0, capacity - active)],
+            ] as const
+          ).map(([name, count]) => (
+            <div key={name}>
+              <dt>{say(name)}</dt>
+              <dd>{count}</dd>
+            </div>
           ))}
         </Counts>
         <Sizes>
           <SizeField label={say('rows')} value={size.rows} problem={say('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
-          <SizeField label={say('columns')} value={size.columns} problem={say('LIMITS')} onChange={(columns) => history.change(resized(layout, size.rows, columns))} />
+          <SizeField
+            label={say('columns')}
+            value={size.columns}
+            problem={say('LIMITS')}
+            onChange={(columns) => history.change(resized(layout, size.rows, columns))}
+          />
         </Sizes>
-        <Segmented label={say('mode')} hideLabel value={mode} onChange={setMode} options={[{ value: 'selection', label: say('selection') }, { value: 'rename', label: say('rename') }]} />
+        <Segmented
+          label={say('mode')}
+          hideLabel
+          value={mode}
+          onChange={setMode}
+          options={[
+            { value: 'selection', label: say('selection') },
+            { value: 'rename', label: say('rename') },
+          ]}
+        />
         <Hint>{say(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
         <Row>
-          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), true, capacity))}>{say('all')}</Button>
-          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), false, capacity))}>{say('clear')}</Button>
-          <Button kind="secondary" size="small" disabled={!history.canUndo} onClick={history.undo}>{say('undo')}</Button>
+          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), true, capacity))}>
+            {say('all')}
+          </Button>
+          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), false, capacity))}>
+            {say('clear')}
+          </Button>
+          <Button kind="secondary" size="small" disabled={!history.canUndo} onClick={history.undo}>
+            {say('undo')}
+          </Button>
         </Row>
         <FieldMessage id="layout-problem" error={problem} />
         <Banner tone="warning">{say('warning')}</Banner>
-        <Button disabled={!changed} busy={isLoading} onClick={save}>{say('update')}</Button>
+        <Button disabled={!changed} busy={isLoading} onClick={save}>
+          {say('update')}
+        </Button>
       </Stack>
       <EditorGrid layout={layout} mode={mode} onArea={area} onRename={rename} />
     </Desk>

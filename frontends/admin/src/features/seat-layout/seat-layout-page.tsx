@@ -22,7 +22,9 @@ const Back = styled(Link)`
   font-size: ${text.s};
   font-weight: ${weight.medium};
   text-decoration: none;
-  &:hover { color: ${colour.primary}; }
+  &:hover {
+    color: ${colour.primary};
+  }
 `;
 
 const Title = styled.h2`
@@ -38,7 +40,10 @@ export function SeatLayoutPage(): ReactElement {
   const boat = data?.boats.find(({ id }) => String(id) === asked('layout'));
   return (
     <>
-      <Back to={href({ layout: null })}><ChevronStartIcon size={18} />{say('back')}</Back>
+      <Back to={href({ layout: null })}>
+        <ChevronStartIcon size={18} />
+        {say('back')}
+      </Back>
       {boat && <BoatLayout boat={boat} />}
       {!boat && (isLoading ? <Skeleton $height="420px" $radius="14px" /> : <EmptyState picture={<BoatIcon size={32} />} title={say('missing')} />)}
     </>
@@ -53,7 +58,9 @@ function BoatLayout({ boat }: { readonly boat: Boat }): ReactElement {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <Title ref={heading} tabIndex={-1}>{say('title', { name: boat.name })}</Title>
+      <Title ref={heading} tabIndex={-1}>
+        {say('title', { name: boat.name })}
+      </Title>
       {data && <SeatLayoutEditor key={fulfilledTimeStamp} boat={boat} stored={stored} failed={false} />}
       {!data && (isError ? <SeatLayoutEditor boat={boat} stored={stored} failed /> : <Skeleton $height="420px" $radius="14px" />)}
     </>

@@ -11,11 +11,27 @@ const Table = styled.table`
   inline-size: 100%;
   margin-block-start: ${space.s};
   font-size: ${text.s};
-  th, td { padding-block: ${space.s}; border-block-end: 1px solid ${colour.line}; text-align: start; }
-  thead th { color: ${colour.inkFaint}; font-weight: ${weight.medium}; }
-  tbody th { font-weight: ${weight.medium}; }
-  tr:last-child > * { border-block-end: 0; }
-  [data-end] { text-align: end; white-space: nowrap; padding-inline-start: ${space.m}; }
+  th,
+  td {
+    padding-block: ${space.s};
+    border-block-end: 1px solid ${colour.line};
+    text-align: start;
+  }
+  thead th {
+    color: ${colour.inkFaint};
+    font-weight: ${weight.medium};
+  }
+  tbody th {
+    font-weight: ${weight.medium};
+  }
+  tr:last-child > * {
+    border-block-end: 0;
+  }
+  [data-end] {
+    text-align: end;
+    white-space: nowrap;
+    padding-inline-start: ${space.m};
+  }
 `;
 
 /** Who gets on and off where [TR-51]; counted from the bookings when the trip does not say. */
@@ -23,13 +39,26 @@ export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly b
   const say = useTexts(workspaceTexts);
   const when = useWhen();
   const people = (side: 'from' | 'to', locationId: number): number =>
-    bookings.filter((booking) => !booking.isCancelled && booking.routeToStop?.[side].id === locationId).reduce((sum, { customers }) => sum + customers.length, 0);
+    bookings
+      .filter((booking) => !booking.isCancelled && booking.routeToStop?.[side].id === locationId)
+      .reduce((sum, { customers }) => sum + customers.length, 0);
   return (
     <section>
       <h3>{say('stops')}</h3>
       <Table aria-label={say('stops.label')}>
         <thead>
-          <tr><th scope="col">{say('stop')}</th><th scope="col" data-end>{say('time')}</th><th scope="col" data-end>{say('boarding')}</th><th scope="col" data-end>{say('leaving')}</th></tr>
+          <tr>
+            <th scope="col">{say('stop')}</th>
+            <th scope="col" data-end>
+              {say('time')}
+            </th>
+            <th scope="col" data-end>
+              {say('boarding')}
+            </th>
+            <th scope="col" data-end>
+              {say('leaving')}
+            </th>
+          </tr>
         </thead>
         <tbody>
           {stopTimes(trip.route?.stops ?? [], trip.fromTime).map(({ stop, at }) => (

@@ -17,7 +17,9 @@ import type { Booking } from '../../calls.js';
 import { SearchField } from '../../fields/search-field.js';
 import { workspaceTexts } from '../../messages/en.js';
 
-const BookingPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel }));
+const BookingPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel,
+}));
 
 const Head = styled.div`
   display: flex;
@@ -27,14 +29,24 @@ const Head = styled.div`
   > :last-child {
     flex: 0 1 340px;
     margin-inline-start: auto;
-    ${media.phone} { flex-basis: 100%; }
+    ${media.phone} {
+      flex-basis: 100%;
+    }
   }
-  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+  p {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
 `;
 
 export interface TripBookingsProps {
   readonly tripId: number;
-  readonly answer: { readonly data?: { readonly bookings: Booking[] } | undefined; readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly answer: {
+    readonly data?: { readonly bookings: Booking[] } | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
 }
 
 /** Everybody who booked the trip; one opens beside the list [AW-21]. */
@@ -49,24 +61,39 @@ export function TripBookings({ tripId, answer: { data, error, isFetching, refetc
     <Stack as="section" aria-label={say('bookings')}>
       <Head>
         <h3>{say('bookings')}</h3>
-        {data && all.length > 0 && <p aria-live="polite">{search === '' ? say('count', { count: all.length }) : say('found', { found: shown.length, all: all.length })}</p>}
+        {data && all.length > 0 && (
+          <p aria-live="polite">{search === '' ? say('count', { count: all.length }) : say('found', { found: shown.length, all: all.length })}</p>
+        )}
         <SearchField label={say('search')} value={search} onChange={(typed) => change({ search: typed })} />
       </Head>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
       {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
       {all.length > 0 && shown.length === 0 && (
         <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneFound', { search })}>
-          <Button kind="secondary" onClick={() => change({ search: null })}>{say('clear')}</Button>
+          <Button kind="secondary" onClick={() => change({ search: null })}>
+            {say('clear')}
+          </Button>
         </EmptyState>
       )}
       <CardGrid $least="340px">
         {shown.map((booking) => (
-          <li key={booking.id}><BookingCard booking={booking} tripId={tripId} onOpen={() => change({ booking: booking.id }, 'push')} /></li>
+          <li key={booking.id}>
+            <BookingCard booking={booking} tripId={tripId} onOpen={() => change({ booking: booking.id }, 'push')} />
+          </li>
         ))}
       </CardGrid>
-      {open && <Suspense fallback={null}><BookingPanel booking={open} onClose={() => change({ booking: null })} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <BookingPanel booking={open} onClose={() => change({ booking: null })} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
 
-const Waiting = (): ReactElement => <Stack aria-hidden><Skeleton $height="132px" $radius="14px" /><Skeleton $height="132px" $radius="14px" /></Stack>;
+const Waiting = (): ReactElement => (
+  <Stack aria-hidden>
+    <Skeleton $height="132px" $radius="14px" />
+    <Skeleton $height="132px" $radius="14px" />
+  </Stack>
+);

@@ -20,7 +20,12 @@ import { TripSeats } from './trip-seats.js';
 const Count = styled.p`
   font-size: ${text.s};
   color: ${colour.inkSoft};
-  b { color: ${colour.ink}; font-size: 1.125rem; font-weight: ${weight.bold}; font-variant-numeric: tabular-nums; }
+  b {
+    color: ${colour.ink};
+    font-size: 1.125rem;
+    font-weight: ${weight.bold};
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 interface TripAndBookings {
@@ -47,6 +52,7 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
           { label: say('crew'), value: crewOf(trip) || '–' },
           ...(points.pickup.size > 0 ? [{ label: say('pickups'), value: pointList(points.pickup) }] : []),
           ...(points.dropoff.size > 0 ? [{ label: say('dropoffs'), value: pointList(points.dropoff) }] : []),
+          ...(trip.routeId === null ? [] : [{ label: say('price'), value: say('routePrice') }]),
           ...prices(trip).map(({ label, cent, laari }) => ({ label: say(label), value: <Both cent={cent} laari={laari} /> })),
         ]}
       />
@@ -62,15 +68,27 @@ function Occupancy({ trip: { booked, capacity }, bookings }: TripAndBookings): R
   const groups = groupCounts(bookings);
   return (
     <Stack $gap="s">
-      <Count><b>{booked}</b> {sayTrip('ofCapacity', { capacity })}</Count>
+      <Count>
+        <b>{booked}</b> {sayTrip('ofCapacity', { capacity })}
+      </Count>
       <OccupancyBar booked={booked} capacity={capacity} />
-      {groups.length > 0 && <Row $gap="xs">{groups.map(({ id, name, count }) => <Chip key={id}>{say('group', { name, count })}</Chip>)}</Row>}
+      {groups.length > 0 && (
+        <Row $gap="xs">
+          {groups.map(({ id, name, count }) => (
+            <Chip key={id}>{say('group', { name, count })}</Chip>
+          ))}
+        </Row>
+      )}
     </Stack>
   );
 }
 
 const Both = ({ cent, laari }: { readonly cent: number; readonly laari: number }): ReactElement => (
-  <><MoneyText amount={{ currency: 'USD', minor: cent }} /><br /><MoneyText amount={{ currency: 'MVR', minor: laari }} /></>
+  <>
+    <MoneyText amount={{ currency: 'USD', minor: cent }} />
+    <br />
+    <MoneyText amount={{ currency: 'MVR', minor: laari }} />
+  </>
 );
 
 /** A route's prices belong to its pairs of stops; a local price is worth a line only where it differs [AW-18, CAT-48]. */
@@ -86,7 +104,10 @@ function pointCounts(bookings: readonly Booking[], tripId: number): Record<'pick
   const counts = { pickup: new Map<string, number>(), dropoff: new Map<string, number>() };
   for (const booking of bookings) {
     if (booking.isCancelled || booking.tripId !== tripId) continue;
-    for (const [which, point] of [['pickup', booking.pickupPoint], ['dropoff', booking.dropoffPoint]] as const) {
+    for (const [which, point] of [
+      ['pickup', booking.pickupPoint],
+      ['dropoff', booking.dropoffPoint],
+    ] as const) {
       if (point) counts[which].set(point.name, (counts[which].get(point.name) ?? 0) + booking.customers.length);
     }
   }

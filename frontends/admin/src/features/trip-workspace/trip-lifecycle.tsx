@@ -26,16 +26,19 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
   if (steps.length === 0) return null;
 
   const run = async (step: Step): Promise<void> => {
-    const outcome = step === 'depart' || step === 'cancelDepart'
-      ? await depart({ tripId: trip.id, departed: step === 'depart' })
-      : await end({ tripId: trip.id, ended: step === 'end' });
+    const outcome =
+      step === 'depart' || step === 'cancelDepart'
+        ? await depart({ tripId: trip.id, departed: step === 'depart' })
+        : await end({ tripId: trip.id, ended: step === 'end' });
     if (!outcome.error) setAsking(undefined);
   };
   return (
     <>
       <Row>
         {steps.map((step, index) => (
-          <Button key={step} kind={index === 0 && step !== 'cancelEnd' ? 'primary' : 'secondary'} size="small" onClick={() => setAsking(step)}>{say(step)}</Button>
+          <Button key={step} kind={index === 0 && step !== 'cancelEnd' ? 'primary' : 'secondary'} size="small" onClick={() => setAsking(step)}>
+            {say(step)}
+          </Button>
         ))}
       </Row>
       {asking && (
@@ -49,7 +52,15 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
             onClose={() => setAsking(undefined)}
             onConfirm={() => void run(asking)}
           >
-            <p>{asking === 'depart' ? <>{say('depart.boarded', boardedOf(trip, bookings))} {say('depart.text')}</> : say(`${asking}.text`)}</p>
+            <p>
+              {asking === 'depart' ? (
+                <>
+                  {say('depart.boarded', boardedOf(trip, bookings))} {say('depart.text')}
+                </>
+              ) : (
+                say(`${asking}.text`)
+              )}
+            </p>
           </ConfirmDialog>
         </Suspense>
       )}
@@ -58,6 +69,8 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
 }
 
 function boardedOf(trip: Trip, bookings: readonly Booking[]): { boarded: number; all: number } {
-  const people = bookings.filter((booking) => !booking.isCancelled).flatMap((booking) => booking.customers.map((customer) => hasBoarded(customer, kindOn(booking, trip.id))));
+  const people = bookings
+    .filter((booking) => !booking.isCancelled)
+    .flatMap((booking) => booking.customers.map((customer) => hasBoarded(customer, kindOn(booking, trip.id))));
   return { boarded: people.filter(Boolean).length, all: people.length };
 }

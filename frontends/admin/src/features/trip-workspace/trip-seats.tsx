@@ -15,7 +15,9 @@ export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement
   const [shown, setShown] = useState(false);
   return (
     <section aria-label={say('layout')}>
-      <Button kind="secondary" size="small" icon={<SeatIcon size={18} />} aria-expanded={shown} onClick={() => setShown(!shown)}>{say(shown ? 'layoutHide' : 'layoutShow')}</Button>
+      <Button kind="secondary" size="small" icon={<SeatIcon size={18} />} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {say(shown ? 'layoutHide' : 'layoutShow')}
+      </Button>
       {shown && <Seats tripId={tripId} />}
     </section>
   );

@@ -23,7 +23,9 @@ const Desk = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
   align-items: start;
-  ${media.desktop} { grid-template-columns: minmax(320px, 400px) minmax(0, 1fr); }
+  ${media.desktop} {
+    grid-template-columns: minmax(320px, 400px) minmax(0, 1fr);
+  }
 `;
 
 const Head = styled.header`
@@ -32,7 +34,10 @@ const Head = styled.header`
   align-items: center;
   gap: ${space.xs} ${space.l};
   margin-block-end: ${space.l};
-  h2 { font-size: ${text.xl}; outline: none; }
+  h2 {
+    font-size: ${text.xl};
+    outline: none;
+  }
 `;
 
 const Back = styled(Link)`
@@ -46,7 +51,9 @@ const Back = styled(Link)`
   font-size: ${text.s};
   font-weight: ${weight.medium};
   text-decoration: none;
-  &:hover { color: ${colour.primary}; }
+  &:hover {
+    color: ${colour.primary};
+  }
 `;
 
 const Number = styled.span`
@@ -58,11 +65,19 @@ const Number = styled.span`
 export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactElement {
   const say = useTexts(workspaceTexts);
   const { date, text: asked, href } = useAdminQuery();
-  const { listed } = useAdminTripsQuery({ date, showDeleted: asked('deleted') === '1' }, { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) });
+  const { listed } = useAdminTripsQuery(
+    { date, showDeleted: asked('deleted') === '1' },
+    { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) },
+  );
   const { data, error, isFetching, refetch } = useAdminTripQuery({ id: tripId }, live);
   const bookings = useAdminTripBookingsQuery({ tripId }, live);
   const trip = data?.trip ?? listed;
-  const back = <Back to={href({ trip: null, booking: null, search: null })} state={{ fromTrip: tripId }}><ChevronStartIcon size={18} />{say('back')}</Back>;
+  const back = (
+    <Back to={href({ trip: null, booking: null, search: null })} state={{ fromTrip: tripId }}>
+      <ChevronStartIcon size={18} />
+      {say('back')}
+    </Back>
+  );
   if (!trip) {
     return (
       <>
@@ -97,7 +112,9 @@ function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactEle
   return (
     <Head>
       {back}
-      <h2 ref={heading} tabIndex={-1}><TripWay trip={trip} /></h2>
+      <h2 ref={heading} tabIndex={-1}>
+        <TripWay trip={trip} />
+      </h2>
       <Number>{say('number', { id: trip.id })}</Number>
       <TripChips trip={trip} withTimes />
     </Head>
@@ -108,7 +125,11 @@ function WorkspaceShape(): ReactElement {
   return (
     <Desk aria-hidden>
       <Skeleton $height="420px" $radius="14px" />
-      <Stack><Skeleton $height="48px" /><Skeleton $height="132px" $radius="14px" /><Skeleton $height="132px" $radius="14px" /></Stack>
+      <Stack>
+        <Skeleton $height="48px" />
+        <Skeleton $height="132px" $radius="14px" />
+        <Skeleton $height="132px" $radius="14px" />
+      </Stack>
     </Desk>
   );
 }

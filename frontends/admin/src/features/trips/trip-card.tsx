@@ -19,16 +19,25 @@ const Card = styled(Link)<{ $deleted: boolean; $over: boolean }>`
   border-radius: ${radius.card};
   background: ${({ $over }) => ($over ? `color-mix(in srgb, ${colour.surface} 55%, ${colour.ground})` : colour.surface)};
   color: ${colour.ink};
-  box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+  box-shadow:
+    ${colour.shadowLow},
+    0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
   text-decoration: none;
   transition: box-shadow ${motion.quick};
-  &:hover { box-shadow: ${colour.shadowLow}, 0 0 0 1.5px ${colour.primary}; }
-  ${({ $deleted }) => ($deleted ? `
+  &:hover {
+    box-shadow:
+      ${colour.shadowLow},
+      0 0 0 1.5px ${colour.primary};
+  }
+  ${({ $deleted }) =>
+    $deleted
+      ? `
     background: transparent;
     border: 1px dashed ${colour.lineStrong};
     box-shadow: none;
     color: ${colour.inkFaint};
-  ` : '')}
+  `
+      : ''}
 `;
 
 const Top = styled.div`
@@ -45,7 +54,10 @@ const Times = styled.strong`
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.015em;
   white-space: nowrap;
-  span { color: ${colour.inkFaint}; font-weight: ${weight.regular}; }
+  span {
+    color: ${colour.inkFaint};
+    font-weight: ${weight.regular};
+  }
 `;
 
 const Number = styled.span`
@@ -83,7 +95,9 @@ const Count = styled.span`
   min-block-size: 26px;
   font-size: ${text.s};
   font-variant-numeric: tabular-nums;
-  b { font-weight: ${weight.bold}; }
+  b {
+    font-weight: ${weight.bold};
+  }
 `;
 
 export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: string }): ReactElement {
@@ -93,11 +107,18 @@ export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: strin
   return (
     <Card to={to} data-trip={trip.id} $deleted={trip.deleted_at !== null} $over={trip.ended}>
       <Top>
-        <Times>{when.time(trip.fromTime)} <span>→ {when.time(trip.toTime)}</span></Times>
+        <Times>
+          {when.time(trip.fromTime)} <span>→ {when.time(trip.toTime)}</span>
+        </Times>
         <Number>{say('number', { id: trip.id })}</Number>
       </Top>
-      <Way><TripWay trip={trip} /></Way>
-      <Boat><BoatIcon size={16} />{trip.boat.name} · {crewOf(trip) || say('noCrew')}</Boat>
+      <Way>
+        <TripWay trip={trip} />
+      </Way>
+      <Boat>
+        <BoatIcon size={16} />
+        {trip.boat.name} · {crewOf(trip) || say('noCrew')}
+      </Boat>
       <Bottom>
         <OccupancyBar booked={booked} capacity={capacity} />
         <Count>

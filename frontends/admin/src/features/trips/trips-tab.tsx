@@ -40,7 +40,11 @@ function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElem
   if (trips.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
   return (
     <CardGrid ref={list} aria-label={say('list')}>
-      {trips.map((trip) => <li key={trip.id}><TripCard trip={trip} to={href({ date, trip: trip.id, tab: null })} /></li>)}
+      {trips.map((trip) => (
+        <li key={trip.id}>
+          <TripCard trip={trip} to={href({ date, trip: trip.id, tab: null })} />
+        </li>
+      ))}
     </CardGrid>
   );
 }

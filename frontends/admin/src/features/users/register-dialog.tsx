@@ -38,9 +38,33 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }): R
   };
   return (
     <FormDialog title={say('register')} save={say('register')} close={say('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
-      <TextField label={say('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} value={account.username} error={wrong('USERNAME')} onChange={(username) => change({ username })} />
-      <PasswordField label={say('password')} autoComplete="new-password" showLabel={say('showPassword')} hideLabel={say('hidePassword')} value={account.password} error={wrong('PASSWORD')} onChange={(password) => change({ password })} />
-      <PasswordField label={say('again')} autoComplete="new-password" showLabel={say('showAgain')} hideLabel={say('hideAgain')} value={account.again} error={wrong('PASSWORDS')} onChange={(again) => change({ again })} />
+      <TextField
+        label={say('username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={account.username}
+        error={wrong('USERNAME')}
+        onChange={(username) => change({ username })}
+      />
+      <PasswordField
+        label={say('password')}
+        autoComplete="new-password"
+        showLabel={say('showPassword')}
+        hideLabel={say('hidePassword')}
+        value={account.password}
+        error={wrong('PASSWORD')}
+        onChange={(password) => change({ password })}
+      />
+      <PasswordField
+        label={say('again')}
+        autoComplete="new-password"
+        showLabel={say('showAgain')}
+        hideLabel={say('hideAgain')}
+        value={account.again}
+        error={wrong('PASSWORDS')}
+        onChange={(again) => change({ again })}
+      />
       <PhoneField label={say('phone')} value={account.phone} error={wrong('PHONE')} onChange={(phone) => change({ phone })} />
     </FormDialog>
   );

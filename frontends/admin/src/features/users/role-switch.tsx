@@ -3,8 +3,15 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { useSession } from '@atoll/app-frame/session';
 import { Switch } from '@atoll/ui/switch';
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
 import { useAdminUpdateUserMutation, type User } from '../../calls.js';
 import { userTexts } from '../../messages/en.js';
+
+/** The words are hidden, so the room kept for them is taken back. */
+const Bare = styled.div`
+  display: inline-block;
+  margin-inline-end: -12px;
+`;
 
 export interface RoleSwitchProps {
   readonly user: User;
@@ -19,11 +26,15 @@ export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
   const now = isLoading && originalArgs ? originalArgs : user;
   const fixed = user.isSuperUser || (role === 'admin' && viewer?.isSuperUser !== true);
   return (
-    <Switch
-      label={<VisuallyHidden>{say(role === 'admin' ? 'adminOf' : 'captainOf', { name: user.username })}</VisuallyHidden>}
-      checked={user.isSuperUser || (role === 'admin' ? now.isAdmin : now.isCaptain)}
-      disabled={fixed}
-      onChange={(on) => void updateUser({ userId: user.id, isAdmin: role === 'admin' ? on : user.isAdmin, isCaptain: role === 'captain' ? on : user.isCaptain })}
-    />
+    <Bare>
+      <Switch
+        label={<VisuallyHidden>{say(role === 'admin' ? 'adminOf' : 'captainOf', { name: user.username })}</VisuallyHidden>}
+        checked={user.isSuperUser || (role === 'admin' ? now.isAdmin : now.isCaptain)}
+        disabled={fixed}
+        onChange={(on) =>
+          void updateUser({ userId: user.id, isAdmin: role === 'admin' ? on : user.isAdmin, isCaptain: role === 'captain' ? on : user.isCaptain })
+        }
+      />
+    </Bare>
   );
 }

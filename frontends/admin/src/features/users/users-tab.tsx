@@ -28,13 +28,18 @@ export function UsersTab(): ReactElement {
   const [registering, setRegistering] = useState(false);
   const page = Math.max(1, Math.trunc(Number(text('page'))) || 1);
   const hideNonRole = text('roles') === '1';
-  const { data, error, isFetching, refetch } = useAdminUsersQuery({ page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole, search: text('search') || undefined }, fresh);
+  const { data, error, isFetching, refetch } = useAdminUsersQuery(
+    { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole, search: text('search') || undefined },
+    fresh,
+  );
   return (
     <>
       <TabBar>
         <SearchField label={say('search')} value={text('search')} onChange={(typed) => change({ search: typed, page: null })} />
         <Switch label={say('hideNoRoles')} checked={hideNonRole} onChange={(hidden) => change({ roles: hidden ? '1' : null, page: null })} />
-        <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>{say('register')}</Button>
+        <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>
+          {say('register')}
+        </Button>
       </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
       {data && (
@@ -45,18 +50,34 @@ export function UsersTab(): ReactElement {
             rowKey={({ id }) => id}
             columns={[
               { key: 'username', label: say('username'), cell: ({ username }) => username },
-              { key: 'super', label: say('superUser'), cell: ({ isSuperUser }) => (isSuperUser ? say('yes') : '') },
+              { key: 'super', label: say('superUser'), cell: ({ isSuperUser }) => say(isSuperUser ? 'yes' : 'no') },
               { key: 'admin', label: say('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
               { key: 'captain', label: say('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
             ]}
-            empty={<EmptyState picture={<PeopleIcon size={32} />} title={say('none')} {...(text('search') ? { detail: say('noneFound', { search: text('search') }) } : {})} />}
+            empty={
+              <EmptyState
+                picture={<PeopleIcon size={32} />}
+                title={say('none')}
+                {...(text('search') ? { detail: say('noneFound', { search: text('search') }) } : {})}
+              />
+            }
           />
           <Pagination page={page} pages={Math.ceil(data.count / PAGE_SIZE)} onPage={(next) => change({ page: next === 1 ? null : next }, 'push')} />
         </div>
       )}
-      {registering && <Suspense fallback={null}><RegisterDialog onClose={() => setRegistering(false)} /></Suspense>}
+      {registering && (
+        <Suspense fallback={null}>
+          <RegisterDialog onClose={() => setRegistering(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-const TableShape = (): ReactElement => <Stack $gap="s" aria-hidden>{Array.from({ length: 5 }, (_, index) => <Skeleton key={index} $height="56px" />)}</Stack>;
+const TableShape = (): ReactElement => (
+  <Stack $gap="s" aria-hidden>
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} $height="56px" />
+    ))}
+  </Stack>
+);

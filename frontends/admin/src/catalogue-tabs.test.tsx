@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aBoat, aRoute, aUser } from './testing/shapes.js';
+import { configs, renderAdmin } from './testing/render-admin.js';
+
+const captain = aUser({ id: 7, username: 'captain', isAdmin: false, isCaptain: true });
+const save = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+describe('boats', () => {
+  it('are added with name, capacity and provider [AW-39, CAT-34]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=boats', {
+      getProviders: { providers: [{ id: 4, name: 'Coral Marine', bankAccountMVR: null }] },
+      createBoat: { message: 'Boat added.' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Boat' }));
+    await screen.findByRole('dialog');
+    await save('Add Boat');
+    expect(await screen.findByText('Please enter a boat name.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Coral Wind');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Capacity' }), '0');
+    await save('Add Boat');
+    expect(await screen.findByText('Please enter boat capacity.')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Capacity' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Capacity' }), '12');
+    await save('Add Boat');
+    expect(await screen.findByText('Please select a provider.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), '4');
+    await save('Add Boat');
+    expect(sentTo('createBoat')[0]?.body).toEqual({ name: 'Coral Wind', capacity: 12, providerId: 4 });
+  });
+
+  it('take captains as staff that are not on board yet [AW-41, CAT-35]', async () => {
+    const onBoard = { id: 1, userId: 9, boatId: 1, user: { id: 9, username: 'skipper' } };
+    const { sentTo } = renderAdmin('/admin?tab=boats', {
+      getBoats: { boats: [aBoat({ boatStaff: [onBoard] })] },
+      addBoatStaff: { message: 'Added to boat staff.' },
+      getUsers: { users: [aUser(), captain, aUser({ id: 9, username: 'skipper', isCaptain: true })], count: 3 },
+    });
+    const field = await screen.findByRole('combobox', { name: 'Add to boat staff' });
+    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    await userEvent.click(field);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['captain']);
+    await userEvent.click(screen.getByRole('option', { name: 'captain' }));
+    expect(sentTo('addBoatStaff')[0]?.body).toEqual({ boatId: 1, userId: 7 });
+  });
+
+  it('have their seat layout drawn where seats are chosen [AW-40, AW-42, AW-43, CAT-43]', async () => {
+    const rows = [
+      {
+        no: 1,
+        columns: [
+          { id: 33, no: 1, name: 'A1', active: true },
+          { id: 34, no: 2, name: 'B1', active: false },
+        ],
+      },
+    ];
+    const { sentTo } = renderAdmin(
+      '/admin?tab=boats',
+      { getBoats: { boats: [aBoat({ capacity: 2 })] }, getBoatLayout: { rows }, createBoatLayout: { message: 'Seat layout updated.' } },
+      { settings: { seatSelection: 'true' } },
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'Seat layout' }));
+    const update = await screen.findByRole('button', { name: 'Update' });
+    expect(update).toHaveProperty('disabled', true);
+    expect(screen.getByText(/resets the layout on all trips of this boat scheduled to depart from now onwards/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(screen.getByText('Remaining seats').nextElementSibling?.textContent).toBe('0');
+    await userEvent.click(update);
+    expect(sentTo('createBoatLayout')[0]?.body).toEqual({
+      boatId: 1,
+      rows: [
+        {
+          no: 1,
+          columns: [
+            { no: 1, name: 'A1', active: true },
+            { no: 2, name: 'B1', active: true },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('show a single seat when the layout could not be loaded [CAT-45]', async () => {
+    renderAdmin('/admin?tab=boats&layout=1', { getBoats: { boats: [aBoat()] }, getBoatLayout: 'no answer' }, { settings: { seatSelection: 'true' } });
+    expect((await screen.findAllByRole('gridcell')).map(({ textContent }) => textContent)).toEqual(['A1']);
+  });
+});
+
+describe('providers', () => {
+  it('need a name; their account number is copied with a word about it [AW-44, CAT-32, PY-18]', async () => {
+    const user = userEvent.setup();
+    renderAdmin('/admin?tab=providers', { getProviders: { providers: [{ id: 1, name: 'Coral Marine', bankAccountMVR: '7730000012345' }] } });
+    await user.click(await screen.findByRole('button', { name: 'Copy MVR account number of Coral Marine' }));
+    expect(await navigator.clipboard.readText()).toBe('7730000012345');
+    await user.click(screen.getByRole('button', { name: 'Add Provider' }));
+    await screen.findByRole('dialog');
+    await save('Add Provider');
+    expect(await screen.findByText('Please enter a provider name.')).toBeTruthy();
+  });
+});
+
+describe('locations', () => {
+  const male = { id: 1, name: 'Malé', public: false, points: [{ id: 1, name: 'Jetty 6', locationId: 1 }] };
+
+  it('are added by name, get points and become public [AW-47, CAT-04, CAT-06]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=locations', {
+      getLocations: { locations: [male] },
+      toggleLocationPublic: { message: 'Saved.' },
+      createPoint: { message: 'Point added.' },
+    });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Malé is public' }));
+    expect(sentTo('toggleLocationPublic')[0]?.body).toEqual({ locationId: 1, public: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
+    await screen.findByRole('dialog');
+    await save('Add Location');
+    expect(await screen.findByText('Please enter a location name.')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add point to Malé' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the point' }), 'Jetty 1');
+    await save('Add point');
+    expect(sentTo('createPoint')[0]?.body).toEqual({ locationId: 1, name: 'Jetty 1' });
+  });
+});
+
+describe('routes', () => {
+  it('are listed with their stops and minutes, and added in two steps [AW-48, AW-49, CAT-22, CAT-28]', async () => {
+    renderAdmin('/admin?tab=routes', { getRoutes: { routes: [aRoute()] } }, { settings: { multiStop: 'true' } });
+    expect(await screen.findByText('80 min in all')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Route' }));
+    await screen.findByRole('dialog');
+    await save('Next');
+    expect(await screen.findByText('Route name required')).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: 'Disembark at stop 1' }));
+    expect(screen.getByRole('switch', { name: 'Embark at stop 1' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('users', () => {
+  const users = [aUser({ id: 1, username: 'super', isSuperUser: true }), captain];
+
+  it('are changed by the rules: no admin switch for admins, none at all on a super user [AW-45, AW-46]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=users', { getUsers: { users, count: 2 }, updateUser: { message: 'User updated.' } });
+    expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('switch', { name: 'super is captain' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('switch', { name: 'captain is captain' }));
+    expect(sentTo('updateUser')[0]?.body).toEqual({ userId: 7, isAdmin: false, isCaptain: false });
+  });
+
+  it('are made admins by a super user only [AW-46]', async () => {
+    renderAdmin('/admin?tab=users', { getUsers: { users, count: 2 } }, { viewer: { isSuperUser: true } });
+    expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', false);
+  });
+
+  it('come ten a page, without those that have no role when wanted [AW-45]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=users', { getUsers: { users, count: 22 } });
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: 'Hide users with no roles' }));
+    await waitFor(() => expect(sentTo('getUsers').at(-1)?.query).toMatchObject({ pageLimit: '10', hideNonRole: 'true', sortBy: 'id' }));
+  });
+
+  it('are registered with the password typed twice', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=users', { register: { message: 'Account created. Please log in.' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Register User' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }), 'ahmed');
+    await userEvent.type(screen.getByLabelText('Password'), 'a-long-word');
+    await userEvent.type(screen.getByLabelText('Password again'), 'another-word');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '7712345');
+    await save('Register User');
+    expect(await screen.findByText('Passwords do not match.')).toBeTruthy();
+    expect(sentTo('register')).toHaveLength(0);
+  });
+});
+
+describe('config', () => {
+  it('sends only the rows that were changed, numbers in hundredths [AW-52, ID-44]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
+    const price = await screen.findByRole('textbox', { name: 'Cent per seat' });
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await userEvent.clear(price);
+    await userEvent.type(price, '22.50');
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable maintenance' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const id = (name: string) => configs().find((row) => row.name === name)?.id;
+    expect(sentTo('updateConfig')[0]?.body).toEqual([
+      { id: id('Enable maintenance'), value: 'true' },
+      { id: id('Cent per seat'), value: '2250' },
+    ]);
+  });
+});

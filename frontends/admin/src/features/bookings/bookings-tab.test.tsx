@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aBooking, paid } from '../../testing/shapes.js';
+import { renderAdmin } from '../../testing/render-admin.js';
+
+const asked = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
+
+describe('the bookings tab', () => {
+  it('asks for five at a time, newest first [AW-32, BK-33, BK-34]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking()], count: 12 } });
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+    expect(asked(sentTo('getBookings'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest' });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked(sentTo('getBookings'))?.['page']).toBe('1'));
+  });
+
+  it('begins with the status of the address, and knows every status filter [AW-33, BK-34]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=bookings&status=Pending%20Cash%20Option', { getBookings: { bookings: [], count: 0 } });
+    await screen.findByText('No bookings');
+    expect(asked(sentTo('getBookings'))?.['status']).toBe('Pending Cash Option');
+    const options = [...(screen.getByRole('combobox', { name: 'Status' }) as HTMLSelectElement).options].map(({ text }) => text);
+    expect(options.filter(Boolean)).toEqual(['All statuses', 'Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled']);
+  });
+
+  it('searches when the typing pauses, from the first page again [AW-32]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=bookings&page=3', { getBookings: { bookings: [aBooking()], count: 12 } });
+    await userEvent.type(await screen.findByPlaceholderText('Search bookings'), 'zahira');
+    await waitFor(() => expect(asked(sentTo('getBookings'))).toMatchObject({ search: 'zahira', page: '0' }));
+    expect(sentTo('getBookings').filter(({ query }) => query['search'] !== undefined)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Paid', paid],
+    ['Allowed (Credit)', { isAllowed: true, allowedType: 'Credit', status: 'Allowed' as const }],
+    ['Allowed (Free of charge)', { isAllowed: true, allowedType: '', status: 'Allowed' as const }],
+    ['Cash On Arrival', { isCashAllowed: true, status: 'Cash On Arrival' as const }],
+  ])('says %s in a chip [BK-36, BK-37, BK-38]', async (words, parts) => {
+    renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking(parts)], count: 1 } });
+    await screen.findByText('UTLPGF6X');
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it('tells a card of the second gateway by its hint, and a paid booking that was cancelled by a second chip [BK-36, BK-41]', async () => {
+    renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking({ ...paid, isPaidStripe: true, isCancelled: true })], count: 1 } });
+    expect(await screen.findByTitle('Paid in USD though Stripe payment gateway')).toBeTruthy();
+    expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(1);
+  });
+});

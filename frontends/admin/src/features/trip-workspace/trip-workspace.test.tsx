@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Booking, Trip } from '../../calls.js';
+import { aBooking, aCustomer, aRoute, aTrip, paid } from '../../testing/shapes.js';
+import { renderAdmin, TODAY } from '../../testing/render-admin.js';
+import { nextSteps } from './trip-lifecycle.js';
+
+const child = { id: 2, name: 'Child', minAge: 2, maxAge: 11, occupiesSeat: true };
+
+function openTrip(trip: Trip, bookings: Booking[] = [], settings = {}) {
+  return renderAdmin(
+    `/admin?date=${TODAY}&trip=${trip.id}`,
+    {
+      getTrips: { trips: [trip] },
+      getTrip: { trip },
+      getBookingsForTrip: { bookings },
+      depart: { message: 'Trip departed.' },
+      markAttendance: { message: 'Boarded.' },
+      cancelBooking: { message: 'Booking cancelled.' },
+    },
+    { settings },
+  );
+}
+
+describe('the lifecycle of a trip', () => {
+  it.each([
+    ['departs', {}, ['depart']],
+    ['ends, or takes its departure back', { departed: true }, ['end', 'cancelDepart']],
+    ['takes its end back', { departed: true, ended: true }, ['cancelEnd']],
+    ['stays as it is when deleted', { deleted_at: '2026-11-22T04:00:00.000Z' }, []],
+  ])('%s [TR-34]', (_words, parts, steps) => expect(nextSteps(aTrip(parts))).toEqual(steps));
+
+  it('asks before the trip departs [TR-32]', async () => {
+    const { sentTo } = openTrip(aTrip(), [aBooking({ customers: [aCustomer({ hasBoarded: true }), aCustomer({ id: 2 })] })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Depart' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('1 of 2 people have boarded.');
+    expect(sentTo('depart')).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Depart' }));
+    expect(sentTo('depart')[0]?.body).toEqual({ tripId: 155, departed: true });
+  });
+});
+
+describe('a trip', () => {
+  it('counts its seats by age group, without cancelled bookings [AW-17]', async () => {
+    openTrip(aTrip(), [
+      aBooking({ customers: [aCustomer(), aCustomer({ id: 2, ageGroup: child })] }),
+      aBooking({ id: 7, isCancelled: true, status: 'Cancelled' }),
+    ]);
+    expect(await screen.findByText('Adult 1')).toBeTruthy();
+    expect(screen.getByText('Child 1')).toBeTruthy();
+    expect(screen.getByText('of 30 seats booked')).toBeTruthy();
+  });
+
+  it('shows a local price only where it is another one [AW-18, CAT-48]', async () => {
+    const { unmount } = openTrip(aTrip());
+    expect(await screen.findByText('Local price per seat')).toBeTruthy();
+    unmount();
+    openTrip(aTrip({ centPerSeatLocal: 2000, laariPerSeatLocal: 30840 }));
+    expect(await screen.findByText('Price per seat')).toBeTruthy();
+    expect(screen.queryByText('Local price per seat')).toBeNull();
+  });
+
+  it('lists who gets on and off at each stop of its route [TR-49, TR-51]', async () => {
+    const routeToStop = {
+      id: 9,
+      departs: '2026-11-22T05:00:00.000Z',
+      arrives: '2026-11-22T06:00:00.000Z',
+      from: { id: 1, name: 'Malé' },
+      to: { id: 2, name: 'Rasdhoo' },
+    };
+    openTrip(aTrip({ routeId: 1, route: aRoute() }), [aBooking({ routeToStopId: 9, routeToStop })]);
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['StopTimeGetting onGetting off', 'Malé10:00 AM10', 'Rasdhoo11:00 AM01', 'Ukulhas11:20 AM00']);
+  });
+
+  it('offers its seats where seats are chosen [AW-17]', async () => {
+    openTrip(aTrip(), [], { seatSelection: 'true' });
+    expect(await screen.findByRole('button', { name: 'Show the seats' })).toBeTruthy();
+  });
+});
+
+describe('the bookings of a trip', () => {
+  const others = [
+    aBooking(),
+    aBooking({ id: 7, refNo: 'JD3AAX23', phone: null, email: 'kenji@example.com', customers: [aCustomer({ name: 'Kenji Watanabe', nid: 'TZ0998877' })] }),
+  ];
+
+  it('are found by reference, name, contact or identity number [AW-21]', async () => {
+    openTrip(aTrip(), others);
+    const search = await screen.findByPlaceholderText('Search bookings');
+    await screen.findByText('JD3AAX23');
+    for (const words of ['jd3a', 'watanabe', 'kenji@', 'tz0998']) {
+      await userEvent.clear(search);
+      await userEvent.type(search, words);
+      expect(await screen.findByText('1 of 2 bookings')).toBeTruthy();
+      expect(screen.getByText('Kenji Watanabe')).toBeTruthy();
+    }
+    await userEvent.type(search, ' nobody');
+    expect(await screen.findByText('No bookings')).toBeTruthy();
+  });
+
+  it('say that there are none [AW-21]', async () => {
+    openTrip(aTrip());
+    expect(await screen.findByText('No bookings')).toBeTruthy();
+  });
+
+  it('show contact, seats and people with their ticks [AW-23]', async () => {
+    openTrip(aTrip(), [
+      aBooking({
+        customers: [aCustomer({ hasBoarded: true, nid: 'A123456', emergencyContact: '7771234' })],
+        seats: [{ tripId: 155, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }],
+        pickupPoint: { id: 1, name: 'Jetty 6', locationId: 1 },
+      }),
+    ]);
+    const booking = await screen.findByRole('article');
+    for (const words of ['UTLPGF6X', 'Pending', 'Jetty 6', 'B2', 'A123456', '7771234', 'Boarded']) expect(booking.textContent).toContain(words);
+    expect(within(booking).getByRole('link', { name: '+9607755512' }).getAttribute('href')).toBe('tel:+9607755512');
+    expect(within(booking).getByRole('link', { name: 'mariyam@example.com' }).getAttribute('href')).toBe('mailto:mariyam@example.com');
+  });
+
+  it('open beside the list with legs, amounts, history and a link [AW-24, AW-27, AW-28, AW-29]', async () => {
+    openTrip(aTrip(), [aBooking({ notes: 'Two surfboards' })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    const panel = await screen.findByRole('dialog', { name: 'Booking UTLPGF6X' });
+    for (const words of ['Sun, 22 Nov · 10:00 AM → 10:40 AM', 'USD 20.00', 'MVR 308.40', 'Two surfboards', 'Booking created'])
+      expect(panel.textContent).toContain(words);
+    expect(within(panel).getByRole('link', { name: 'View link' }).getAttribute('href')).toBe('/booking/8bfaeefd-7dd2-4c19-ab7d-cefd322c5ae4');
+  });
+
+  it('are boarded one person at a time once paid', async () => {
+    const { sentTo } = openTrip(aTrip(), [aBooking(paid)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Mariyam Zahira/ }));
+    expect(sentTo('markAttendance')[0]?.body).toEqual({ tripId: 155, bookingId: 6, wholeBooking: false, customerId: 1, boarded: true });
+  });
+
+  it.each([
+    ['Not paid yet', {}],
+    ['The booking is cancelled', { ...paid, isCancelled: true }],
+    ['The trip has departed', { ...paid, trip: { ...aBooking().trip, departed: true } }],
+  ])('say why nobody can board: %s', async (words, parts) => {
+    openTrip(aTrip(), [aBooking(parts)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /Mariyam Zahira/ })).toHaveProperty('disabled', true);
+  });
+
+  it('are cancelled with a reason only [AW-31]', async () => {
+    const { sentTo } = openTrip(aTrip(), [aBooking()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), '   ');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByText('Please enter a reason for cancellation.')).toBeTruthy();
+    expect(sentTo('cancelBooking')).toHaveLength(0);
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Fell ill');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    expect(sentTo('cancelBooking')[0]?.body).toEqual({ bookingId: 6, reason: 'Fell ill' });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aTrip } from '../../testing/shapes.js';
+import { renderAdmin, TODAY } from '../../testing/render-admin.js';
+
+const card = () => screen.findByRole('link', { name: /Trip #155/ });
+
+describe('the trips of a day', () => {
+  it('show number, way, boat, crew and seats of each [AW-13, TR-05]', async () => {
+    renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [aTrip()] } });
+    const words = (await card()).textContent ?? '';
+    for (const word of ['Malé', 'Maafushi', 'Coral Queen', 'captain', '12/30', '10:00 AM']) expect(words).toContain(word);
+    expect(within(await card()).getByRole('meter', { name: '12 of 30 booked' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Private Transfer', { isPrivate: true }],
+    ['Transferred', { transferred_at: '2026-11-22T04:00:00.000Z' }],
+    ['Departed', { departed: true, departed_at: '2026-11-22T05:00:00.000Z' }],
+    ['Ended', { departed: true, ended: true, ended_at: '2026-11-22T05:40:00.000Z' }],
+    ['Deleted at 22-Nov-2026 9:00 AM', { deleted_at: '2026-11-22T04:00:00.000Z' }],
+  ])('say %s in a badge [AW-11, AW-13]', async (badge, parts) => {
+    renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [aTrip(parts)] } });
+    expect(within(await card()).getByText(badge)).toBeTruthy();
+  });
+
+  it('are asked for another day by its arrows, and with deleted ones when wanted [AW-09, AW-11]', async () => {
+    const { sentTo } = renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [] } });
+    expect(await screen.findByText('No trips for the day.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show Deleted' }));
+    await screen.findByText('No trips for the day.');
+    expect(sentTo('getTrips').map(({ query }) => query)).toContainEqual({ date: '2026-11-23', showDeleted: 'true' });
+  });
+
+  it('say that there are none [AW-12]', async () => {
+    renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [] } });
+    expect(await screen.findByText('No trips for the day.')).toBeTruthy();
+  });
+
+  it('offer to try again when they could not be loaded', async () => {
+    renderAdmin(`/admin?date=${TODAY}`, { getTrips: 'no answer' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the tabs', () => {
+  it('stand in their order, Routes after Locations where there are routes [AW-03, AW-04]', () => {
+    const { unmount } = renderAdmin('/admin', {}, { settings: { multiStop: 'true' } });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Trips',
+      'Bookings',
+      'Boats',
+      'Providers',
+      'Users',
+      'Locations',
+      'Routes',
+      'Config',
+    ]);
+    unmount();
+    renderAdmin('/admin', {});
+    expect(screen.queryByRole('tab', { name: 'Routes' })).toBeNull();
+  });
+});
+
+describe('Add Trip', () => {
+  it('asks for places where trips are direct, with the usual prices [TR-13, TR-14, CAT-51, AW-10]', async () => {
+    renderAdmin('/admin', {});
+    await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
+    expect(await screen.findByRole('combobox', { name: 'From' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'USD per seat' })).toHaveProperty('value', '20.00');
+    expect(screen.getByRole('textbox', { name: 'MVR per seat' })).toHaveProperty('value', '308.40');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Departure' }), '10:00');
+    expect(screen.getByRole('textbox', { name: 'Arrival' })).toHaveProperty('value', '10:30');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Trip' }));
+    expect(await screen.findByText('No boat chosen.')).toBeTruthy();
+  });
+
+  it('asks for a route where trips have several stops [TR-14]', async () => {
+    renderAdmin('/admin', {}, { settings: { multiStop: 'true' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
+    expect(await screen.findByRole('combobox', { name: 'Route' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Arrival' })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,40 @@
+import { jest } from '@jest/globals';
+import { setBoot, type Boot } from '@atoll/app-frame/boot';
+import { userKnown } from '@atoll/app-frame/session';
+import { makeStore } from '@atoll/app-frame/store';
+import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { configRows } from '@atoll/operator-settings/configs';
+import { configure } from '@testing-library/react';
+import { AdminPage } from '../admin-page.js';
+import { aUser } from './shapes.js';
+
+// Tabs and dialogs load when they are first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(40_000);
+
+export const TODAY = '2026-11-22';
+
+export function configs(changed: Readonly<Record<string, string>> = {}): { id: number; name: string; value: string }[] {
+  return configRows.map((row, index) => ({ id: index + 1, name: row.name, value: changed[row.key] ?? row.initial }));
+}
+
+/** The dashboard at an address, before a server that answers what the test is about. */
+export function renderAdmin(at: string, replies: Replies, options: { settings?: Readonly<Record<string, string>>; viewer?: Parameters<typeof aUser>[0] } = {}) {
+  const rows = configs(options.settings);
+  setBoot({ configs: rows as Boot['configs'] });
+  const server = fakeServer({
+    getTrips: { trips: [] },
+    getConfigs: { configs: rows },
+    getUsers: { users: [], count: 0 },
+    getBoats: { boats: [] },
+    getLocations: { locations: [] },
+    getProviders: { providers: [] },
+    getRoutes: { routes: [] },
+    ...replies,
+  });
+  const store = makeStore();
+  store.dispatch(userKnown(aUser(options.viewer)));
+  const view = renderApp(<AdminPage />, { at, configs: rows, store });
+  const sentTo = (call: string) => server.sent.filter((one) => one.call === call);
+  return { ...view, server, sentTo };
+}

@@ -1,0 +1,176 @@
+import type { Booking, Boat, Customer, Trip, TripRoute, User } from '../calls.js';
+
+/** Whole answers of the contract; a test names only what it is about. */
+export function aTrip(parts: Partial<Trip> = {}): Trip {
+  return {
+    id: 155,
+    fromTime: '2026-11-22T05:00:00.000Z',
+    toTime: '2026-11-22T05:40:00.000Z',
+    fromLocationId: 1,
+    toLocationId: 3,
+    fromLocation: { id: 1, name: 'Malé' },
+    toLocation: { id: 3, name: 'Maafushi' },
+    boatId: 1,
+    boat: {
+      id: 1,
+      name: 'Coral Queen',
+      capacity: 30,
+      provider: { id: 1, name: 'Coral Marine' },
+      boatStaff: [{ id: 1, userId: 7, boatId: 1, user: { id: 7, username: 'captain' } }],
+    },
+    routeId: null,
+    route: null,
+    routeToStop: null,
+    capacity: 30,
+    booked: 12,
+    centPerSeat: 2000,
+    laariPerSeat: 30840,
+    centPerSeatLocal: 300,
+    laariPerSeatLocal: 5000,
+    isPrivate: false,
+    departed: false,
+    departed_at: null,
+    departedAt: null,
+    ended: false,
+    ended_at: null,
+    endedAt: null,
+    deleted_at: null,
+    transferred_at: null,
+    ...parts,
+  };
+}
+
+export function aRoute(parts: Partial<TripRoute> = {}): TripRoute {
+  const stop = (id: number, name: string, mins: number | null) => ({
+    id,
+    order: id,
+    location: { id, name },
+    mins,
+    allowEmbark: true,
+    allowDisembark: true,
+    toStops: [],
+  });
+  return { id: 1, name: 'North Ari', differentLocalPrice: false, stops: [stop(1, 'Malé', null), stop(2, 'Rasdhoo', 60), stop(3, 'Ukulhas', 20)], ...parts };
+}
+
+export function aCustomer(parts: Partial<Customer> = {}): Customer {
+  return {
+    id: 1,
+    name: 'Mariyam Zahira',
+    nid: null,
+    emergencyContact: null,
+    hasNid: false,
+    hasEmergencyContact: false,
+    ageGroupId: 1,
+    ageGroup: { id: 1, name: 'Adult', minAge: 12, maxAge: null, occupiesSeat: true },
+    hasBoarded: false,
+    hasBoardedReturn: false,
+    ...parts,
+  };
+}
+
+export function aBooking(parts: Partial<Booking> = {}): Booking {
+  const {
+    id,
+    fromTime,
+    toTime,
+    fromLocationId,
+    toLocationId,
+    fromLocation,
+    toLocation,
+    boatId,
+    isPrivate,
+    departed,
+    departed_at,
+    departedAt,
+    ended,
+    ended_at,
+    endedAt,
+    deleted_at,
+    transferred_at,
+    routeId,
+    capacity,
+  } = aTrip();
+  return {
+    id: 6,
+    uuid: '8bfaeefd-7dd2-4c19-ab7d-cefd322c5ae4',
+    refNo: 'UTLPGF6X',
+    tripId: 155,
+    returnTripId: null,
+    returnTripUUID: null,
+    outboundTripUUID: null,
+    trip: {
+      id,
+      fromTime,
+      toTime,
+      fromLocationId,
+      toLocationId,
+      fromLocation,
+      toLocation,
+      boatId,
+      isPrivate,
+      departed,
+      departed_at,
+      departedAt,
+      ended,
+      ended_at,
+      endedAt,
+      deleted_at,
+      transferred_at,
+      routeId,
+      capacity,
+      boat: { id: 1, name: 'Coral Queen' },
+      routeName: null,
+    },
+    returnTrip: null,
+    routeToStopId: null,
+    routeToStop: null,
+    pickupPoint: null,
+    dropoffPoint: null,
+    customers: [aCustomer()],
+    email: 'mariyam@example.com',
+    phone: '+9607755512',
+    notes: null,
+    seats: [],
+    isLocal: false,
+    isPrivate: false,
+    otpSent: false,
+    otpVerified: true,
+    isPaid: false,
+    isPaidStripe: false,
+    paidInMVR: false,
+    paidInUSD: false,
+    isAllowed: false,
+    allowedType: '',
+    isCashAllowed: false,
+    isCancelled: false,
+    cancelReason: null,
+    currency: null,
+    priceInCent: 2000,
+    priceInLaari: 30840,
+    sameDayDiscountCent: 0,
+    sameDayDiscountLaari: 0,
+    stripeFeeCent: 0,
+    transfer: { id: 0, status: '', refNo: '', updated_at: null },
+    cashPayment: { id: 0, status: '' },
+    created_at: '2026-11-21T05:00:00.000Z',
+    status: 'Pending',
+    refundDue: false,
+    actions: [{ created_at: '2026-11-21T05:00:00.000Z', user: { username: 'admin' }, action: 'Booking created' }],
+    ...parts,
+  };
+}
+
+export const paid = { isPaid: true, paidInMVR: true, status: 'Paid' } as const;
+
+export const aBoat = (parts: Partial<Boat> = {}): Boat => ({
+  id: 1,
+  name: 'Coral Queen',
+  capacity: 30,
+  provider: { id: 1, name: 'Coral Marine' },
+  providerId: 1,
+  boatStaff: [],
+  ...parts,
+});
+
+export const aUser = (parts: Partial<User> = {}): User => ({ id: 6, username: 'admin', isSuperUser: false, isAdmin: true, isCaptain: false, ...parts });
