@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Operator } from '../platform/front-door.js';
+import { at } from './atoll.js';
+import { token, type OwnTrip } from './stage.js';
+
+// What people do on the screens, by the names that the screens give.
+
+export const longDay = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions): string => date.toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });
+  return `${part({ weekday: 'long' })}, ${part({ day: 'numeric', month: 'long', year: 'numeric' })}`;
+};
+
+/** Home with the trip already found by its link [CW-23]. */
+export async function openTrip(page: Page, trip: OwnTrip): Promise<void> {
+  await page.goto(at(trip.operator, `/?date=${trip.day}&from=${trip.from.id}&to=${trip.to.id}&trip=${trip.id}`));
+  await expect(tripCard(page, trip)).toBeChecked();
+}
+
+const tripList = (page: Page, { from, to }: OwnTrip): Locator => page.getByRole('region', { name: `Trips from ${from.name} to ${to.name}` });
+const leaving = ({ leaves }: OwnTrip): { name: RegExp } => ({ name: new RegExp(`^${leaves}\\b`) });
+
+export const tripCard = (page: Page, trip: OwnTrip): Locator => tripList(page, trip).getByRole('radio', leaving(trip));
+
+/** The card is a label around its radio button. */
+export async function chooseTrip(page: Page, trip: OwnTrip): Promise<void> {
+  await tripList(page, trip).locator('label').filter({ has: page.getByRole('radio', leaving(trip)) }).click();
+  await expect(tripCard(page, trip)).toBeChecked();
+}
+
+export async function choosePlace(page: Page, label: 'From' | 'To', name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.click();
+  await field.fill(name.slice(0, 4));
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect(field).toHaveValue(name);
+}
+
+/** By the calendar, month by month. */
+export async function chooseDate(page: Page, label: string, day: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label} \\w+day, `) }).click();
+  const calendar = page.getByRole('dialog');
+  const [, date] = longDay(day).split(', ');
+  const cell = calendar.getByRole('button', { name: new RegExp(`\\b${date}`) });
+  const next = calendar.getByRole('button', { name: 'Next month' }).first();
+  await expect(next).toBeVisible();
+  while ((await cell.count()) === 0) await next.click();
+  await cell.click();
+  await expect(calendar).toBeHidden();
+}
+
+export type Party = Partial<Record<'Adult' | 'Child' | 'Infant', number>>;
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+export async function bookNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(heading(page, 'Who is travelling?')).toBeVisible();
+}
+
+export async function chooseParty(page: Page, party: Party): Promise<void> {
+  for (const [group, count] of Object.entries(party)) {
+    for (let i = 0; i < count; i += 1) await page.getByRole('button', { name: `One more ${group}` }).click();
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Names')).toBeVisible();
+}
+
+export async function giveNames(page: Page, names: Record<string, string>): Promise<void> {
+  for (const [who, name] of Object.entries(names)) await page.getByRole('group', { name: who }).getByLabel('Full name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'How can we reach you?')).toBeVisible();
+}
+
+export async function giveContact(page: Page, { phone, email }: { phone?: string; email?: string }): Promise<void> {
+  if (phone) await page.getByLabel('Phone', { exact: true }).fill(phone);
+  if (email) await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Check and confirm')).toBeVisible();
+}
+
+/** From Book Now to the summary, for one adult. */
+export async function toSummary(page: Page, name = 'Emma Lind'): Promise<void> {
+  await bookNow(page);
+  await chooseParty(page, { Adult: 1 });
+  await giveNames(page, { 'Adult 1': name });
+  await giveContact(page, { email: 'emma.lind@example.com' });
+}
+
+export async function confirm(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL(/\/booking\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+export const ticket = (page: Page): Locator => page.getByRole('article', { name: /^Booking / });
+
+/** By card on the bank's own page and back; the booking page shows Paid by itself. */
+export async function payByCard(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: `Pay ${amount}` }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+  await expect(page.getByText(amount)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/\/booking\/[0-9a-f-]{36}$/);
+  await expect(ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
+}
+
+/** As someone who logged in before: with the token that their browser keeps. */
+export async function enterAs(page: Page, operator: Operator, username: string, path: string): Promise<void> {
+  const kept = await token(operator, username);
+  await page.context().addInitScript((value) => localStorage.getItem('atoll.token') ?? localStorage.setItem('atoll.token', value), kept);
+  await page.goto(at(operator, path));
+}
+
+export async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.keyboard.press('Enter');
+}
+
+/** Held for a second, so that it never happens by a stray tap. */
+export async function hold(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).hover();
+  await page.mouse.down();
+  await page.waitForTimeout(1_100);
+  await page.mouse.up();
+}
