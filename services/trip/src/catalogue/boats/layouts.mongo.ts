@@ -4,8 +4,13 @@ import { keyOf, keysOf, withoutKey, type Stored } from '../../stored.js';
 import { columnCount, layoutOf, type DrawnRow, type Layout, type Seat } from './layout.js';
 import { Layouts } from './layouts.port.js';
 
+/** Boats change their layout rarely: more than any one process meets between two releases. */
+const REMEMBERED = 5_000;
+
 export class MongoLayouts extends Layouts {
   private readonly layouts;
+  /** A layout never changes once it has a number, and every sale asks for its seats: they are read once. */
+  private readonly seats = new Map<string, Seat[]>();
 
   constructor(
     connection: MongoConnection,
@@ -20,10 +25,16 @@ export class MongoLayouts extends Layouts {
   }
 
   async activeSeats(operatorId: string, ids: Iterable<number>): Promise<Map<number, Seat[]>> {
-    const keys = keysOf(operatorId, ids);
-    if (keys.length === 0) return new Map();
-    const found = await this.layouts.find({ operatorId, _id: { $in: keys } }, { projection: { id: 1, activeSeats: 1 } }).toArray();
-    return new Map(found.map((layout) => [layout.id, layout.activeSeats]));
+    const wanted = [...new Set(ids)];
+    const unread = wanted.filter((id) => !this.seats.has(keyOf(operatorId, id)));
+    if (unread.length > 0) await this.readSeats(operatorId, unread);
+    return new Map(wanted.flatMap((id) => (this.seats.has(keyOf(operatorId, id)) ? [[id, this.seats.get(keyOf(operatorId, id)) ?? []]] : [])));
+  }
+
+  private async readSeats(operatorId: string, ids: number[]): Promise<void> {
+    const found = await this.layouts.find({ operatorId, _id: { $in: keysOf(operatorId, ids) } }, { projection: { activeSeats: 1 } }).toArray();
+    if (this.seats.size > REMEMBERED) this.seats.clear();
+    for (const { _id, activeSeats } of found) this.seats.set(_id, activeSeats);
   }
 
   async add(operatorId: string, boatId: number, drawn: DrawnRow[]): Promise<Layout> {
