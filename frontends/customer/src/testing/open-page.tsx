@@ -10,9 +10,17 @@ configure({ asyncUtilTimeout: 5_000, defaultHidden: true });
 export function openPage(address: string, configs: Readonly<Record<string, string>> = {}): void {
   globalThis.scrollTo = (() => undefined) as typeof scrollTo;
   Element.prototype.scrollIntoView = () => undefined;
-  renderApp(<><main><RemoteRoutes /></main><SnackbarHost /></>, {
-    at: address,
-    operator: { contactPhone: '+9603001234', cardMVR: true },
-    configs: Object.entries(configs).map(([name, value], index) => ({ id: index + 1, name, value })),
-  });
+  renderApp(
+    <>
+      <main>
+        <RemoteRoutes />
+      </main>
+      <SnackbarHost />
+    </>,
+    {
+      at: address,
+      operator: { contactPhone: '+9603001234', cardMVR: true },
+      configs: Object.entries(configs).map(([name, value], index) => ({ id: index + 1, name, value })),
+    },
+  );
 }

@@ -19,6 +19,11 @@ const bookTripApi = api.injectEndpoints({
 });
 
 export const {
-  useCustomerPublicLocationsQuery, useCustomerAllLocationsQuery, useCustomerRoutesQuery, useCustomerTripsQuery,
-  useCustomerNextTripTimeQuery, useCustomerAgeGroupsQuery, useCustomerCreateBookingMutation,
+  useCustomerPublicLocationsQuery,
+  useCustomerAllLocationsQuery,
+  useCustomerRoutesQuery,
+  useCustomerTripsQuery,
+  useCustomerNextTripTimeQuery,
+  useCustomerAgeGroupsQuery,
+  useCustomerCreateBookingMutation,
 } = bookTripApi;

@@ -41,14 +41,27 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
       <Card>
         <Stack>
           <PhoneField
-            label={say('contact.phone')} value={contact.phone} name="phone" error={phoneText && say(phoneText)}
+            label={say('contact.phone')}
+            value={contact.phone}
+            name="phone"
+            error={phoneText && say(phoneText)}
             hint={search.tier === 'local' ? say('contact.verify') : undefined}
-            onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })} onBlur={() => setShown((before) => ({ ...before, phone: true }))}
+            onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })}
+            onBlur={() => setShown((before) => ({ ...before, phone: true }))}
           />
           <TextField
-            label={say('contact.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={200}
-            lead={<MailIcon />} value={contact.email} error={emailText && say(emailText)}
-            onChange={(email) => dispatch({ type: 'contactTyped', contact: { ...contact, email } })} onBlur={() => setShown((before) => ({ ...before, email: true }))}
+            label={say('contact.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            lead={<MailIcon />}
+            value={contact.email}
+            error={emailText && say(emailText)}
+            onChange={(email) => dispatch({ type: 'contactTyped', contact: { ...contact, email } })}
+            onBlur={() => setShown((before) => ({ ...before, email: true }))}
           />
         </Stack>
       </Card>

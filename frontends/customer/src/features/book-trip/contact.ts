@@ -9,7 +9,8 @@ export interface Contact {
 export type PhoneProblem = 'problem.contact' | 'problem.phone';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export const phoneProblem = ({ number }: PhoneNumber): PhoneProblem | undefined => (number.trim() !== '' && !looksLikePhone(number) ? 'problem.phone' : undefined);
+export const phoneProblem = ({ number }: PhoneNumber): PhoneProblem | undefined =>
+  number.trim() !== '' && !looksLikePhone(number) ? 'problem.phone' : undefined;
 
 export const emailProblem = (email: string): 'problem.email' | undefined => (email.trim() !== '' && !EMAIL.test(email.trim()) ? 'problem.email' : undefined);
 

@@ -12,7 +12,10 @@ export interface PreviewSettings {
 export function farePreview(outbound: TripView, back: TripView | undefined, seats: number, tier: Tier, settings: PreviewSettings): Fare {
   const { zone } = settings.operator;
   return fareOf({
-    seats, tier, outbound: outbound.prices, ...(back ? { back: back.prices } : {}),
+    seats,
+    tier,
+    outbound: outbound.prices,
+    ...(back ? { back: back.prices } : {}),
     sameDay: back !== undefined && dayOf(outbound.departs, zone) === dayOf(back.departs, zone),
     sameDayDiscountPerSeat: { cent: settings.sameDayDiscountCent, laari: settings.sameDayDiscountLaari },
   });

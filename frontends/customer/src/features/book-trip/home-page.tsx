@@ -35,7 +35,9 @@ function MaintenanceCard(): ReactElement {
   return (
     <Hero title={productTitle}>
       <Page $width="narrow" style={{ paddingBlockStart: 0 }}>
-        <Card><EmptyState picture={<GearIcon size={32} />} title={maintenanceMessage || say('home.maintenance')} /></Card>
+        <Card>
+          <EmptyState picture={<GearIcon size={32} />} title={maintenanceMessage || say('home.maintenance')} />
+        </Card>
       </Page>
     </Hero>
   );

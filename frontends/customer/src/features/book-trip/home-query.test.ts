@@ -6,7 +6,12 @@ const read = (text: string) => homeQuery(new URLSearchParams(text), '2030-01-02'
 
 it('takes date, places, trip and contact from the address [CW-23]', () => {
   expect(read('date=2030-01-05&from=1&to=2&trip=100&email=a@b.mv&phone=%2B9607712345')).toEqual({
-    day: '2030-01-05', from: 1, to: 2, tripId: 100, email: 'a@b.mv', phone: '+9607712345',
+    day: '2030-01-05',
+    from: 1,
+    to: 2,
+    tripId: 100,
+    email: 'a@b.mv',
+    phone: '+9607712345',
   });
 });
 

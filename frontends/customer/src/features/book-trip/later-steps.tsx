@@ -23,7 +23,9 @@ import type { Journey, WizardAction, WizardState } from './wizard-state.js';
 
 const Place = styled(Page)`
   padding-block-end: 0;
-  ${media.desktop} { padding-block-end: ${space.huge}; }
+  ${media.desktop} {
+    padding-block-end: ${space.huge};
+  }
 `;
 
 const Top = styled.div`
@@ -63,8 +65,16 @@ export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps
   return (
     <Place>
       <Top>
-        <ProgressSteps label={say('steps')} current={step} steps={[say('steps.trip'), say('steps.people'), say('steps.names'), say('steps.contact'), say('steps.summary')]} />
-        <BackLine><Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={onBack} disabled={creating.busy}>{say('steps.back')}</Button></BackLine>
+        <ProgressSteps
+          label={say('steps')}
+          current={step}
+          steps={[say('steps.trip'), say('steps.people'), say('steps.names'), say('steps.contact'), say('steps.summary')]}
+        />
+        <BackLine>
+          <Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={onBack} disabled={creating.busy}>
+            {say('steps.back')}
+          </Button>
+        </BackLine>
       </Top>
       <WizardLayout $above="176px">
         {step === 2 && <PartyStep {...{ state, journey, dispatch, groups }} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} />}
@@ -72,7 +82,12 @@ export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps
         {step === 4 && <ContactStep state={state} dispatch={dispatch} />}
         {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, fare, seats }} fareVerified={fareVerified} />}
         <TripPanel
-          pair={pair} legs={back ? [outbound, back] : [outbound]} people={peopleIn(quantities)} seats={seats} fare={fare} fareVerified={fareVerified}
+          pair={pair}
+          legs={back ? [outbound, back] : [outbound]}
+          people={peopleIn(quantities)}
+          seats={seats}
+          fare={fare}
+          fareVerified={fareVerified}
           action={{ label, busy: creating.busy }}
         />
       </WizardLayout>

@@ -16,7 +16,9 @@ import type { Journey, WizardAction, WizardState } from './wizard-state.js';
 
 const Groups = styled.div`
   display: grid;
-  > * + * { border-block-start: 1px solid ${colour.line}; }
+  > * + * {
+    border-block-start: 1px solid ${colour.line};
+  }
 `;
 
 const Left = styled.p`
@@ -50,7 +52,13 @@ export function PartyStep({ state, journey, dispatch, groups, failed, onRetry }:
     <StepFrame title={say('people.title')} lead={say('people.lead')} problem={problem} onSubmit={goOn}>
       <Card>
         {failed && <ErrorState onRetry={onRetry} />}
-        {!failed && groups.length === 0 && <Stack>{[1, 2, 3].map((line) => <Skeleton key={line} $height="56px" />)}</Stack>}
+        {!failed && groups.length === 0 && (
+          <Stack>
+            {[1, 2, 3].map((line) => (
+              <Skeleton key={line} $height="56px" />
+            ))}
+          </Stack>
+        )}
         <Groups>
           {groups.map((group) => (
             <Stepper

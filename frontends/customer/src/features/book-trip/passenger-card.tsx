@@ -13,7 +13,9 @@ import { fieldProblem, isRequired, type Passenger, type PassengerField, type Pas
 const Papers = styled.div`
   display: grid;
   gap: ${space.m};
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 
 /** Its words line up with the field above. */
@@ -41,9 +43,15 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
     const problem = isLeft(name) ? fieldProblem(passenger, name, rules) : undefined;
     return (
       <TextField
-        label={label} value={passenger[name]} maxLength={maxLength} autoComplete={autoComplete} optional={!isRequired(name, rules)}
+        label={label}
+        value={passenger[name]}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+        optional={!isRequired(name, rules)}
         placeholder={name === 'name' && !rules.namesRequired ? called : undefined}
-        error={problem && say(problem)} onBlur={() => onLeave(name)} onChange={(text) => onChange({ ...passenger, [name]: text })}
+        error={problem && say(problem)}
+        onBlur={() => onLeave(name)}
+        onChange={(text) => onChange({ ...passenger, [name]: text })}
       />
     );
   };
@@ -58,7 +66,13 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
             {field('emergencyContact', say('names.emergency'), 200, 'off')}
           </Papers>
         )}
-        {!papersShown && <More><Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>{say('names.more')}</Button></More>}
+        {!papersShown && (
+          <More>
+            <Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>
+              {say('names.more')}
+            </Button>
+          </More>
+        )}
       </Stack>
     </Card>
   );

@@ -4,7 +4,14 @@ import type { Route } from './booking-calls.js';
 import { allPlaces, placesOnRoutes, settledPair, settledPoint } from './place-choices.js';
 
 const stop = (order: number, id: number, parts: Partial<Route['stops'][number]> = {}): Route['stops'][number] => ({
-  id: order, order, location: { id, name: '' }, mins: order === 1 ? null : 20, allowEmbark: true, allowDisembark: true, toStops: [], ...parts,
+  id: order,
+  order,
+  location: { id, name: '' },
+  mins: order === 1 ? null : 20,
+  allowEmbark: true,
+  allowDisembark: true,
+  toStops: [],
+  ...parts,
 });
 const route = (...stops: Route['stops']): Route => ({ id: 1, name: 'North', differentLocalPrice: false, stops });
 const names = (places: readonly { name: string }[]) => places.map(({ name }) => name);

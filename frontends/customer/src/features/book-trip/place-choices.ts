@@ -38,7 +38,10 @@ function reachedFrom(routes: readonly Route[]): Map<number, Set<number>> {
     const inOrder = stops.toSorted((a, b) => a.order - b.order);
     for (const [index, stop] of inOrder.entries()) {
       if (!stop.allowEmbark) continue;
-      const further = inOrder.slice(index + 1).filter(({ allowDisembark }) => allowDisembark).map(({ location }) => location.id);
+      const further = inOrder
+        .slice(index + 1)
+        .filter(({ allowDisembark }) => allowDisembark)
+        .map(({ location }) => location.id);
       reached.set(stop.location.id, new Set([...(reached.get(stop.location.id) ?? []), ...further]));
     }
   }

@@ -34,11 +34,15 @@ const Swap = styled.div`
     z-index: 1;
     justify-self: end;
     margin-block: -12px -38px;
-    button { background: ${colour.surface}; }
+    button {
+      background: ${colour.surface};
+    }
   }
   ${media.tablet} {
     margin-block-start: 29px;
-    button svg { rotate: 90deg; }
+    button svg {
+      rotate: 90deg;
+    }
   }
 `;
 
@@ -59,8 +63,13 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
     <Line>
       <Place>
         <ComboBox
-          label={say('search.from')} placeholder={say('search.place')} lead={<PinIcon />} disabled={!pair}
-          value={pair ? String(pair.from.id) : ''} options={optionsOf(choices?.from)} onChange={(id) => chooseFrom(Number(id))}
+          label={say('search.from')}
+          placeholder={say('search.place')}
+          lead={<PinIcon />}
+          disabled={!pair}
+          value={pair ? String(pair.from.id) : ''}
+          options={optionsOf(choices?.from)}
+          onChange={(id) => chooseFrom(Number(id))}
         />
         {!multiStop && pair && (
           <PointField label={say('search.pickup')} place={pair.from} chosen={pickup?.id} onChange={(pickupId) => onChange({ ...search, pickupId })} />
@@ -68,14 +77,23 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
       </Place>
       <Swap>
         <IconButton
-          label={say('search.swap')} icon={<SwapIcon />} framed round disabled={!pair}
+          label={say('search.swap')}
+          icon={<SwapIcon />}
+          framed
+          round
+          disabled={!pair}
           onClick={() => pair && onChange({ ...search, from: pair.to.id, to: pair.from.id, pickupId: dropoff?.id ?? null, dropoffId: pickup?.id ?? null })}
         />
       </Swap>
       <Place>
         <ComboBox
-          label={say('search.to')} placeholder={say('search.place')} lead={<PinIcon />} disabled={!pair}
-          value={pair ? String(pair.to.id) : ''} options={optionsOf(pair && choices?.to(pair.from.id))} onChange={(id) => pair && go(pair.from.id, Number(id))}
+          label={say('search.to')}
+          placeholder={say('search.place')}
+          lead={<PinIcon />}
+          disabled={!pair}
+          value={pair ? String(pair.to.id) : ''}
+          options={optionsOf(pair && choices?.to(pair.from.id))}
+          onChange={(id) => pair && go(pair.from.id, Number(id))}
         />
         {!multiStop && pair && (
           <PointField label={say('search.dropoff')} place={pair.to} chosen={dropoff?.id} onChange={(dropoffId) => onChange({ ...search, dropoffId })} />
@@ -87,7 +105,17 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
 
 const optionsOf = (locations: readonly Location[] = []): ComboBoxOption[] => locations.map(({ id, name }) => ({ value: String(id), label: name }));
 
-function PointField({ label, place, chosen, onChange }: { label: string; place: Location; chosen: number | undefined; onChange: (id: number) => void }): ReactElement | null {
+function PointField({
+  label,
+  place,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  place: Location;
+  chosen: number | undefined;
+  onChange: (id: number) => void;
+}): ReactElement | null {
   if (place.points.length === 0) return null;
   return (
     <Select

@@ -21,7 +21,9 @@ const Grid = styled.div`
 const Choices = styled.div`
   display: grid;
   gap: ${space.m};
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 280px)); }
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 280px));
+  }
 `;
 
 /** Where and when in one line on desktop. */
@@ -29,7 +31,10 @@ const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
-  ${media.desktop} { grid-template-columns: minmax(0, 1fr) auto; gap: ${space.m}; }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space.m};
+  }
 `;
 
 const Dates = styled.div`
@@ -38,7 +43,9 @@ const Dates = styled.div`
   grid-auto-flow: column;
   align-items: start;
   gap: ${space.m};
-  ${media.desktop} { grid-auto-columns: 168px; }
+  ${media.desktop} {
+    grid-auto-columns: 168px;
+  }
 `;
 
 export interface SearchCardProps {
@@ -63,7 +70,10 @@ export function SearchCard({ search, places, onChange }: SearchCardProps): React
               hideLabel
               value={search.roundTrip ? 'round' : 'oneWay'}
               onChange={(kind) => onChange({ ...search, roundTrip: kind === 'round' })}
-              options={[{ value: 'oneWay', label: say('search.oneWay') }, { value: 'round', label: say('search.roundTrip') }]}
+              options={[
+                { value: 'oneWay', label: say('search.oneWay') },
+                { value: 'round', label: say('search.roundTrip') },
+              ]}
             />
           )}
           <Segmented
@@ -71,7 +81,10 @@ export function SearchCard({ search, places, onChange }: SearchCardProps): React
             hideLabel
             value={search.tier}
             onChange={(tier) => onChange({ ...search, tier })}
-            options={[{ value: 'tourist', label: say('search.tourist') }, { value: 'local', label: say('search.local') }]}
+            options={[
+              { value: 'tourist', label: say('search.tourist') },
+              { value: 'local', label: say('search.local') },
+            ]}
           />
         </Choices>
         <Line>
@@ -79,7 +92,12 @@ export function SearchCard({ search, places, onChange }: SearchCardProps): React
           <Dates>
             <DatePicker label={say('search.date')} value={search.day} min={today} onChange={(day) => onChange({ ...onDay(search, day), dayGiven: true })} />
             {search.roundTrip && (
-              <DatePicker label={say('search.returnDate')} value={search.returnDay} min={search.day} onChange={(day) => onChange({ ...backOn(search, day), returnDayGiven: true })} />
+              <DatePicker
+                label={say('search.returnDate')}
+                value={search.returnDay}
+                min={search.day}
+                onChange={(day) => onChange({ ...backOn(search, day), returnDayGiven: true })}
+              />
             )}
           </Dates>
         </Line>

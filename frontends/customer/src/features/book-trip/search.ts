@@ -21,8 +21,16 @@ export function startingSearch({ day, from, to }: HomeQuery, today: Day): Search
   const given = day !== undefined;
   const travel = day ?? today;
   return {
-    from: from ?? null, to: to ?? null, pickupId: null, dropoffId: null, tier: 'tourist', roundTrip: false,
-    day: travel, returnDay: addDays(travel, 1), dayGiven: given, returnDayGiven: given,
+    from: from ?? null,
+    to: to ?? null,
+    pickupId: null,
+    dropoffId: null,
+    tier: 'tourist',
+    roundTrip: false,
+    day: travel,
+    returnDay: addDays(travel, 1),
+    dayGiven: given,
+    returnDayGiven: given,
   };
 }
 

@@ -14,28 +14,50 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { peopleIn } from './party.js';
 import type { Passenger } from './passengers.js';
-import { FareLines } from './trip-panel.js';
+import { FareLines } from './fare-lines.js';
 import type { TripView } from './trip-view.js';
 import type { Creating } from './use-create-booking.js';
 import { StepFrame } from './wizard-layout.js';
 import type { Journey, WizardAction, WizardState } from './wizard-state.js';
 
 const Leg = styled.div`
-  p { color: ${colour.inkSoft}; font-variant-numeric: tabular-nums; }
-  strong { font-size: 1.25rem; letter-spacing: -0.01em; font-variant-numeric: tabular-nums; }
+  p {
+    color: ${colour.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+  strong {
+    font-size: 1.25rem;
+    letter-spacing: -0.01em;
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 const People = styled.ul`
   display: grid;
   gap: ${space.s};
-  li { display: flex; justify-content: space-between; gap: ${space.l}; font-weight: ${weight.medium}; }
-  small { color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: ${weight.regular}; white-space: nowrap; }
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space.l};
+    font-weight: ${weight.medium};
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.regular};
+    white-space: nowrap;
+  }
 `;
 
 /** On desktop the panel beside it says the same. */
 const OnPhones = styled(Card)`
-  dl { padding: 0; border: 0; }
-  ${media.desktop} { display: none; }
+  dl {
+    padding: 0;
+    border: 0;
+  }
+  ${media.desktop} {
+    display: none;
+  }
 `;
 
 export interface SummaryStepProps {
@@ -78,7 +100,11 @@ export function SummaryStep({ state, journey, dispatch, creating, fare, fareVeri
       </Card>
       <Card>
         <CardTitle>{say('summary.passengers')}</CardTitle>
-        <People>{passengers.map((passenger) => <Traveller key={`${passenger.group.id} ${passenger.index}`} passenger={passenger} />)}</People>
+        <People>
+          {passengers.map((passenger) => (
+            <Traveller key={`${passenger.group.id} ${passenger.index}`} passenger={passenger} />
+          ))}
+        </People>
       </Card>
       <Card>
         <CardTitle>{say('summary.contact')}</CardTitle>
@@ -88,7 +114,14 @@ export function SummaryStep({ state, journey, dispatch, creating, fare, fareVeri
         <FareLines fare={fare} fareVerified={fareVerified} people={peopleIn(quantities)} seats={seats} />
       </OnPhones>
       <Card>
-        <TextArea label={say('summary.notes')} hint={say('summary.notesHint')} optional maxLength={2000} value={notes} onChange={(typed) => dispatch({ type: 'notesTyped', notes: typed })} />
+        <TextArea
+          label={say('summary.notes')}
+          hint={say('summary.notesHint')}
+          optional
+          maxLength={2000}
+          value={notes}
+          onChange={(typed) => dispatch({ type: 'notesTyped', notes: typed })}
+        />
       </Card>
     </StepFrame>
   );
@@ -98,15 +131,26 @@ function LegSummary({ from, to, view }: { readonly from: string; readonly to: st
   const when = useWhen();
   return (
     <Leg>
-      <h2><FromTo from={from} to={to} /></h2>
-      <strong>{when.time(view.departs)} → {when.time(view.arrives)}</strong>
+      <h2>
+        <FromTo from={from} to={to} />
+      </h2>
+      <strong>
+        {when.time(view.departs)} → {when.time(view.arrives)}
+      </strong>
       <p>{when.longDate(view.departs)}</p>
-      <p>{when.duration(view.departs, view.arrives)} · {view.trip.boat.name}</p>
+      <p>
+        {when.duration(view.departs, view.arrives)} · {view.trip.boat.name}
+      </p>
     </Leg>
   );
 }
 
 function Traveller({ passenger: { group, index, name } }: { readonly passenger: Passenger }): ReactElement {
   const say = useTexts(customerTexts);
-  return <li>{name.trim() || say('names.of', { group: group.name, index })}<small>{group.name}</small></li>;
+  return (
+    <li>
+      {name.trim() || say('names.of', { group: group.name, index })}
+      <small>{group.name}</small>
+    </li>
+  );
 }

@@ -22,13 +22,32 @@ const Choice = styled.label`
   background: ${colour.surface};
   box-shadow: inset 0 0 0 1px ${colour.line};
   cursor: pointer;
-  transition: box-shadow ${motion.quick}, background-color ${motion.quick};
-  input { ${visuallyHidden} }
-  &:hover { box-shadow: inset 0 0 0 1px ${colour.lineStrong}; }
-  &:has(:checked) { background: ${colour.primaryTint}; box-shadow: inset 0 0 0 2px ${colour.primary}; }
-  &:has(:focus-visible) { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
-  &:has(:disabled) { background: ${colour.sunken}; box-shadow: none; color: ${colour.inkFaint}; cursor: not-allowed; }
-  ${media.tablet} { padding: ${space.l} 20px; }
+  transition:
+    box-shadow ${motion.quick},
+    background-color ${motion.quick};
+  input {
+    ${visuallyHidden}
+  }
+  &:hover {
+    box-shadow: inset 0 0 0 1px ${colour.lineStrong};
+  }
+  &:has(:checked) {
+    background: ${colour.primaryTint};
+    box-shadow: inset 0 0 0 2px ${colour.primary};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${colour.primary};
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    background: ${colour.sunken};
+    box-shadow: none;
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  }
+  ${media.tablet} {
+    padding: ${space.l} 20px;
+  }
 `;
 
 const Times = styled.span`
@@ -41,8 +60,12 @@ const Times = styled.span`
   letter-spacing: -0.01em;
   line-height: 1.25;
   white-space: nowrap;
-  svg { color: ${colour.inkFaint}; }
-  ${media.tablet} { font-size: 1.5rem; }
+  svg {
+    color: ${colour.inkFaint};
+  }
+  ${media.tablet} {
+    font-size: 1.5rem;
+  }
 `;
 
 const Price = styled.span`
@@ -75,7 +98,10 @@ const About = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  svg { display: block; color: ${colour.inkFaint}; }
+  svg {
+    display: block;
+    color: ${colour.inkFaint};
+  }
 `;
 
 const DAY_BEGINS = 6;
@@ -110,7 +136,10 @@ export function TripCard({ view, group, tier, chosen, refusal, onChoose }: TripC
         <small>{say('trips.perSeat')}</small>
       </Price>
       <Detail>
-        <About><DayOrNight departs={departs} />{when.duration(departs, arrives)} · {trip.boat.name}</About>
+        <About>
+          <DayOrNight departs={departs} />
+          {when.duration(departs, arrives)} · {trip.boat.name}
+        </About>
         {refusal ?? <SeatsLeft booked={trip.booked} capacity={trip.capacity} />}
       </Detail>
     </Choice>
@@ -122,6 +151,12 @@ function DayOrNight({ departs }: { readonly departs: string }): ReactElement {
   const say = useTexts(customerTexts);
   const { zone } = useOperatorSettings().operator;
   const hour = inZone(departs, zone).hour();
-  const [icon, words]: [ReactNode, string] = hour >= DAY_BEGINS && hour < DAY_ENDS ? [<SunIcon key="day" size={18} />, say('trips.daytime')] : [<MoonIcon key="night" size={18} />, say('trips.night')];
-  return <span title={words}>{icon}<VisuallyHidden>{words}</VisuallyHidden></span>;
+  const [icon, words]: [ReactNode, string] =
+    hour >= DAY_BEGINS && hour < DAY_ENDS ? [<SunIcon key="day" size={18} />, say('trips.daytime')] : [<MoonIcon key="night" size={18} />, say('trips.night')];
+  return (
+    <span title={words}>
+      {icon}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
 }

@@ -35,7 +35,10 @@ const Head = styled.header`
   align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space.m};
-  p { color: ${colour.inkSoft}; font-size: ${text.s}; }
+  p {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
 `;
 
 const Cards = styled.fieldset`
@@ -79,10 +82,14 @@ export function TripList(props: TripListProps): ReactElement {
   return (
     <Section aria-label={say('trips.list', { from, to })} aria-busy={trips.refreshing}>
       <Head>
-        <h2><FromTo from={from} to={to} /></h2>
+        <h2>
+          <FromTo from={from} to={to} />
+        </h2>
         {title && <p>{title}</p>}
       </Head>
-      <Card $tight><WeekStrip label={say('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} /></Card>
+      <Card $tight>
+        <WeekStrip label={say('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} />
+      </Card>
       {movedFrom && <Note role="status">{say('trips.moved', { day: dayName(movedFrom) })}</Note>}
       <Trips {...props} />
     </Section>
@@ -102,8 +109,13 @@ function Trips({ from, to, day, tier, trips, chosen, refusalOf, onChoose, firstD
           <VisuallyHidden as="legend">{say('trips.list', { from, to })}</VisuallyHidden>
           {views.map((view) => (
             <TripCard
-              key={view.trip.id} view={view} group={group} tier={tier} chosen={view.trip.id === chosen?.trip.id}
-              refusal={refusalOf(view)} onChoose={() => onChoose(view.trip.id)}
+              key={view.trip.id}
+              view={view}
+              group={group}
+              tier={tier}
+              chosen={view.trip.id === chosen?.trip.id}
+              refusal={refusalOf(view)}
+              onChoose={() => onChoose(view.trip.id)}
             />
           ))}
         </Cards>
@@ -136,7 +148,11 @@ function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps)
         title={say(full ? 'trips.allFull' : 'trips.none', { day: dayName(day) })}
         detail={next === undefined ? undefined : offered && next ? say('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
       >
-        {offered && <Button kind="secondary" onClick={() => onDay(offered)}>{say('trips.showNext', { day: dayName(offered) })}</Button>}
+        {offered && (
+          <Button kind="secondary" onClick={() => onDay(offered)}>
+            {say('trips.showNext', { day: dayName(offered) })}
+          </Button>
+        )}
       </EmptyState>
     </Card>
   );
@@ -147,7 +163,9 @@ function TripsShape(): ReactElement {
   return (
     <Stack $gap="s" role="status">
       <VisuallyHidden>{say('trips.loading')}</VisuallyHidden>
-      {[1, 2, 3].map((line) => <Skeleton key={line} $height="96px" $radius="14px" />)}
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} $height="96px" $radius="14px" />
+      ))}
     </Stack>
   );
 }

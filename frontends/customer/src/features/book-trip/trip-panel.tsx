@@ -4,11 +4,11 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import type { Fare } from '@atoll/money/fare';
 import { Button } from '@atoll/ui/button';
 import { FromTo } from '@atoll/ui/from-to';
-import { PriceText } from '@atoll/ui/money-text';
-import { colour, media, radius, space, text, weight } from '@atoll/ui/tokens';
+import { colour, media, radius, space, text } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
+import { FareLines } from './fare-lines.js';
 import type { Pair } from './place-choices.js';
 import type { TripView } from './trip-view.js';
 import { STEP_FORM } from './wizard-layout.js';
@@ -27,8 +27,13 @@ const Panel = styled.aside<{ $idle: boolean }>`
   padding: ${space.m} ${space.l};
   padding-block-end: max(${space.m}, env(safe-area-inset-bottom));
   background: ${colour.surface};
-  box-shadow: 0 -1px 0 ${colour.line}, 0 -8px 24px -12px rgb(15 31 45 / 0.18);
-  ${media.tablet} { margin-inline: 0; border-radius: ${radius.card} ${radius.card} 0 0; }
+  box-shadow:
+    0 -1px 0 ${colour.line},
+    0 -8px 24px -12px rgb(15 31 45 / 0.18);
+  ${media.tablet} {
+    margin-inline: 0;
+    border-radius: ${radius.card} ${radius.card} 0 0;
+  }
   ${media.desktop} {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -37,7 +42,9 @@ const Panel = styled.aside<{ $idle: boolean }>`
     margin-block-start: 0;
     padding: ${space.xl};
     border-radius: ${radius.card};
-    box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+    box-shadow:
+      ${colour.shadowLow},
+      0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
   }
 `;
 
@@ -54,43 +61,37 @@ const Narrow = styled.div`
   font-size: ${text.s};
   color: ${colour.inkSoft};
   font-variant-numeric: tabular-nums;
-  > span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  > strong { display: block; color: ${colour.ink}; font-size: 1.0625rem; }
-  ${media.desktop} { display: none; }
+  > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > strong {
+    display: block;
+    color: ${colour.ink};
+    font-size: 1.0625rem;
+  }
+  ${media.desktop} {
+    display: none;
+  }
 `;
 
 const Leg = styled.div`
   font-size: ${text.s};
   color: ${colour.inkSoft};
-  h3 { color: ${colour.ink}; }
-`;
-
-const Lines = styled.dl`
-  display: grid;
-  gap: ${space.xs};
-  padding-block-start: ${space.m};
-  border-block-start: 1px solid ${colour.line};
-  font-size: ${text.s};
-  > div { display: flex; justify-content: space-between; gap: ${space.m}; }
-  dt { color: ${colour.inkSoft}; }
-  dd { text-align: end; }
-`;
-
-const Total = styled.div`
-  align-items: baseline;
-  padding-block-start: ${space.xs};
-  dt { color: ${colour.ink} !important; font-weight: ${weight.medium}; }
-  dd { font-size: 1.375rem; font-weight: ${weight.bold}; letter-spacing: -0.01em; line-height: 1.2; }
-`;
-
-const Later = styled.p`
-  color: ${colour.inkSoft};
-  font-size: ${text.s};
+  h3 {
+    color: ${colour.ink};
+  }
 `;
 
 const Act = styled.div`
   flex: none;
-  ${media.desktop} { > button { inline-size: 100%; } }
+  ${media.desktop} {
+    > button {
+      inline-size: 100%;
+    }
+  }
 `;
 
 export interface TripPanelProps {
@@ -100,7 +101,7 @@ export interface TripPanelProps {
   readonly seats: number;
   readonly fare: Fare | undefined;
   /** What it will cost once a phone number has proved the local price. */
-  readonly fareVerified?: Fare | undefined;
+  readonly fareVerified: Fare | undefined;
   readonly action: { readonly label: string; readonly busy?: boolean } | undefined;
 }
 
@@ -117,57 +118,34 @@ export function TripPanel({ pair, legs, people, seats, fare, fareVerified, actio
       <Wide>
         <h2>{say('panel.title')}</h2>
         {legs.length === 0 && <Leg>{say('trips.notChosen')}</Leg>}
-        {pair && legs.map((leg, index) => (
-          <Leg key={leg.trip.id}>
-            <h3>{index === 0 ? <FromTo from={pair.from.name} to={pair.to.name} /> : <FromTo from={pair.to.name} to={pair.from.name} />}</h3>
-            <p><TimeSpan from={leg.departs} to={leg.arrives} /></p>
-            <p>{leg.trip.boat.name}</p>
-          </Leg>
-        ))}
+        {pair &&
+          legs.map((leg, index) => (
+            <Leg key={leg.trip.id}>
+              <h3>{index === 0 ? <FromTo from={pair.from.name} to={pair.to.name} /> : <FromTo from={pair.to.name} to={pair.from.name} />}</h3>
+              <p>
+                <TimeSpan from={leg.departs} to={leg.arrives} />
+              </p>
+              <p>{leg.trip.boat.name}</p>
+            </Leg>
+          ))}
         {fare && <FareLines fare={fare} fareVerified={fareVerified} people={people} seats={seats} />}
       </Wide>
       <Narrow>
         {first && <span>{`${when.day(first.departs)} · ${when.time(first.departs)}`}</span>}
         {price && <strong>{price.usd}</strong>}
-        {price && <span>{[price.mvr, per].filter(Boolean).join(' · ')}</span>}
+        {price && (
+          <span>
+            {fareVerified ? say('panel.localLaterShort', { price: money.price(fareVerified.price).usd }) : [price.mvr, per].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </Narrow>
-      {action && <Act><Button type="submit" form={STEP_FORM} size="large" busy={action.busy ?? false}>{action.label}</Button></Act>}
+      {action && (
+        <Act>
+          <Button type="submit" form={STEP_FORM} size="large" busy={action.busy ?? false}>
+            {action.label}
+          </Button>
+        </Act>
+      )}
     </Panel>
-  );
-}
-
-interface FareLinesProps {
-  readonly fare: Fare;
-  readonly fareVerified: Fare | undefined;
-  readonly people: number;
-  readonly seats: number;
-}
-
-export function FareLines({ fare, fareVerified, people, seats }: FareLinesProps): ReactElement {
-  const say = useTexts(customerTexts);
-  const money = useMoney();
-  const { sameDayDiscount } = fare;
-  return (
-    <>
-      <Lines>
-        {seats > 0 && (
-          <div>
-            <dt>{say('panel.people', { count: people })}</dt>
-            <dd>{say('panel.seats', { count: seats })}</dd>
-          </div>
-        )}
-        {(sameDayDiscount.cent > 0 || sameDayDiscount.laari > 0) && (
-          <div>
-            <dt>{say('panel.discount')}</dt>
-            <dd><PriceText price={{ cent: -sameDayDiscount.cent, laari: -sameDayDiscount.laari }} /></dd>
-          </div>
-        )}
-        <Total>
-          <dt>{say(seats > 0 ? 'panel.total' : 'panel.perSeat')}</dt>
-          <dd><PriceText price={fare.price} /></dd>
-        </Total>
-      </Lines>
-      {fareVerified && <Later>{say('panel.localLater', { price: money.price(fareVerified.price).usd })}</Later>}
-    </>
   );
 }

@@ -1,9 +1,9 @@
-import { useRef, type Dispatch, type FormEvent, type ReactElement } from 'react';
+import type { Dispatch, FormEvent, ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import type { Day } from '@atoll/time/day';
+import { Banner } from '@atoll/ui/banner';
 import { Card } from '@atoll/ui/card';
 import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
@@ -12,14 +12,13 @@ import { BoatIcon } from '@atoll/ui/icons';
 import { Page } from '@atoll/ui/page';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import { farePreview } from './fare-preview.js';
 import { SearchCard } from './search-card.js';
 import { backOn, onDay, type Search } from './search.js';
 import { TripList } from './trip-list.js';
 import { TripPanel } from './trip-panel.js';
-import { chosenTrip, leavesAfter, type TripView } from './trip-view.js';
-import { useLegTrips } from './use-leg-trips.js';
-import { usePlaces } from './use-places.js';
+import { leavesAfter } from './trip-view.js';
+import { useTripChoice } from './use-trip-choice.js';
+import { usePlaces, type Places } from './use-places.js';
 import { useWhenSettled } from './use-when-settled.js';
 import { useProblem } from './use-problem.js';
 import { AboveStep, ProblemNotice, STEP_FORM, StepColumn, WizardLayout } from './wizard-layout.js';
@@ -49,10 +48,20 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
     <Hero title={say('home.title')} lead={say('home.lead', { operator: productTitle })}>
       <Place>
         <WizardLayout $above="0px">
-          <AboveStep><SearchCard search={search} places={places} onChange={setSearch} /></AboveStep>
-          {places.failed && <Card><ErrorState onRetry={places.retry} /></Card>}
-          {noPlaces && <Card><EmptyState picture={<BoatIcon size={32} />} title={say('search.noPlaces')} /></Card>}
-          {!places.failed && !noPlaces && <TripChoice {...{ state, dispatch, search, places, setSearch }} />}
+          <AboveStep>
+            <SearchCard search={search} places={places} onChange={setSearch} />
+          </AboveStep>
+          {places.failed && (
+            <Card>
+              <ErrorState onRetry={places.retry} />
+            </Card>
+          )}
+          {noPlaces && (
+            <Card>
+              <EmptyState picture={<BoatIcon size={32} />} title={say('search.noPlaces')} />
+            </Card>
+          )}
+          {!places.failed && !noPlaces && <TripLists {...{ state, dispatch, search, places, setSearch }} />}
         </WizardLayout>
       </Place>
     </Hero>
@@ -61,89 +70,69 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
 
 interface TripChoiceProps extends TripStepProps {
   readonly search: Search;
-  readonly places: ReturnType<typeof usePlaces>;
+  readonly places: Places;
   readonly setSearch: (search: Search) => void;
 }
 
-function TripChoice({ state, dispatch, search, places, setSearch }: TripChoiceProps): ReactElement {
+function TripLists({ state, dispatch, search, places, setSearch }: TripChoiceProps): ReactElement {
   const say = useTexts(customerTexts);
-  const settings = useOperatorSettings();
   const today = useWhen().today();
-  const { problem, tell, clear } = useProblem();
+  const { problem, tell } = useProblem();
+  const choice = useTripChoice(state, search, places, setSearch);
+  const { outbound, back } = choice;
   const { pair, pickup, dropoff } = places;
-  const moved = useMovedDays();
-  const outboundTrips = useLegTrips({
-    fromId: pair?.from.id, toId: pair?.to.id, day: search.day, dayGiven: search.dayGiven, wanted: true,
-    onMoved: (day) => setSearch(onDay(search, moved.remember('outbound', search.day, day))),
-  });
-  const backTrips = useLegTrips({
-    fromId: pair?.to.id, toId: pair?.from.id, day: search.returnDay, dayGiven: search.returnDayGiven, wanted: search.roundTrip,
-    onMoved: (day) => setSearch(backOn(search, moved.remember('back', search.returnDay, day))),
-  });
-  const outbound = chosenTrip(outboundTrips.views ?? [], { wanted: state.wantedOutbound });
-  const back = search.roundTrip ? chosenTrip(backTrips.views ?? [], { wanted: state.wantedBack, allowed: (view) => leavesAfter(view, outbound) }) : undefined;
-  const legs = [outbound, back].filter((leg) => leg !== undefined);
-  const nothingListed = outboundTrips.views?.length === 0 && !outboundTrips.settling && !search.roundTrip;
-
-  const settling = outboundTrips.settling || backTrips.settling;
+  const [from, to] = [pair?.from.name ?? '', pair?.to.name ?? ''];
   const bookNow = (): void => {
-    const problemNow = bookingProblem(search.roundTrip, outbound, back, [outboundTrips.views, backTrips.views]);
-    if (problemNow) return tell(say(problemNow));
-    clear();
-    if (pair && outbound) dispatch({ type: 'booked', journey: { pair, outbound, back, pickup, dropoff } });
+    if (choice.problem) tell(say(choice.problem));
+    else if (pair && outbound.chosen) dispatch({ type: 'booked', journey: { pair, outbound: outbound.chosen, back: back.chosen, pickup, dropoff } });
   };
-  const whenSettled = useWhenSettled(settling, bookNow);
+  const { press, waiting } = useWhenSettled(choice.settling, bookNow);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    whenSettled.press();
+    press();
   };
-  const choose = (leg: 'outbound' | 'back') => (tripId: number): void => dispatch({ type: 'tripChosen', leg, tripId });
-  const from = pair?.from.name ?? '';
-  const to = pair?.to.name ?? '';
+  const nothingListed = outbound.trips.views?.length === 0 && !choice.settling && !search.roundTrip;
   return (
     <>
       <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
+        {choice.fareVerified && <Banner>{say('trips.localLater')}</Banner>}
         <TripList
-          title={search.roundTrip ? say('trips.outbound') : undefined} from={from} to={to} day={search.day} firstDay={today} tier={search.tier}
-          movedFrom={moved.from('outbound', search.day)} trips={outboundTrips} chosen={outbound} refusalOf={() => undefined}
-          onDay={(day) => setSearch({ ...onDay(search, day), dayGiven: true })} onChoose={choose('outbound')}
+          {...outbound}
+          title={search.roundTrip ? say('trips.outbound') : undefined}
+          from={from}
+          to={to}
+          tier={search.tier}
+          day={search.day}
+          firstDay={today}
+          onDay={(day) => setSearch({ ...onDay(search, day), dayGiven: true })}
+          refusalOf={() => undefined}
+          onChoose={(tripId) => dispatch({ type: 'tripChosen', leg: 'outbound', tripId })}
         />
         {search.roundTrip && (
           <TripList
-            title={say('trips.return')} from={to} to={from} day={search.returnDay} firstDay={search.day} tier={search.tier}
-            movedFrom={moved.from('back', search.returnDay)} trips={backTrips} chosen={back}
-            refusalOf={(view) => (leavesAfter(view, outbound) ? undefined : say('trips.tooEarly'))}
-            onDay={(day) => setSearch({ ...backOn(search, day), returnDayGiven: true })} onChoose={choose('back')}
+            {...back}
+            title={say('trips.return')}
+            from={to}
+            to={from}
+            tier={search.tier}
+            day={search.returnDay}
+            firstDay={search.day}
+            onDay={(day) => setSearch({ ...backOn(search, day), returnDayGiven: true })}
+            refusalOf={(view) => (leavesAfter(view, outbound.chosen) ? undefined : say('trips.tooEarly'))}
+            onChoose={(tripId) => dispatch({ type: 'tripChosen', leg: 'back', tripId })}
           />
         )}
       </StepColumn>
       <TripPanel
-        pair={pair} legs={legs} people={0} seats={0} fare={outbound && farePreview(outbound, back, 1, search.tier, settings)}
-        action={nothingListed ? undefined : { label: say('trips.bookNow'), busy: whenSettled.waiting }}
+        pair={pair}
+        legs={[outbound.chosen, back.chosen].filter((leg) => leg !== undefined)}
+        people={0}
+        seats={0}
+        fare={choice.fare}
+        fareVerified={choice.fareVerified}
+        action={nothingListed || outbound.trips.failed !== undefined ? undefined : { label: say('trips.bookNow'), busy: waiting }}
       />
     </>
   );
-}
-
-type TripProblem = 'problem.bothTrips' | 'problem.seats';
-
-/** A round trip needs both trips; full ones are listed but cannot be booked [BK-12, BK-13]. */
-function bookingProblem(roundTrip: boolean, outbound: TripView | undefined, back: TripView | undefined, lists: readonly (readonly TripView[] | undefined)[]): TripProblem | undefined {
-  if (outbound && (back || !roundTrip)) return undefined;
-  const missing = outbound ? lists[1] : lists[0];
-  const full = missing !== undefined && missing.length > 0 && missing.every(({ free }) => free === 0);
-  return full || !roundTrip ? 'problem.seats' : 'problem.bothTrips';
-}
-
-/** Which day was left by itself, for as long as the day it led to is shown. */
-function useMovedDays(): { remember: (leg: 'outbound' | 'back', from: Day, to: Day) => Day; from: (leg: 'outbound' | 'back', shown: Day) => Day | undefined } {
-  const moves = useRef<Partial<Record<'outbound' | 'back', { from: Day; to: Day }>>>({});
-  return {
-    remember(leg, from, to) {
-      moves.current[leg] = { from, to };
-      return to;
-    },
-    from: (leg, shown) => (moves.current[leg]?.to === shown ? moves.current[leg]?.from : undefined),
-  };
 }

@@ -4,7 +4,9 @@ import { chargedTier, farePreview } from './fare-preview.js';
 import { chosenTrip, inOrderOfDeparture, leavesAfter, tripView } from './trip-view.js';
 
 const views = inOrderOfDeparture([
-  aTrip({ id: 3, fromTime: '2030-01-02T09:00:00Z' }), aTrip({ id: 1, fromTime: '2030-01-02T03:00:00Z', booked: 30 }), aTrip({ id: 2, fromTime: '2030-01-02T06:00:00Z' }),
+  aTrip({ id: 3, fromTime: '2030-01-02T09:00:00Z' }),
+  aTrip({ id: 1, fromTime: '2030-01-02T03:00:00Z', booked: 30 }),
+  aTrip({ id: 2, fromTime: '2030-01-02T06:00:00Z' }),
 ]);
 
 it('preselects the first trip with free seats [CW-15]', () => {
@@ -19,10 +21,23 @@ it('takes the trip that was chosen or named, unless it is full [CW-15, CW-23]', 
 
 it('shows a route trip with the times and prices of the stops travelled (D-73)', () => {
   const routeToStop = {
-    id: 5, order: 3, location: { id: 2, name: '' }, minutes: 20, departs: '2030-01-02T06:20:00Z', arrives: '2030-01-02T06:40:00Z',
-    centPerSeat: 1200, laariPerSeat: 15_000, centPerSeatLocal: 200, laariPerSeatLocal: 3000,
+    id: 5,
+    order: 3,
+    location: { id: 2, name: '' },
+    minutes: 20,
+    departs: '2030-01-02T06:20:00Z',
+    arrives: '2030-01-02T06:40:00Z',
+    centPerSeat: 1200,
+    laariPerSeat: 15_000,
+    centPerSeatLocal: 200,
+    laariPerSeatLocal: 3000,
   };
-  expect(tripView(aTrip({ routeToStop, booked: 7 }))).toMatchObject({ departs: '2030-01-02T06:20:00Z', arrives: '2030-01-02T06:40:00Z', prices: { centPerSeat: 1200 }, free: 23 });
+  expect(tripView(aTrip({ routeToStop, booked: 7 }))).toMatchObject({
+    departs: '2030-01-02T06:20:00Z',
+    arrives: '2030-01-02T06:40:00Z',
+    prices: { centPerSeat: 1200 },
+    free: 23,
+  });
 });
 
 it('does not offer a way back that leaves before the arrival', () => {

@@ -25,7 +25,8 @@ export const inOrderOfDeparture = (trips: readonly Trip[]): readonly TripView[] 
   trips.map(tripView).toSorted((a, b) => Date.parse(a.departs) - Date.parse(b.departs));
 
 /** Nobody can leave again before having arrived. */
-export const leavesAfter = (back: TripView, outbound: TripView | undefined): boolean => outbound === undefined || Date.parse(back.departs) >= Date.parse(outbound.arrives);
+export const leavesAfter = (back: TripView, outbound: TripView | undefined): boolean =>
+  outbound === undefined || Date.parse(back.departs) >= Date.parse(outbound.arrives);
 
 export interface Choice {
   /** What the person chose; before that, what the address named. */

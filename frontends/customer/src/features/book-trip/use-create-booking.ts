@@ -23,8 +23,19 @@ export interface Creating {
 }
 
 const steps: Readonly<Record<string, Step>> = {
-  SEATS_NOT_AVAILABLE: 1, STATE_CONFLICT: 1, BOTH_TRIPS: 1, RETURN_BLOCKED: 1, NO_CUSTOMER: 2, NO_SEATED_CUSTOMER: 2, INFANT_ADULT: 2,
-  NAMES: 3, NID: 3, EMERGENCY: 3, CONTACT: 4, PHONE: 4, EMAIL: 4,
+  SEATS_NOT_AVAILABLE: 1,
+  STATE_CONFLICT: 1,
+  BOTH_TRIPS: 1,
+  RETURN_BLOCKED: 1,
+  NO_CUSTOMER: 2,
+  NO_SEATED_CUSTOMER: 2,
+  INFANT_ADULT: 2,
+  NAMES: 3,
+  NID: 3,
+  EMERGENCY: 3,
+  CONTACT: 4,
+  PHONE: 4,
+  EMAIL: 4,
 };
 
 /** Books once, however often the button is pressed, and goes to the booking's page [BK-25]. */

@@ -47,7 +47,11 @@ export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: Le
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [movesTo]);
   return {
-    views, failed: trips.isError ? trips.error : undefined, retry: () => void trips.refetch(), refreshing: trips.isFetching, next: nextTime,
+    views,
+    failed: trips.isError ? trips.error : undefined,
+    retry: () => void trips.refetch(),
+    refreshing: trips.isFetching,
+    next: nextTime,
     settling: wanted && !trips.isError && (views === undefined || movesTo !== undefined || (isEmpty && !dayGiven && next.isFetching)),
   };
 }

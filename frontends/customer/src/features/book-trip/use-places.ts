@@ -30,7 +30,8 @@ export function usePlaces(search: Search): Places {
   }, [locations.data, routes.data, multiStop]);
   const pair = useMemo(() => choices && settledPair(choices, { from: search.from, to: search.to }), [choices, search.from, search.to]);
   return {
-    choices, pair,
+    choices,
+    pair,
     pickup: pair && !multiStop ? settledPoint(pair.from, search.pickupId) : undefined,
     dropoff: pair && !multiStop ? settledPoint(pair.to, search.dropoffId) : undefined,
     failed: locations.isError || (multiStop && routes.isError),

@@ -26,7 +26,9 @@ export const WizardLayout = styled.div<{ $above: string }>`
 /** Above the step and its panel, as wide as both. */
 export const AboveStep = styled.div`
   margin-block-end: ${space.xl};
-  ${media.desktop} { grid-column: 1 / -1; }
+  ${media.desktop} {
+    grid-column: 1 / -1;
+  }
 `;
 
 export const StepColumn = styled.form`
@@ -37,7 +39,10 @@ export const StepColumn = styled.form`
 `;
 
 const Heading = styled.header`
-  p { margin-block-start: ${space.xs}; color: ${colour.inkSoft}; }
+  p {
+    margin-block-start: ${space.xs};
+    color: ${colour.inkSoft};
+  }
 `;
 
 export interface StepFrameProps {
@@ -76,7 +81,9 @@ export function ProblemNotice({ text, action }: { readonly text: string; readonl
   }, []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner tone="danger" role="alert" action={action}>{text}</Banner>
+      <Banner tone="danger" role="alert" action={action}>
+        {text}
+      </Banner>
     </div>
   );
 }

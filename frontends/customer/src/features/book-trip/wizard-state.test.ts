@@ -9,8 +9,12 @@ const journey = { pair: { from: male, to: maafushi }, outbound: tripView(aTrip()
 const after = (state: WizardState, ...actions: WizardAction[]): WizardState => actions.reduce(wizard, state);
 const named = after(
   begin,
-  { type: 'booked', journey }, { type: 'counted', groupId: 1, quantity: 2 }, { type: 'partyComplete', groups: ageGroups },
-  { type: 'notesTyped', notes: 'Two bikes' }, { type: 'forward' }, { type: 'forward' },
+  { type: 'booked', journey },
+  { type: 'counted', groupId: 1, quantity: 2 },
+  { type: 'partyComplete', groups: ageGroups },
+  { type: 'notesTyped', notes: 'Two bikes' },
+  { type: 'forward' },
+  { type: 'forward' },
 );
 
 it('goes from trip to summary in five steps and no further [CW-22]', () => {

@@ -47,23 +47,40 @@ export type WizardAction =
 
 export function startingWizard({ query, today }: { query: HomeQuery; today: Day }): WizardState {
   return {
-    step: 1, search: startingSearch(query, today), wantedOutbound: query.tripId ?? null, wantedBack: null, journey: undefined,
-    quantities: {}, passengers: [], contact: { phone: phoneFrom(query.phone), email: query.email }, notes: '',
+    step: 1,
+    search: startingSearch(query, today),
+    wantedOutbound: query.tripId ?? null,
+    wantedBack: null,
+    journey: undefined,
+    quantities: {},
+    passengers: [],
+    contact: { phone: phoneFrom(query.phone), email: query.email },
+    notes: '',
   };
 }
 
 export function wizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
-    case 'searched': return { ...state, search: action.search };
-    case 'tripChosen': return action.leg === 'outbound' ? { ...state, wantedOutbound: action.tripId } : { ...state, wantedBack: action.tripId };
-    case 'booked': return { ...state, step: 2, journey: action.journey };
-    case 'counted': return { ...state, quantities: { ...state.quantities, [action.groupId]: action.quantity } };
-    case 'partyComplete': return { ...state, step: 3, passengers: passengersFor(state.quantities, action.groups) };
-    case 'passengerTyped': return { ...state, passengers: state.passengers.with(action.at, action.passenger) };
-    case 'contactTyped': return { ...state, contact: action.contact };
-    case 'notesTyped': return { ...state, notes: action.notes };
-    case 'forward': return state.step < 5 ? { ...state, step: (state.step + 1) as Step } : state;
-    case 'backTo': return action.step < state.step ? backTo(state, action.step) : state;
+    case 'searched':
+      return { ...state, search: action.search };
+    case 'tripChosen':
+      return action.leg === 'outbound' ? { ...state, wantedOutbound: action.tripId } : { ...state, wantedBack: action.tripId };
+    case 'booked':
+      return { ...state, step: 2, journey: action.journey };
+    case 'counted':
+      return { ...state, quantities: { ...state.quantities, [action.groupId]: action.quantity } };
+    case 'partyComplete':
+      return { ...state, step: 3, passengers: passengersFor(state.quantities, action.groups) };
+    case 'passengerTyped':
+      return { ...state, passengers: state.passengers.with(action.at, action.passenger) };
+    case 'contactTyped':
+      return { ...state, contact: action.contact };
+    case 'notesTyped':
+      return { ...state, notes: action.notes };
+    case 'forward':
+      return state.step < 5 ? { ...state, step: (state.step + 1) as Step } : state;
+    case 'backTo':
+      return action.step < state.step ? backTo(state, action.step) : state;
   }
 }
 

@@ -19,17 +19,27 @@ export interface BookedLeg {
 export function legsOf(booking: Booking): readonly BookedLeg[] {
   const { trip, returnTrip, routeToStop, pickupPoint, dropoffPoint } = booking;
   const there: BookedLeg = {
-    trip, isReturn: false,
+    trip,
+    isReturn: false,
     from: routeToStop?.from.name ?? trip.fromLocation.name,
     to: routeToStop?.to.name ?? trip.toLocation.name,
     departs: routeToStop?.departs ?? trip.fromTime,
     arrives: routeToStop?.arrives ?? trip.toTime,
-    pickup: pickupPoint?.name, dropoff: dropoffPoint?.name, seats: seatsOn(booking, trip.id),
+    pickup: pickupPoint?.name,
+    dropoff: dropoffPoint?.name,
+    seats: seatsOn(booking, trip.id),
   };
   if (!returnTrip) return [there];
   const home: BookedLeg = {
-    trip: returnTrip, isReturn: true, from: returnTrip.fromLocation.name, to: returnTrip.toLocation.name, departs: returnTrip.fromTime, arrives: returnTrip.toTime,
-    pickup: dropoffPoint?.name, dropoff: pickupPoint?.name, seats: seatsOn(booking, returnTrip.id),
+    trip: returnTrip,
+    isReturn: true,
+    from: returnTrip.fromLocation.name,
+    to: returnTrip.toLocation.name,
+    departs: returnTrip.fromTime,
+    arrives: returnTrip.toTime,
+    pickup: dropoffPoint?.name,
+    dropoff: pickupPoint?.name,
+    seats: seatsOn(booking, returnTrip.id),
   };
   return [there, home];
 }

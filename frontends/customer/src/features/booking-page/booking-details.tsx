@@ -10,8 +10,16 @@ import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
 
 const Notes = styled.div`
-  h3 { color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: 400; letter-spacing: 0; }
-  p { white-space: pre-line; overflow-wrap: anywhere; }
+  h3 {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Whole = styled.span`
@@ -32,7 +40,14 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
             ...(phone ? [{ label: say('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
             ...(email ? [{ label: say('booking.email'), value: email }] : []),
             { label: say('booking.tier'), value: say(isLocal ? 'search.local' : 'search.tourist') },
-            { label: say('booking.booked'), value: <Whole>{when.date(createdAt)}, {when.time(createdAt)}</Whole> },
+            {
+              label: say('booking.booked'),
+              value: (
+                <Whole>
+                  {when.date(createdAt)}, {when.time(createdAt)}
+                </Whole>
+              ),
+            },
           ]}
         />
         {notes && (

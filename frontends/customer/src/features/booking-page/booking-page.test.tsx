@@ -40,7 +40,7 @@ it('shows a QR code only where the operator wants one [CW-36, XC-10]', async () 
 });
 
 it('says that there is no such booking [CW-37]', async () => {
-  fakeApi({ getBookingByUuid: () => (new Refusal(404, 'Booking not found.', 'BOOKING_NOT_FOUND')) });
+  fakeApi({ getBookingByUuid: () => new Refusal(404, 'Booking not found.', 'BOOKING_NOT_FOUND') });
   openPage(PAGE);
   expect(await screen.findByText('Booking not found.')).toBeTruthy();
 });
@@ -65,7 +65,7 @@ it('marks a payment through the second gateway [BK-36, PY-07]', async () => {
 });
 
 it('offers the card with the exact amount in MVR, also where MVR is hidden (D-87) [CW-39]', async () => {
-  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(), proceedPayment: () => (new Refusal(502, 'Payment could not be started. Please try again.')) });
+  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(), proceedPayment: () => new Refusal(502, 'Payment could not be started. Please try again.') });
   openPage(PAGE);
   await press('Pay MVR 616.80');
   expect(asked('proceedPayment')[0]?.input).toEqual({ uuid: 'b-1', currency: 'MVR' });
@@ -103,7 +103,9 @@ it('tells that the operator cancelled the trip (D-38)', async () => {
 });
 
 it('links to the other booking of a round trip and offers to pay it next (D-08) [CW-36]', async () => {
-  fakeApi({ getBookingByUuid: ({ uuid }) => (uuid === 'b-1' ? anAnswer({ ...paid, returnTripUUID: 'b-2' }) : anAnswer({ uuid: 'b-2', outboundTripUUID: 'b-1' })) });
+  fakeApi({
+    getBookingByUuid: ({ uuid }) => (uuid === 'b-1' ? anAnswer({ ...paid, returnTripUUID: 'b-2' }) : anAnswer({ uuid: 'b-2', outboundTripUUID: 'b-1' })),
+  });
   openPage(PAGE);
   expect((await screen.findByRole('link', { name: 'Pay the other trip' })).getAttribute('href')).toBe('/booking/b-2');
 });

@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
 import { useParams } from '@atoll/app-frame/router';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Button } from '@atoll/ui/button';
+import { Button, ButtonLink } from '@atoll/ui/button';
 import { CopyButton } from '@atoll/ui/copy-button';
 import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
@@ -34,17 +34,27 @@ export function BookingPage(): ReactElement {
   usePage(data ? say('booking.page', { number: data.booking.refNo }) : say('booking.title'));
   if (data) return <Loaded answer={data} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
-  if (error) return <Page><ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} /></Page>;
+  if (error)
+    return (
+      <Page>
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    );
   return <Shape />;
 }
 
 const Columns = styled.div`
-  ${media.phone} { padding-block-end: 56px; }
+  ${media.phone} {
+    padding-block-end: 56px;
+  }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   align-items: start;
-  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 360px; gap: ${space.xl}; }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: ${space.xl};
+  }
 `;
 
 /** The ticket is first on paper and on phones; what to do now stands beside it where there is room. */
@@ -60,7 +70,9 @@ const Beside = styled(Stack)`
 const Screen = styled(Row)`
   justify-content: flex-end;
   margin-block-end: ${space.s};
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 function Loaded({ answer }: { readonly answer: BookingAnswer }): ReactElement {
@@ -72,10 +84,14 @@ function Loaded({ answer }: { readonly answer: BookingAnswer }): ReactElement {
   const legs = legsOf(booking);
   return (
     <Page>
-      <VisuallyHidden as="p" role="status">{said}</VisuallyHidden>
+      <VisuallyHidden as="p" role="status">
+        {said}
+      </VisuallyHidden>
       <Screen>
         <CopyButton text={location.href} label={say('booking.copy')} />
-        <Button kind="quiet" size="small" icon={<PrintIcon size={18} />} onClick={() => print()}>{say('booking.print')}</Button>
+        <Button kind="quiet" size="small" icon={<PrintIcon size={18} />} onClick={() => print()}>
+          {say('booking.print')}
+        </Button>
       </Screen>
       <Columns>
         <Ticket booking={booking} legs={legs} />
@@ -84,9 +100,10 @@ function Loaded({ answer }: { readonly answer: BookingAnswer }): ReactElement {
           <LinkedBooking booking={booking} />
         </Beside>
         <Stack>
-          {seatSelection && legs.filter((leg) => seatsCanBeChosen(booking, leg, now)).map((leg) => (
-            <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />
-          ))}
+          {seatSelection &&
+            legs
+              .filter((leg) => seatsCanBeChosen(booking, leg, now))
+              .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
           <BookingDetails booking={booking} />
         </Stack>
       </Columns>
@@ -99,7 +116,11 @@ function NotFound(): ReactElement {
   return (
     <Page $width="narrow">
       <VisuallyHidden as="h1">{say('booking.title')}</VisuallyHidden>
-      <EmptyState picture={<TicketIcon size={32} />} title={say('booking.notFound')} detail={say('booking.notFoundDetail')} />
+      <EmptyState picture={<TicketIcon size={32} />} title={say('booking.notFound')} detail={say('booking.notFoundDetail')}>
+        <ButtonLink kind="secondary" to="/">
+          {say('notFound.home')}
+        </ButtonLink>
+      </EmptyState>
     </Page>
   );
 }
@@ -111,7 +132,9 @@ function Shape(): ReactElement {
       <VisuallyHidden role="status">{say('booking.loading')}</VisuallyHidden>
       <Columns>
         <Skeleton $height="420px" $radius="14px" />
-        <Beside><Skeleton $height="180px" $radius="14px" /></Beside>
+        <Beside>
+          <Skeleton $height="180px" $radius="14px" />
+        </Beside>
       </Columns>
     </Page>
   );

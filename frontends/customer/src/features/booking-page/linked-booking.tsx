@@ -16,7 +16,9 @@ import { isSettled, standingOf } from './standing.js';
 import { StatusChips } from './status-chips.js';
 
 const Screen = styled(Card)`
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Line = styled(Row)`
@@ -38,15 +40,21 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
   return (
     <Screen>
       <CardTitle>{say(booking.returnTripUUID ? 'linked.return' : 'linked.outbound')}</CardTitle>
-      {!data || !leg ? <Skeleton $height="96px" /> : (
+      {!data || !leg ? (
+        <Skeleton $height="96px" />
+      ) : (
         <Stack $gap="m">
           <div>
             <FromTo from={leg.from} to={leg.to} />
-            <div><When at={leg.departs} show="words" /></div>
+            <div>
+              <When at={leg.departs} show="words" />
+            </div>
           </div>
           <Line>
             <StatusChips booking={data.booking} />
-            <strong><PriceText price={{ cent: data.booking.priceInCent, laari: data.booking.priceInLaari }} /></strong>
+            <strong>
+              <PriceText price={{ cent: data.booking.priceInCent, laari: data.booking.priceInLaari }} />
+            </strong>
           </Line>
           <ButtonLink wide kind={payNext ? 'primary' : 'secondary'} to={`/booking/${uuid}`}>
             {payNext ? say('now.otherTrip') : say('linked.open', { number: data.booking.refNo })}

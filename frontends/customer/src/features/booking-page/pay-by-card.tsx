@@ -11,7 +11,9 @@ import { bankVisit } from './bank-visit.js';
 import { useCustomerProceedPaymentMutation, type Booking } from './booking-page-calls.js';
 
 const Action = styled(Stack)`
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 /** Always under the thumb: on phones the ticket above it is longer than the screen. */
@@ -24,7 +26,9 @@ const Thumb = styled.div`
     padding: ${space.m} ${space.l};
     padding-block-end: max(${space.m}, env(safe-area-inset-bottom));
     background: ${colour.surface};
-    box-shadow: 0 -1px 0 ${colour.line}, 0 -8px 24px -12px rgb(15 31 45 / 0.18);
+    box-shadow:
+      0 -1px 0 ${colour.line},
+      0 -8px 24px -12px rgb(15 31 45 / 0.18);
   }
 `;
 

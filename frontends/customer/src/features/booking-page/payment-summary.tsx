@@ -17,7 +17,12 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }): Reac
         { label: say('pay.price'), value: <PriceText price={{ cent: priceInCent, laari: priceInLaari }} /> },
         ...(stripeFeeCent > 0 ? [{ label: say('pay.fee'), value: <MoneyText amount={{ currency: 'USD', minor: stripeFeeCent }} /> }] : []),
         ...(isPaid
-          ? [{ label: say('pay.paid'), value: <MoneyText amount={paidInMVR ? { currency: 'MVR', minor: priceInLaari } : { currency: 'USD', minor: priceInCent + stripeFeeCent }} /> }]
+          ? [
+              {
+                label: say('pay.paid'),
+                value: <MoneyText amount={paidInMVR ? { currency: 'MVR', minor: priceInLaari } : { currency: 'USD', minor: priceInCent + stripeFeeCent }} />,
+              },
+            ]
           : []),
       ]}
     />

@@ -12,7 +12,9 @@ import type { Booking } from './booking-page-calls.js';
 import { SeatPlan } from './seat-plan.js';
 
 const Screen = styled(Card)`
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Words = styled.p`
@@ -38,7 +40,11 @@ export function SeatChoice({ booking, leg, named }: SeatChoiceProps): ReactEleme
       <Stack>
         <Row $gap="l">
           <Words>{seats.length > 0 ? say('seats.chosen', { seats: seats.join(', ') }) : say('seats.none')}</Words>
-          {!open && <Button kind="secondary" icon={<SeatIcon size={18} />} onClick={() => setOpen(true)}>{say(seats.length > 0 ? 'seats.change' : 'seats.choose')}</Button>}
+          {!open && (
+            <Button kind="secondary" icon={<SeatIcon size={18} />} onClick={() => setOpen(true)}>
+              {say(seats.length > 0 ? 'seats.change' : 'seats.choose')}
+            </Button>
+          )}
         </Row>
         {open && <SeatPlan booking={booking} tripId={leg.trip.id} onClose={() => setOpen(false)} />}
       </Stack>

@@ -9,7 +9,11 @@ export const ownSeats = (rows: LayoutRows): readonly number[] => columnsOf(rows)
 
 /** What was chosen, without the seats that somebody else took in the meantime. */
 export function stillFree(rows: LayoutRows, chosen: readonly number[]): readonly number[] {
-  const free = new Set(columnsOf(rows).filter(({ active, occupied }) => active && !occupied).map(({ id }) => id));
+  const free = new Set(
+    columnsOf(rows)
+      .filter(({ active, occupied }) => active && !occupied)
+      .map(({ id }) => id),
+  );
   return chosen.filter((id) => free.has(id));
 }
 

@@ -47,8 +47,12 @@ function Plan({ rows, booking, tripId, onClose, onTaken }: PlanProps): ReactElem
     <Stack>
       <SeatMap rows={rows} chosen={chosen} onChange={setWanted} most={placesOf(booking)} />
       <Row $end>
-        <Button kind="quiet" onClick={onClose} disabled={isLoading}>{say('seats.close')}</Button>
-        <Button onClick={() => void save()} disabled={unchanged} busy={isLoading}>{say('seats.select')}</Button>
+        <Button kind="quiet" onClick={onClose} disabled={isLoading}>
+          {say('seats.close')}
+        </Button>
+        <Button onClick={() => void save()} disabled={unchanged} busy={isLoading}>
+          {say('seats.select')}
+        </Button>
       </Row>
     </Stack>
   );

@@ -38,8 +38,15 @@ it('lets seats be chosen until the boat leaves [BK-48]', () => {
 
 it('uses pickup and dropoff the other way round on the way back (D-81)', () => {
   const point = { locationId: 1 };
-  const booking = aBooking({ returnTrip: { ...trip, id: 101 }, pickupPoint: { ...point, id: 11, name: 'Jetty 6' }, dropoffPoint: { ...point, id: 21, name: 'Main Harbour' } });
-  expect(legsOf(booking).map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([['Jetty 6', 'Main Harbour'], ['Main Harbour', 'Jetty 6']]);
+  const booking = aBooking({
+    returnTrip: { ...trip, id: 101 },
+    pickupPoint: { ...point, id: 11, name: 'Jetty 6' },
+    dropoffPoint: { ...point, id: 21, name: 'Main Harbour' },
+  });
+  expect(legsOf(booking).map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([
+    ['Jetty 6', 'Main Harbour'],
+    ['Main Harbour', 'Jetty 6'],
+  ]);
 });
 
 it('counts as places only those who occupy a seat [BK-57]', () => {

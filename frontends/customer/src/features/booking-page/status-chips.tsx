@@ -7,8 +7,13 @@ import { customerTexts, type CustomerSay } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
 
 const looks: Record<Booking['status'], Status> = {
-  Paid: 'paid', Allowed: 'allowed', 'Cash On Arrival': 'cash', 'Pending Verification': 'verification', 'Pending Cash Option': 'verification',
-  Cancelled: 'cancelled', Pending: 'pending',
+  Paid: 'paid',
+  Allowed: 'allowed',
+  'Cash On Arrival': 'cash',
+  'Pending Verification': 'verification',
+  'Pending Cash Option': 'verification',
+  Cancelled: 'cancelled',
+  Pending: 'pending',
 };
 
 /** The words of the main chip; what it was allowed as stands in brackets [BK-37]. */
@@ -23,7 +28,13 @@ export function StatusChips({ booking }: { readonly booking: Booking }): ReactEl
   const words = statusWords(booking, say);
   return (
     <Row>
-      {booking.isPaidStripe ? <Chip tone="warning" icon={<CardIcon size={15} />} title={say('status.stripe')}>{words}</Chip> : <StatusChip status={looks[booking.status]}>{words}</StatusChip>}
+      {booking.isPaidStripe ? (
+        <Chip tone="warning" icon={<CardIcon size={15} />} title={say('status.stripe')}>
+          {words}
+        </Chip>
+      ) : (
+        <StatusChip status={looks[booking.status]}>{words}</StatusChip>
+      )}
       {booking.isCancelled && booking.status !== 'Cancelled' && <StatusChip status="cancelled">{'Cancelled' satisfies Booking['status']}</StatusChip>}
     </Row>
   );

@@ -12,9 +12,15 @@ const Leg = styled.section`
   display: grid;
   gap: ${space.m};
   padding: 20px;
-  & + & { border-block-start: 1px solid ${colour.line}; }
-  ${media.tablet} { padding: ${space.xl}; }
-  h2 { font-size: 1.25rem; }
+  & + & {
+    border-block-start: 1px solid ${colour.line};
+  }
+  ${media.tablet} {
+    padding: ${space.xl};
+  }
+  h2 {
+    font-size: 1.25rem;
+  }
 `;
 
 const Label = styled.p`
@@ -43,16 +49,24 @@ const Time = styled.p`
 
 /** 'Tomorrow' is true today only; paper is read later. */
 const OnScreen = styled.span`
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const OnPaper = styled.span`
   display: none;
-  ${media.print} { display: inline; }
+  ${media.print} {
+    display: inline;
+  }
 `;
 
 const InPairs = styled.div`
-  ${media.phone} { dl { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+  ${media.phone} {
+    dl {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `;
 
 /** Where, when in words, and everything needed to find the boat. */
@@ -71,15 +85,21 @@ export function TicketLeg({ leg, named }: { readonly leg: BookedLeg; readonly na
   return (
     <Leg>
       {named && <Label>{say(isReturn ? 'booking.return' : 'booking.outbound')}</Label>}
-      <h2><FromTo from={from} to={to} /></h2>
+      <h2>
+        <FromTo from={from} to={to} />
+      </h2>
       <Time>
         <time dateTime={departs}>
           <OnScreen>{when.words(departs)}</OnScreen>
           <OnPaper>{when.time(departs)}</OnPaper>
         </time>
-        <small>{when.longDate(departs)} · {say('booking.arrives', { time: when.time(arrives) })}</small>
+        <small>
+          {when.longDate(departs)} · {say('booking.arrives', { time: when.time(arrives) })}
+        </small>
       </Time>
-      <InPairs><Facts columns items={facts} /></InPairs>
+      <InPairs>
+        <Facts columns items={facts} />
+      </InPairs>
     </Leg>
   );
 }

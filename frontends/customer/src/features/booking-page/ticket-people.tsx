@@ -9,11 +9,31 @@ import type { Booking } from './booking-page-calls.js';
 const People = styled.section`
   padding: ${space.l} 20px 20px;
   border-block-start: 1px solid ${colour.line};
-  ${media.tablet} { padding: ${space.l} ${space.xl} ${space.xl}; }
-  h2 { margin-block-end: ${space.s}; color: ${colour.inkFaint}; font-size: ${text.s}; font-weight: ${weight.medium}; letter-spacing: 0; }
-  ul { display: grid; gap: ${space.xs}; }
-  li { display: flex; align-items: baseline; justify-content: space-between; gap: ${space.m}; font-weight: ${weight.medium}; }
-  li > span:first-child { min-inline-size: 0; overflow-wrap: anywhere; }
+  ${media.tablet} {
+    padding: ${space.l} ${space.xl} ${space.xl};
+  }
+  h2 {
+    margin-block-end: ${space.s};
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.medium};
+    letter-spacing: 0;
+  }
+  ul {
+    display: grid;
+    gap: ${space.xs};
+  }
+  li {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space.m};
+    font-weight: ${weight.medium};
+  }
+  li > span:first-child {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Kind = styled.span`
@@ -24,7 +44,9 @@ const Kind = styled.span`
   font-size: ${text.s};
   font-weight: ${weight.regular};
   white-space: nowrap;
-  svg { color: ${colour.success}; }
+  svg {
+    color: ${colour.success};
+  }
 `;
 
 export function TicketPeople({ booking: { customers } }: { readonly booking: Booking }): ReactElement {
@@ -36,7 +58,10 @@ export function TicketPeople({ booking: { customers } }: { readonly booking: Boo
         {customers.map(({ id, name, ageGroup, hasBoarded }) => (
           <li key={id}>
             <span>{name}</span>
-            <Kind>{hasBoarded && <CheckIcon size={16} label={say('booking.boarded')} />}{ageGroup.name}</Kind>
+            <Kind>
+              {hasBoarded && <CheckIcon size={16} label={say('booking.boarded')} />}
+              {ageGroup.name}
+            </Kind>
           </li>
         ))}
       </ul>

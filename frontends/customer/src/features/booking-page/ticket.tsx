@@ -15,8 +15,13 @@ const Paper = styled.article`
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${colour.surface};
-  box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
-  ${media.print} { box-shadow: none; border: 1px solid #999; }
+  box-shadow:
+    ${colour.shadowLow},
+    0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+  ${media.print} {
+    box-shadow: none;
+    border: 1px solid #999;
+  }
 `;
 
 const Band = styled.header`
@@ -28,13 +33,19 @@ const Band = styled.header`
   padding: ${space.l} 20px;
   background: linear-gradient(120deg, ${colour.headerFrom}, ${colour.headerTo});
   color: #fff;
-  ${media.tablet} { padding: 20px ${space.xl}; }
+  ${media.tablet} {
+    padding: 20px ${space.xl};
+  }
   ${media.print} {
     background: none;
     color: #000;
     border-block-end: 1px solid #999;
   }
-  h1 { font-size: 1.625rem; letter-spacing: 0.03em; font-variant-numeric: tabular-nums; }
+  h1 {
+    font-size: 1.625rem;
+    letter-spacing: 0.03em;
+    font-variant-numeric: tabular-nums;
+  }
   h1 small {
     display: block;
     font-size: ${text.s};
@@ -102,13 +113,18 @@ export function Ticket({ booking, legs }: { readonly booking: Booking; readonly 
   return (
     <Paper aria-label={say('booking.number', { number: refNo })}>
       <Band>
-        <h1><small>{say('booking.title')}</small>{refNo}</h1>
+        <h1>
+          <small>{say('booking.title')}</small>
+          {refNo}
+        </h1>
         <StatusChips booking={booking} />
         <Operator>{[operator.productTitle, operator.contactPhone].filter(Boolean).join(' · ')}</Operator>
       </Band>
       <Body>
         <Journey>
-          {legs.map((leg) => <TicketLeg key={leg.trip.id} leg={leg} named={legs.length > 1} />)}
+          {legs.map((leg) => (
+            <TicketLeg key={leg.trip.id} leg={leg} named={legs.length > 1} />
+          ))}
           <TicketPeople booking={booking} />
         </Journey>
         {bookingQr && !booking.isCancelled && (

@@ -27,14 +27,23 @@ const Head = styled.div<{ $tone: Tone }>`
     background: ${({ $tone }) => ({ calm: colour.primaryTint, good: colour.successTint, bad: colour.dangerTint })[$tone]};
     color: ${({ $tone }) => ({ calm: colour.primaryInk, good: colour.success, bad: colour.danger })[$tone]};
   }
-  h2 { font-size: 1.125rem; }
-  p { color: ${colour.inkSoft}; font-size: 0.9375rem; }
+  h2 {
+    font-size: 1.125rem;
+  }
+  p {
+    color: ${colour.inkSoft};
+    font-size: 0.9375rem;
+  }
 `;
 
 const Body = styled.div`
   display: grid;
   gap: ${space.l};
-  ${media.print} { > [data-screen] { display: none; } }
+  ${media.print} {
+    > [data-screen] {
+      display: none;
+    }
+  }
 `;
 
 const Note = styled.p`
@@ -65,7 +74,11 @@ export function WhatNow({ answer }: { readonly answer: BookingAnswer }): ReactEl
         <PaymentSummary booking={booking} />
         {unproven && <Note>{say('now.localLater')}</Note>}
         {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
-        {callable && <a href={`tel:${operator.contactPhone.replace(/[^\d+]/g, '')}`} data-screen=""><PhoneIcon size={18} /> {say('now.call', { phone: operator.contactPhone })}</a>}
+        {callable && (
+          <a href={`tel:${operator.contactPhone.replace(/[^\d+]/g, '')}`} data-screen="">
+            <PhoneIcon size={18} /> {say('now.call', { phone: operator.contactPhone })}
+          </a>
+        )}
       </Body>
     </Card>
   );
@@ -80,19 +93,33 @@ interface Words {
 
 function wordsOf(standing: Standing, { booking }: BookingAnswer, phone: string, say: CustomerSay): Words {
   switch (standing) {
-    case 'pay': return { tone: 'calm', icon: <CardIcon />, title: say('now.pay'), detail: say('now.payDetail') };
-    case 'waiting': return { tone: 'calm', icon: <HourglassIcon />, title: say('now.waiting'), detail: say('now.waitingDetail') };
-    case 'noMethod': return { tone: 'calm', icon: <HourglassIcon />, title: say('now.noMethod'), detail: phone ? say('now.noMethodCall', { phone }) : say('now.noMethodDetail') };
-    case 'verification': return { tone: 'calm', icon: <BankIcon />, title: say('now.verification'), detail: say('now.verificationDetail') };
-    case 'cashAsked': return { tone: 'calm', icon: <CashIcon />, title: say('now.cashAsked'), detail: say('now.cashAskedDetail') };
+    case 'pay':
+      return { tone: 'calm', icon: <CardIcon />, title: say('now.pay'), detail: say('now.payDetail') };
+    case 'waiting':
+      return { tone: 'calm', icon: <HourglassIcon />, title: say('now.waiting'), detail: say('now.waitingDetail') };
+    case 'noMethod':
+      return {
+        tone: 'calm',
+        icon: <HourglassIcon />,
+        title: say('now.noMethod'),
+        detail: phone ? say('now.noMethodCall', { phone }) : say('now.noMethodDetail'),
+      };
+    case 'verification':
+      return { tone: 'calm', icon: <BankIcon />, title: say('now.verification'), detail: say('now.verificationDetail') };
+    case 'cashAsked':
+      return { tone: 'calm', icon: <CashIcon />, title: say('now.cashAsked'), detail: say('now.cashAskedDetail') };
     case 'cash': {
       const amount = formatMoney({ currency: 'MVR', minor: booking.priceInLaari });
       return { tone: 'good', icon: <CashIcon />, title: say('now.cash'), detail: say('now.cashDetail', { amount }) };
     }
-    case 'ready': return { tone: 'good', icon: <SuccessIcon />, title: say('now.ready'), detail: say('now.readyDetail') };
-    case 'onTheWay': return { tone: 'good', icon: <BoatIcon />, title: say('now.onTheWay') };
-    case 'done': return { tone: 'good', icon: <SuccessIcon />, title: say('now.done') };
-    case 'deleted': return { tone: 'bad', icon: <CloseIcon />, title: say('now.deleted'), detail: booking.refundDue ? say('now.refund') : undefined };
+    case 'ready':
+      return { tone: 'good', icon: <SuccessIcon />, title: say('now.ready'), detail: say('now.readyDetail') };
+    case 'onTheWay':
+      return { tone: 'good', icon: <BoatIcon />, title: say('now.onTheWay') };
+    case 'done':
+      return { tone: 'good', icon: <SuccessIcon />, title: say('now.done') };
+    case 'deleted':
+      return { tone: 'bad', icon: <CloseIcon />, title: say('now.deleted'), detail: booking.refundDue ? say('now.refund') : undefined };
     case 'cancelled': {
       const reason = booking.cancelReason ? say('now.cancelledReason', { reason: booking.cancelReason }) : '';
       const refund = booking.refundDue ? say('now.refund') : '';

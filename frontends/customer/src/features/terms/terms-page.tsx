@@ -28,7 +28,11 @@ export function TermsPage(): ReactElement {
   return (
     <Page $width="narrow">
       <Heading>{say('terms.title')}</Heading>
-      {termsText !== '' && <Card><Words>{termsText}</Words></Card>}
+      {termsText !== '' && (
+        <Card>
+          <Words>{termsText}</Words>
+        </Card>
+      )}
     </Page>
   );
 }
