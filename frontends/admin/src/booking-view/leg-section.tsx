@@ -37,6 +37,8 @@ const Kind = styled.span`
 `;
 
 const Boarding = styled.div`
+  display: grid;
+  gap: ${space.xs};
   margin-block-start: ${space.m};
   padding: ${space.s} ${space.l};
   border-radius: 10px;

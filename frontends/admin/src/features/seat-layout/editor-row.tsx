@@ -38,7 +38,12 @@ const Place = styled.div`
     font-weight: ${weight.medium};
   }
   &:focus-visible {
-    outline-offset: 1px;
+    outline: 3px solid ${colour.ink};
+    outline-offset: -3px;
+  }
+  &[aria-selected='true']:focus-visible {
+    outline-color: ${colour.onPrimary};
+    outline-offset: -5px;
   }
 `;
 

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Banner } from '@atoll/ui/banner';
 import { Button } from '@atoll/ui/button';
@@ -14,26 +14,42 @@ import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, 
 import { SizeField } from './size-field.js';
 import { useLayoutHistory } from './use-layout-history.js';
 
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+  margin-block-end: ${space.l};
+  h2 {
+    font-size: ${text.xl};
+    outline: none;
+  }
+`;
+
 const Desk = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
   align-items: start;
+  margin-block-start: ${space.l};
   ${media.desktop} {
-    grid-template-columns: 320px minmax(0, 1fr);
+    grid-template-columns: 300px minmax(0, 1fr);
   }
 `;
 
+/** Stands on the deck itself, so that the counts are in view wherever seats are drawn. */
 const Counts = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.m};
+  margin-block-end: ${space.m};
   dt {
     color: ${colour.inkSoft};
     font-size: ${text.s};
   }
   dd {
-    font-size: ${text.xl};
+    font-size: ${text.l};
     font-weight: ${weight.bold};
     font-variant-numeric: tabular-nums;
     line-height: 1.2;
@@ -66,6 +82,8 @@ export interface SeatLayoutEditorProps {
 
 export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps): ReactElement {
   const say = useTexts(layoutTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const history = useLayoutHistory(stored);
   const { layout } = history;
   const [base, setBase] = useState<{ readonly layout: Layout; readonly active: boolean }>();
@@ -95,65 +113,76 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   };
   const save = (): void => void update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })) });
   return (
-    <Desk
+    <section
       onKeyDown={(event) => {
         if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement)) history.undo();
       }}
     >
-      <Stack>
-        {failed && <Banner tone="danger">{say('failed')}</Banner>}
-        <Counts aria-label={say('counts')} aria-live="polite">
-          {(
-            [
-              ['capacity', capacity],
-              ['selected', active],
-              ['remaining', Math.max(0, capacity - active)],
-            ] as const
-          ).map(([name, count]) => (
-            <div key={name}>
-              <dt>{say(name)}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </Counts>
-        <Sizes>
-          <SizeField label={say('rows')} value={size.rows} problem={say('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
-          <SizeField
-            label={say('columns')}
-            value={size.columns}
-            problem={say('LIMITS')}
-            onChange={(columns) => history.change(resized(layout, size.rows, columns))}
-          />
-        </Sizes>
-        <Segmented
-          label={say('mode')}
-          hideLabel
-          value={mode}
-          onChange={setMode}
-          options={[
-            { value: 'selection', label: say('selection') },
-            { value: 'rename', label: say('rename') },
-          ]}
-        />
-        <Hint>{say(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
-        <Row>
-          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), true, capacity))}>
-            {say('all')}
-          </Button>
-          <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), false, capacity))}>
-            {say('clear')}
-          </Button>
-          <Button kind="secondary" size="small" disabled={!history.canUndo} onClick={history.undo}>
-            {say('undo')}
-          </Button>
-        </Row>
-        <FieldMessage id="layout-problem" error={problem} />
-        <Banner tone="warning">{say('warning')}</Banner>
+      <Head>
+        <h2 ref={heading} tabIndex={-1}>
+          {say('title', { name: boat.name })}
+        </h2>
         <Button disabled={!changed} busy={isLoading} onClick={save}>
           {say('update')}
         </Button>
+      </Head>
+      <Stack>
+        {failed && <Banner tone="danger">{say('failed')}</Banner>}
+        <Banner tone="warning">{say('warning')}</Banner>
       </Stack>
-      <EditorGrid layout={layout} mode={mode} onArea={area} onRename={rename} />
-    </Desk>
+      <Desk>
+        <Stack>
+          <Segmented
+            label={say('mode')}
+            hideLabel
+            value={mode}
+            onChange={setMode}
+            options={[
+              { value: 'selection', label: say('selection') },
+              { value: 'rename', label: say('rename') },
+            ]}
+          />
+          <Hint>{say(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
+          <Sizes>
+            <SizeField label={say('rows')} value={size.rows} problem={say('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
+            <SizeField
+              label={say('columns')}
+              value={size.columns}
+              problem={say('LIMITS')}
+              onChange={(columns) => history.change(resized(layout, size.rows, columns))}
+            />
+          </Sizes>
+          <Row>
+            <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), true, capacity))}>
+              {say('all')}
+            </Button>
+            <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), false, capacity))}>
+              {say('clear')}
+            </Button>
+            <Button kind="secondary" size="small" disabled={!history.canUndo} onClick={history.undo}>
+              {say('undo')}
+            </Button>
+          </Row>
+        </Stack>
+        <div>
+          <Counts aria-label={say('counts')} aria-live="polite">
+            {(
+              [
+                ['capacity', capacity],
+                ['selected', active],
+                ['remaining', Math.max(0, capacity - active)],
+              ] as const
+            ).map(([name, count]) => (
+              <div key={name}>
+                <dt>{say(name)}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </Counts>
+          <EditorGrid layout={layout} mode={mode} onArea={area} onRename={rename} />
+          <FieldMessage id="layout-problem" error={problem} />
+        </div>
+      </Desk>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
 import { EmptyState } from '@atoll/ui/empty-state';
@@ -27,12 +27,6 @@ const Back = styled(Link)`
   }
 `;
 
-const Title = styled.h2`
-  margin-block-end: ${space.l};
-  font-size: ${text.xl};
-  outline: none;
-`;
-
 export function SeatLayoutPage(): ReactElement {
   const say = useTexts(layoutTexts);
   const { text: asked, href } = useAdminQuery();
@@ -51,18 +45,8 @@ export function SeatLayoutPage(): ReactElement {
 }
 
 function BoatLayout({ boat }: { readonly boat: Boat }): ReactElement {
-  const say = useTexts(layoutTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, fulfilledTimeStamp } = useAdminBoatLayoutQuery({ boatId: boat.id }, fresh);
   const stored = useMemo(() => (data ? layoutOf(data.rows) : oneSeat), [data]);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <Title ref={heading} tabIndex={-1}>
-        {say('title', { name: boat.name })}
-      </Title>
-      {data && <SeatLayoutEditor key={fulfilledTimeStamp} boat={boat} stored={stored} failed={false} />}
-      {!data && (isError ? <SeatLayoutEditor boat={boat} stored={stored} failed /> : <Skeleton $height="420px" $radius="14px" />)}
-    </>
-  );
+  if (!data && !isError) return <Skeleton $height="420px" $radius="14px" />;
+  return <SeatLayoutEditor key={data ? fulfilledTimeStamp : 'failed'} boat={boat} stored={stored} failed={!data} />;
 }
