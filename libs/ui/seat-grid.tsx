@@ -30,7 +30,9 @@ const Hull = styled.div`
   padding: 76px 20px 28px;
   border-radius: 50% 50% 28px 28px / 128px 128px 28px 28px;
   background: ${colour.surface};
-  box-shadow: inset 0 0 0 2px ${colour.line}, inset 0 0 0 7px ${colour.sunken};
+  box-shadow:
+    inset 0 0 0 2px ${colour.line},
+    inset 0 0 0 7px ${colour.sunken};
   text-align: center;
 `;
 
@@ -59,7 +61,9 @@ const states: Record<SeatState, ReturnType<typeof css>> = {
     background: ${colour.surface};
     box-shadow: inset 0 0 0 1.5px ${colour.primary};
     color: ${colour.primaryInk};
-    &:hover { background: ${colour.primaryTint}; }
+    &:hover {
+      background: ${colour.primaryTint};
+    }
   `,
   yours: css`
     background: ${colour.primary};
@@ -87,8 +91,12 @@ const Seat = styled.button<{ $state: SeatState }>`
   font-size: ${text.xs};
   font-weight: ${weight.medium};
   font-variant-numeric: tabular-nums;
-  transition: background-color ${motion.quick}, transform ${motion.quick};
-  &:active { transform: scale(0.94); }
+  transition:
+    background-color ${motion.quick},
+    transform ${motion.quick};
+  &:active {
+    transform: scale(0.94);
+  }
   ${({ $state }) => states[$state]}
 `;
 
@@ -100,7 +108,11 @@ const Below = styled.div`
   margin-block-start: ${space.l};
   color: ${colour.inkSoft};
   font-size: ${text.s};
-  span { display: inline-flex; align-items: center; gap: 6px; }
+  span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
 `;
 
 const Sample = styled.i<{ $state: SeatState }>`
@@ -180,9 +192,20 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
         </Hull>
       </Wide>
       <Below aria-hidden>
-        <span><Sample $state="free" />{say('legendFree')}</span>
-        {onChange && <span><Sample $state="yours" />{say('legendYours')}</span>}
-        <span><Sample $state="taken" />{say('legendTaken')}</span>
+        <span>
+          <Sample $state="free" />
+          {say('legendFree')}
+        </span>
+        {onChange && (
+          <span>
+            <Sample $state="yours" />
+            {say('legendYours')}
+          </span>
+        )}
+        <span>
+          <Sample $state="taken" />
+          {say('legendTaken')}
+        </span>
       </Below>
       {onChange && <Count aria-live="polite">{say('seatsChosen', { chosen: chosen.length, most })}</Count>}
     </div>

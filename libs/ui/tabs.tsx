@@ -29,9 +29,15 @@ const Tab = styled.button<{ $selected: boolean }>`
   white-space: nowrap;
   box-shadow: ${({ $selected }) => ($selected ? `inset 0 -2px 0 ${colour.primary}` : 'none')};
   scroll-snap-align: start;
-  transition: color ${motion.quick}, box-shadow ${motion.quick};
-  &:hover { color: ${colour.ink}; }
-  &:focus-visible { outline-offset: -2px; }
+  transition:
+    color ${motion.quick},
+    box-shadow ${motion.quick};
+  &:hover {
+    color: ${colour.ink};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;
 
 const Count = styled.span`
@@ -66,7 +72,9 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, child
   const onKeyDown = (event: KeyboardEvent): void => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const now = items.findIndex((item) => item.id === selected);
-    const next = { Home: 0, End: items.length - 1, ArrowRight: now + (forward === 'ArrowRight' ? 1 : -1), ArrowLeft: now + (forward === 'ArrowLeft' ? 1 : -1) }[event.key];
+    const next = { Home: 0, End: items.length - 1, ArrowRight: now + (forward === 'ArrowRight' ? 1 : -1), ArrowLeft: now + (forward === 'ArrowLeft' ? 1 : -1) }[
+      event.key
+    ];
     const item = next === undefined ? undefined : items[(next + items.length) % items.length];
     if (!item) return;
     event.preventDefault();
@@ -94,7 +102,9 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, child
           </Tab>
         ))}
       </List>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>{children}</div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
     </div>
   );
 }
