@@ -94,7 +94,8 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (event.type === 'keyup') stop();
-    else start();
+    // A key that stays down after the hold was confirmed repeats; that is not a second hold.
+    else if (!event.repeat) start();
   };
   const onClick = (event: MouseEvent): void => {
     // Fingers and mice count their clicks; a press without any came from assistive technology.

@@ -15,6 +15,4 @@ const captainApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useCaptainTripsQuery, useCaptainBookingsQuery, useCaptainMarkAttendanceMutation, useCaptainDepartMutation, useCaptainEndMutation,
-} = captainApi;
+export const { useCaptainTripsQuery, useCaptainBookingsQuery, useCaptainMarkAttendanceMutation, useCaptainDepartMutation, useCaptainEndMutation } = captainApi;

@@ -12,7 +12,9 @@ export function CardsShape({ count = 5, height = '132px' }: { readonly count?: n
     <div role="status">
       <VisuallyHidden>{say('loading')}</VisuallyHidden>
       <Stack $gap="m">
-        {Array.from({ length: count }, (_, index) => <Skeleton key={index} $height={height} $radius="14px" />)}
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} $height={height} $radius="14px" />
+        ))}
       </Stack>
     </div>
   );

@@ -9,6 +9,8 @@ import { captainTexts } from '../messages/en.js';
 
 const Toggle = styled.button<{ $compact: boolean }>`
   display: inline-flex;
+  flex: none;
+  align-self: flex-start;
   align-items: center;
   justify-content: center;
   gap: ${space.s};
@@ -21,7 +23,11 @@ const Toggle = styled.button<{ $compact: boolean }>`
   color: ${colour.inkSoft};
   font-weight: ${weight.medium};
   white-space: nowrap;
-  &[aria-pressed='true'] { border-color: ${colour.primary}; background: ${colour.primaryTint}; color: ${colour.primaryInk}; }
+  &[aria-pressed='true'] {
+    border-color: ${colour.primary};
+    background: ${colour.primaryTint};
+    color: ${colour.primaryInk};
+  }
 `;
 
 /** Dark ink on white is what can be read in the sun, whatever the phone prefers. */

@@ -9,7 +9,6 @@ import { useOnline } from '../use-live.js';
 
 const Line = styled.div<{ $tone: 'calm' | 'busy' | 'away' }>`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space.s};
   min-block-size: 36px;
@@ -18,8 +17,15 @@ const Line = styled.div<{ $tone: 'calm' | 'busy' | 'away' }>`
   background: ${({ $tone }) => ($tone === 'calm' ? 'transparent' : $tone === 'busy' ? colour.infoTint : colour.warningTint)};
   color: ${colour.inkSoft};
   font-variant-numeric: tabular-nums;
-  > svg { color: ${({ $tone }) => ($tone === 'calm' ? colour.success : $tone === 'busy' ? colour.info : colour.warning)}; }
-  strong { color: ${colour.ink}; font-weight: ${weight.medium}; }
+  > svg {
+    align-self: flex-start;
+    margin-block-start: 2px;
+    color: ${({ $tone }) => ($tone === 'calm' ? colour.success : $tone === 'busy' ? colour.info : colour.warning)};
+  }
+  strong {
+    color: ${colour.ink};
+    font-weight: ${weight.medium};
+  }
 `;
 
 export interface SyncBarProps {
@@ -41,12 +47,20 @@ export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): R
     return (
       <Line $tone="away">
         <OfflineIcon />
-        <strong role="status">{say(online ? 'sync.unreachable' : 'sync.offline')}</strong>
-        <span>{time ? say('sync.offlineAt', { time }) : say('sync.offlineNever')} {say('sync.needs')}</span>
+        <p>
+          <strong role="status">{say(online ? 'sync.unreachable' : 'sync.offline')}</strong> {time ? say('sync.offlineAt', { time }) : say('sync.offlineNever')}{' '}
+          {say('sync.needs')}
+        </p>
       </Line>
     );
   }
-  if (waiting > 0) return <Line $tone="busy"><HourglassIcon /><strong>{say('sync.waiting', { count: waiting })}</strong></Line>;
+  if (waiting > 0)
+    return (
+      <Line $tone="busy">
+        <HourglassIcon />
+        <strong>{say('sync.waiting', { count: waiting })}</strong>
+      </Line>
+    );
   return (
     <Line $tone="calm">
       <CheckIcon />

@@ -11,9 +11,19 @@ export function TripState({ trip, now = new Date() }: { readonly trip: Trip; rea
   const say = useTexts(captainTexts);
   const when = useWhen();
   const at = (time: string | null): string => (time ? when.time(time) : '');
-  if (trip.deleted_at) return <Chip tone="danger" icon={<TrashIcon size={15} />}>{say('state.deleted')}</Chip>;
+  if (trip.deleted_at)
+    return (
+      <Chip tone="danger" icon={<TrashIcon size={15} />}>
+        {say('state.deleted')}
+      </Chip>
+    );
   if (trip.ended) return <StatusChip status="ended">{say('state.ended', { time: at(trip.ended_at) })}</StatusChip>;
   if (trip.departed) return <StatusChip status="departed">{say('state.departed', { time: at(trip.departed_at) })}</StatusChip>;
-  if (new Date(trip.fromTime) < now) return <Chip tone="warning" icon={<WarningIcon size={15} />}>{say('state.overdue')}</Chip>;
+  if (new Date(trip.fromTime) < now)
+    return (
+      <Chip tone="warning" icon={<WarningIcon size={15} />}>
+        {say('state.overdue')}
+      </Chip>
+    );
   return <StatusChip status="scheduled">{say('state.scheduled')}</StatusChip>;
 }

@@ -29,9 +29,15 @@ export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElem
       <PageHeader back={{ to: dayHref, label: say('back') }} title={say('title', { id: tripId })} />
       {currentData && !isFetching ? (
         <EmptyState picture={<BoatIcon size={32} />} title={say('missing')} detail={say('missingDetail')}>
-          <ButtonLink size="large" to={dayHref}>{say('allTrips')}</ButtonLink>
+          <ButtonLink size="large" to={dayHref}>
+            {say('allTrips')}
+          </ButtonLink>
         </EmptyState>
-      ) : error && !isFetching ? <ErrorState text={errorText(error)} onRetry={() => void refetch()} /> : <CardsShape />}
+      ) : error && !isFetching ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardsShape />
+      )}
     </Page>
   );
 }

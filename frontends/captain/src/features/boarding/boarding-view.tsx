@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { dayOf } from '@atoll/time/day';
 import { Banner } from '@atoll/ui/banner';
 import { Button } from '@atoll/ui/button';
@@ -15,8 +16,8 @@ import { useCaptainBookingsQuery, type Booking, type Trip } from '../../calls.js
 import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
-import { useAskAgain, useLive } from '../../use-live.js';
-import { boardsLater, countPeople } from './boarding.js';
+import { useAskAgain, useLive, useOnline } from '../../use-live.js';
+import { boardsLater, countPeople, tripClosed } from './boarding.js';
 import { Dock } from './dock.js';
 import { findPeople } from './find-people.js';
 import { OutcomeStrip } from './outcome-strip.js';
@@ -58,21 +59,31 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
   const ticks = useTicks({ trip, askedAt: isFetching || error ? undefined : startedTimeStamp, ask });
   const bookings = data?.bookings ?? noBookings;
   const count = countPeople(bookings, ticks.onBoard);
+  const unreachable = isCallError(error) && error.status === 0;
+  const online = useOnline();
   return (
     <Frame>
       <Main>
         <TripHead trip={trip} />
-        {(data ?? error) !== undefined && (
-          <SyncBar waiting={ticks.waiting} syncedAt={data && fulfilledTimeStamp} unreachable={isCallError(error) && error.status === 0} />
-        )}
-        <Stack $gap="m">
+        <Stack $gap="s">
+          {(data ?? error) !== undefined && <SyncBar waiting={ticks.waiting} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
           <Warnings trip={trip} bookings={bookings} />
-          {data ? <People trip={trip} bookings={bookings} ticks={ticks} count={count} />
-            : error && !isFetching ? <ErrorState text={errorText(error)} onRetry={ask} />
-              : <CardsShape height="180px" count={4} />}
+          {data ? (
+            <People trip={trip} bookings={bookings} ticks={ticks} count={count} />
+          ) : error && !isFetching ? (
+            <ErrorState text={errorText(error)} onRetry={ask} />
+          ) : (
+            <CardsShape height="180px" count={4} />
+          )}
         </Stack>
       </Main>
-      <Dock count={data ? count : undefined} strip={<OutcomeStrip outcome={ticks.outcome} onGone={ticks.dismiss} onUndo={({ booking, customers, kind }) => ticks.tick(booking, customers, kind === 'off')} />}>
+      <Dock
+        count={data ? count : undefined}
+        waiting={ticks.waiting}
+        away={!online || unreachable}
+        closed={bookings.every((booking) => tripClosed(trip, booking) !== undefined)}
+        strip={<OutcomeStrip outcome={ticks.outcome} onGone={ticks.dismiss} onUndo={ticks.undo} />}
+      >
         <TripActions trip={trip} />
       </Dock>
     </Frame>
@@ -83,14 +94,19 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
 function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const say = useTexts(boardingTexts);
   const when = useWhen();
-  const otherDay = dayOf(trip.fromTime) !== when.today() && !trip.ended;
+  const { zone } = useOperatorSettings().operator;
+  const otherDay = dayOf(trip.fromTime, zone) !== when.today() && !trip.ended;
   const later = bookings.some((booking) => boardsLater(trip, booking));
   return (
     <>
       {otherDay && <Banner tone="warning">{say('otherDay', { day: when.day(trip.fromTime) })}</Banner>}
-      {trip.deleted_at ? <Banner tone="danger">{say('closed.deleted')}</Banner>
-        : trip.ended ? <Banner>{say('closed.ended')}</Banner>
-          : trip.departed && <Banner>{later ? say('closed.departedStops') : `${say('closed.departed')} ${say('closed.departedReopen')}`}</Banner>}
+      {trip.deleted_at ? (
+        <Banner tone="danger">{say('closed.deleted')}</Banner>
+      ) : trip.ended ? (
+        <Banner>{say('closed.ended')}</Banner>
+      ) : (
+        trip.departed && <Banner>{later ? say('closed.departedStops') : `${say('closed.departed')} ${say('closed.departedReopen')}`}</Banner>
+      )}
     </>
   );
 }
@@ -112,16 +128,21 @@ function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps
   return (
     <>
       <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count} />
-      {found.length > 0 ? <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} />
-        : search.trim() !== '' ? (
-          <EmptyState picture={<SearchIcon size={32} />} title={say('noneFound', { search: search.trim() })}>
-            <Button kind="secondary" size="large" onClick={() => setSearch('')}>{say('clear')}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState picture={<SuccessIcon size={32} />} title={say('allAboard')}>
-            <Button kind="secondary" size="large" onClick={() => setMissingOnly(false)}>{say('showEveryone')}</Button>
-          </EmptyState>
-        )}
+      {found.length > 0 ? (
+        <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} />
+      ) : search.trim() !== '' ? (
+        <EmptyState picture={<SearchIcon size={32} />} title={say('noneFound', { search: search.trim() })}>
+          <Button kind="secondary" size="large" onClick={() => setSearch('')}>
+            {say('clear')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState picture={<SuccessIcon size={32} />} title={say('allAboard')}>
+          <Button kind="secondary" size="large" onClick={() => setMissingOnly(false)}>
+            {say('showEveryone')}
+          </Button>
+        </EmptyState>
+      )}
     </>
   );
 }

@@ -33,7 +33,8 @@ export const isOnBoard = (trip: Trip, booking: Booking, customer: Customer): boo
 /** Passengers are numbered within their booking. */
 export const tickKey = (booking: Booking, customer: Customer): string => `${booking.id}:${customer.id}`;
 
-export const seatNames = (trip: Trip, booking: Booking): string[] => booking.seats.filter(({ tripId }) => tripId === trip.id).map((seat) => seat.boatLayoutColumn.name);
+export const seatNames = (trip: Trip, booking: Booking): string[] =>
+  booking.seats.filter(({ tripId }) => tripId === trip.id).map((seat) => seat.boatLayoutColumn.name);
 
 export interface Count {
   readonly boarded: number;

@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { LockIcon, NoteIcon, PhoneIcon, PinIcon } from '@atoll/ui/icons';
-import { colour, radius, size, space, weight } from '@atoll/ui/tokens';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
@@ -13,7 +13,9 @@ const Box = styled.article`
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${colour.surface};
-  box-shadow: 0 0 0 1px ${colour.line}, ${colour.shadowLow};
+  box-shadow:
+    0 0 0 1px ${colour.line},
+    ${colour.shadowLow};
 `;
 
 const Head = styled.header`
@@ -32,7 +34,12 @@ const Title = styled.div`
   align-items: center;
   gap: 6px ${space.m};
   min-inline-size: 0;
-  h3 { font-variant-numeric: tabular-nums; letter-spacing: 0.02em; }
+  h2,
+  h3 {
+    font-size: ${text.m};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.02em;
+  }
 `;
 
 const Call = styled.a`
@@ -44,7 +51,9 @@ const Call = styled.a`
   margin-block: -4px;
   border-radius: ${radius.control};
   color: ${colour.primary};
-  &:hover { background: ${colour.primaryTint}; }
+  &:hover {
+    background: ${colour.primaryTint};
+  }
 `;
 
 const Fact = styled.p<{ $tone?: 'warning' }>`
@@ -54,23 +63,31 @@ const Fact = styled.p<{ $tone?: 'warning' }>`
   color: ${({ $tone }) => ($tone ? colour.warning : colour.inkSoft)};
   font-weight: ${({ $tone }) => ($tone ? weight.medium : weight.regular)};
   line-height: 1.4;
-  > svg { margin-block-start: 1px; }
+  > svg {
+    margin-block-start: 1px;
+  }
 `;
 
 const People = styled.ul`
-  > li + li { border-block-start: 1px solid ${colour.line}; }
-  > li:first-child { border-block-start: 1px solid ${colour.line}; }
+  > li + li {
+    border-block-start: 1px solid ${colour.line};
+  }
+  > li:first-child {
+    border-block-start: 1px solid ${colour.line};
+  }
 `;
 
 export interface BookingGroupProps {
   readonly trip: Trip;
   readonly booking: Booking;
+  /** Under a stop's heading the booking's is one lower. */
+  readonly heading: 'h2' | 'h3';
   readonly onBoard: OnBoard;
   readonly onTick: (booking: Booking, customers: readonly Customer[], boarded: boolean) => void;
 }
 
 /** One booking's people together, as they come along the jetty. */
-export function BookingGroup({ trip, booking, onBoard, onTick }: BookingGroupProps): ReactElement {
+export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick }: BookingGroupProps): ReactElement {
   const say = useTexts(boardingTexts);
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
@@ -81,17 +98,36 @@ export function BookingGroup({ trip, booking, onBoard, onTick }: BookingGroupPro
   return (
     <Box aria-labelledby={titleId}>
       <Head>
-        <Title><h3 id={titleId} aria-label={say('booking', { refNo })}>{refNo}</h3><BookingChips booking={booking} /></Title>
-        {phone && <Call href={`tel:${phone}`} aria-label={say('call', { phone })} title={phone}><PhoneIcon size={24} /></Call>}
+        <Title>
+          <Heading id={titleId} aria-label={say('booking', { refNo })}>
+            {refNo}
+          </Heading>
+          <BookingChips booking={booking} />
+        </Title>
+        {phone && (
+          <Call href={`tel:${phone}`} aria-label={say('call', { phone })} title={phone}>
+            <PhoneIcon size={24} />
+          </Call>
+        )}
       </Head>
       <Facts trip={trip} booking={booking} />
-      {ownReason && <Fact id={reasonId} $tone="warning"><LockIcon />{say(`closed.${ownReason}`)}</Fact>}
+      {ownReason && (
+        <Fact id={reasonId} $tone="warning">
+          <LockIcon />
+          {say(`closed.${ownReason}`)}
+        </Fact>
+      )}
       <People>
         {all > 1 && (
           <li>
             <TickRow
-              strong name={say('whole')} spoken={say('wholeSpoken', { refNo })} detail={say('wholeCount', { boarded, all })}
-              state={boarded === all ? 'on' : boarded > 0 ? 'some' : 'off'} disabled={closed !== undefined} reasonId={ownReason && reasonId}
+              strong
+              name={say('whole')}
+              spoken={say('wholeSpoken', { refNo })}
+              detail={say('wholeCount', { boarded, all })}
+              state={boarded === all ? 'on' : boarded > 0 ? 'some' : 'off'}
+              disabled={closed !== undefined}
+              reasonId={ownReason && reasonId}
               onTick={(on) => onTick(booking, customers, on)}
             />
           </li>
@@ -99,8 +135,12 @@ export function BookingGroup({ trip, booking, onBoard, onTick }: BookingGroupPro
         {customers.map((customer, index) => (
           <li key={customer.id}>
             <TickRow
-              name={customer.name} detail={<CustomerFacts customer={customer} />} end={seatNames(trip, booking)[index]}
-              state={onBoard(booking, customer) ? 'on' : 'off'} disabled={closed !== undefined} reasonId={ownReason && reasonId}
+              name={customer.name}
+              detail={<CustomerFacts customer={customer} />}
+              end={seatNames(trip, booking)[index]}
+              state={onBoard(booking, customer) ? 'on' : 'off'}
+              disabled={closed !== undefined}
+              reasonId={ownReason && reasonId}
               onTick={(on) => onTick(booking, [customer], on)}
             />
           </li>
@@ -119,12 +159,23 @@ function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booki
   const say = useTexts(boardingTexts);
   const { pickupPoint, dropoffPoint, routeToStop, notes } = booking;
   // Points belong to the way out.
-  const points = trip.id === booking.tripId ? [pickupPoint && `${say('pickup')}: ${pickupPoint.name}`, dropoffPoint && `${say('dropoff')}: ${dropoffPoint.name}`] : [];
+  const points =
+    trip.id === booking.tripId ? [pickupPoint && `${say('pickup')}: ${pickupPoint.name}`, dropoffPoint && `${say('dropoff')}: ${dropoffPoint.name}`] : [];
   const places = [...points, routeToStop && say('getsOff', { place: routeToStop.to.name })].filter(Boolean);
   return (
     <>
-      {places.length > 0 && <Fact><PinIcon />{places.join(' · ')}</Fact>}
-      {notes && <Fact><NoteIcon />{notes}</Fact>}
+      {places.length > 0 && (
+        <Fact>
+          <PinIcon />
+          {places.join(' · ')}
+        </Fact>
+      )}
+      {notes && (
+        <Fact>
+          <NoteIcon />
+          {notes}
+        </Fact>
+      )}
     </>
   );
 }

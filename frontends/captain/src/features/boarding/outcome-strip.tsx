@@ -19,8 +19,15 @@ const Line = styled.div<{ $failed: boolean }>`
   color: ${colour.ink};
   font-weight: ${weight.medium};
   line-height: 1.3;
-  > svg { color: ${({ $failed }) => ($failed ? colour.warning : colour.success)}; }
-  p { flex: 1; min-inline-size: 0; padding-block: ${space.s}; overflow-wrap: anywhere; }
+  > svg {
+    color: ${({ $failed }) => ($failed ? colour.warning : colour.success)};
+  }
+  p {
+    flex: 1;
+    min-inline-size: 0;
+    padding-block: ${space.s};
+    overflow-wrap: anywhere;
+  }
   button {
     align-self: stretch;
     min-inline-size: 88px;
@@ -53,16 +60,32 @@ export function OutcomeStrip({ outcome, onUndo, onGone }: OutcomeStripProps): Re
   return <div role="status">{outcome && <Said outcome={outcome} say={say} onUndo={onUndo} />}</div>;
 }
 
-function Said({ outcome, say, onUndo }: { readonly outcome: Outcome; readonly say: ReturnType<typeof useTexts<NonNullable<(typeof boardingTexts)['key']>>>; readonly onUndo: (outcome: Outcome) => void }): ReactElement {
+function Said({
+  outcome,
+  say,
+  onUndo,
+}: {
+  readonly outcome: Outcome;
+  readonly say: ReturnType<typeof useTexts<NonNullable<(typeof boardingTexts)['key']>>>;
+  readonly onUndo: (outcome: Outcome) => void;
+}): ReactElement {
   const { kind, customers } = outcome;
-  const who = customers.length === 1 ? (customers[0]?.name ?? '') : say('said.people', { count: customers.length });
-  if (kind === 'noAnswer') return <Line $failed><OfflineIcon /><p>{say('said.noTick', { who })}</p></Line>;
+  const who = customers.length === 1 ? (customers[0]?.name ?? '') : say('said.people', { count: customers.length, refNo: outcome.booking.refNo });
+  if (kind === 'noAnswer')
+    return (
+      <Line $failed>
+        <OfflineIcon />
+        <p>{say('said.noTick', { who })}</p>
+      </Line>
+    );
   const what = say(kind === 'on' ? 'said.on' : 'said.off', { who });
   return (
     <Line $failed={false}>
       {kind === 'on' ? <CheckIcon /> : <CloseIcon />}
       <p>{what}</p>
-      <button type="button" aria-label={say('said.undo', { what })} onClick={() => onUndo(outcome)}>{say('undo')}</button>
+      <button type="button" aria-label={say('said.undo', { what })} onClick={() => onUndo(outcome)}>
+        {say('undo')}
+      </button>
     </Line>
   );
 }

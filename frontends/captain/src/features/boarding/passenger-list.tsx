@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { Stack } from '@atoll/ui/page';
 import { colour, media, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
-import type { Booking, Trip } from '../../calls.js';
+import type { Booking } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
 import { byStop, countPeople, type StopGroup } from './boarding.js';
 import { BookingGroup, type BookingGroupProps } from './booking-group.js';
@@ -14,7 +14,9 @@ const Groups = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${space.m};
-  ${media.tablet} { gap: ${space.l}; }
+  ${media.tablet} {
+    gap: ${space.l};
+  }
 `;
 
 const StopLine = styled.div`
@@ -24,20 +26,26 @@ const StopLine = styled.div`
   align-items: baseline;
   gap: 0 ${space.m};
   margin-block: ${space.s} ${space.m};
-  h2 { font-size: ${text.l}; }
-  p { color: ${colour.inkSoft}; font-weight: ${weight.medium}; font-variant-numeric: tabular-nums; }
+  h2 {
+    font-size: ${text.l};
+  }
+  p {
+    color: ${colour.inkSoft};
+    font-weight: ${weight.medium};
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
-export interface PassengerListProps extends Omit<BookingGroupProps, 'booking'> {
+export interface PassengerListProps extends Omit<BookingGroupProps, 'booking' | 'heading'> {
   readonly bookings: readonly Booking[];
 }
 
 export function PassengerList({ trip, bookings, ...ticking }: PassengerListProps): ReactElement {
   return (
     <Stack $gap="l">
-      {byStop(trip, bookings).map(({ stop, bookings: of }) => (stop
-        ? <Stop key={stop.id} stop={stop} trip={trip} bookings={of} {...ticking} />
-        : <List key="all" trip={trip} bookings={of} {...ticking} />))}
+      {byStop(trip, bookings).map(({ stop, bookings: of }) =>
+        stop ? <Stop key={stop.id} stop={stop} trip={trip} bookings={of} {...ticking} /> : <List key="all" trip={trip} bookings={of} {...ticking} />,
+      )}
     </Stack>
   );
 }
@@ -46,7 +54,11 @@ function List({ bookings, labelledBy, ...ticking }: PassengerListProps & { reado
   const say = useTexts(boardingTexts);
   return (
     <Groups {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': say('passengers') })}>
-      {bookings.map((booking) => <li key={booking.id}><BookingGroup booking={booking} {...ticking} /></li>)}
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingGroup booking={booking} heading={labelledBy ? 'h3' : 'h2'} {...ticking} />
+        </li>
+      ))}
     </Groups>
   );
 }

@@ -16,9 +16,16 @@ const Line = styled.label<{ $on: boolean; $strong: boolean }>`
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   transition: background-color ${motion.quick};
-  &:active:not(:has(:disabled)) { background: ${colour.primaryTint}; }
-  &:has(:disabled) { cursor: not-allowed; }
-  &:has(:focus-visible) { outline: 3px solid ${colour.primary}; outline-offset: -3px; }
+  &:active:not(:has(:disabled)) {
+    background: ${colour.primaryTint};
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${colour.primary};
+    outline-offset: -3px;
+  }
 `;
 
 const mark = (path: string): string =>
@@ -46,11 +53,29 @@ const Box = styled.input`
     transform: scale(0);
     transition: transform ${motion.quick};
   }
-  &:checked, &:indeterminate { border-color: ${colour.success}; background: ${colour.success}; }
-  &:checked::after, &:indeterminate::after { transform: none; }
-  &:indeterminate::after { mask-image: ${mark('M6 12h12')}; }
-  &:disabled { border-style: dashed; border-color: ${colour.line}; background: ${colour.sunken}; }
-  &:disabled:checked { border-style: solid; border-color: ${colour.success}; background: ${colour.success}; opacity: 0.75; }
+  &:checked,
+  &:indeterminate {
+    border-color: ${colour.success};
+    background: ${colour.success};
+  }
+  &:checked::after,
+  &:indeterminate::after {
+    transform: none;
+  }
+  &:indeterminate::after {
+    mask-image: ${mark('M6 12h12')};
+  }
+  &:disabled {
+    border-style: dashed;
+    border-color: ${colour.line};
+    background: ${colour.sunken};
+  }
+  &:disabled:checked {
+    border-style: solid;
+    border-color: ${colour.success};
+    background: ${colour.success};
+    opacity: 0.75;
+  }
 `;
 
 const Words = styled.span<{ $closed: boolean }>`
@@ -104,12 +129,23 @@ export function TickRow({ name, spoken, detail, end, state, disabled, strong = f
   return (
     <Line $on={state === 'on'} $strong={strong}>
       <Box
-        ref={box} type="checkbox" checked={state === 'on'} disabled={disabled} aria-labelledby={nameId}
+        ref={box}
+        type="checkbox"
+        checked={state === 'on'}
+        disabled={disabled}
+        aria-labelledby={nameId}
         {...(described ? { 'aria-describedby': described } : {})}
         onChange={() => onTick(state !== 'on')}
       />
       <Words $closed={disabled && state === 'off'}>
-        {spoken === undefined ? <span id={nameId}>{name}</span> : <><VisuallyHidden id={nameId}>{spoken}</VisuallyHidden><span aria-hidden>{name}</span></>}
+        {spoken === undefined ? (
+          <span id={nameId}>{name}</span>
+        ) : (
+          <>
+            <VisuallyHidden id={nameId}>{spoken}</VisuallyHidden>
+            <span aria-hidden>{name}</span>
+          </>
+        )}
         {detail && <Detail id={detailId}>{detail}</Detail>}
       </Words>
       {end !== undefined && <End aria-hidden>{end}</End>}

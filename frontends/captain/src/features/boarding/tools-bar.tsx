@@ -30,12 +30,18 @@ const Search = styled.div`
   flex: 1;
   min-inline-size: 0;
   position: relative;
-  label { ${visuallyHidden} }
+  label {
+    ${visuallyHidden}
+  }
   input {
     min-block-size: ${size.thumb};
     font-size: 1.0625rem;
-    &:not(:placeholder-shown) { padding-inline-end: ${size.thumb}; }
-    &::-webkit-search-cancel-button { display: none; }
+    &:not(:placeholder-shown) {
+      padding-inline-end: ${size.thumb};
+    }
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
   }
   > button {
     position: absolute;
@@ -60,8 +66,16 @@ const Toggle = styled.button`
   font-weight: ${weight.medium};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  strong { min-inline-size: 2ch; font-weight: ${weight.bold}; text-align: end; }
-  &[aria-pressed='true'] { border-color: ${colour.primary}; background: ${colour.primary}; color: ${colour.onPrimary}; }
+  strong {
+    min-inline-size: 2ch;
+    font-weight: ${weight.bold};
+    text-align: end;
+  }
+  &[aria-pressed='true'] {
+    border-color: ${colour.primary};
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+  }
 `;
 
 export interface ToolsBarProps {
@@ -85,8 +99,17 @@ export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }
     <Bar>
       <Search ref={field} role="search">
         <TextField
-          label={say('search')} type="search" placeholder={say('searchHint')} lead={<SearchIcon size={22} />} value={search} onChange={onSearch}
-          autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" onFocus={(event) => event.target.select()}
+          label={say('search')}
+          type="search"
+          placeholder={say('searchHint')}
+          lead={<SearchIcon size={22} />}
+          value={search}
+          onChange={onSearch}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onFocus={(event) => event.target.select()}
         />
         {search !== '' && <IconButton label={say('clear')} icon={<CloseIcon size={22} />} onClick={clear} />}
       </Search>

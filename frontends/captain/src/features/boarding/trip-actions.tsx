@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { isCallError } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Banner } from '@atoll/ui/banner';
@@ -11,7 +11,7 @@ import { buzz } from './buzz.js';
 
 const Buttons = styled.div<{ $two: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $two }) => ($two ? '2fr 3fr' : '1fr')};
+  grid-template-columns: ${({ $two }) => ($two ? 'minmax(max-content, 2fr) 3fr' : '1fr')};
   gap: ${space.s};
 `;
 
@@ -21,27 +21,46 @@ export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | n
   const [sendDepart, departing] = useCaptainDepartMutation();
   const [sendEnd, ending] = useCaptainEndMutation();
   const [unsent, setUnsent] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
   const busy = departing.isLoading || ending.isLoading;
   const run = async (send: () => Promise<{ error?: unknown }>): Promise<void> => {
     const { error } = navigator.onLine ? await send() : { error: { status: 0, error: '', code: 'NO_ANSWER' } };
     setUnsent(isCallError(error) && error.status === 0);
     if (error) buzz('refused');
+    // The button that was held goes; the keyboard stays here, but not on the next button, which would be held by the same key.
+    else group.current?.focus({ preventScroll: true });
   };
   const depart = (departed: boolean): void => void run(() => sendDepart({ tripId: trip.id, departed }));
   const end = (ended: boolean): void => void run(() => sendEnd({ tripId: trip.id, ended }));
   if (trip.deleted_at) return null;
   return (
     <>
-      {unsent && <Banner tone="warning" role="alert">{say('said.noTrip')}</Banner>}
-      <Buttons $two={trip.departed && !trip.ended}>
-        {!trip.departed && <HoldButton busy={busy} onConfirm={() => depart(true)}>{say('depart')}</HoldButton>}
+      {unsent && (
+        <Banner tone="warning" role="alert">
+          {say('said.noTrip')}
+        </Banner>
+      )}
+      <Buttons ref={group} role="group" aria-label={say('actions')} tabIndex={-1} $two={trip.departed && !trip.ended}>
+        {!trip.departed && (
+          <HoldButton busy={busy} onConfirm={() => depart(true)}>
+            {say('depart')}
+          </HoldButton>
+        )}
         {trip.departed && !trip.ended && (
           <>
-            <HoldButton kind="secondary" busy={busy} onConfirm={() => depart(false)}>{say('cancelDepart')}</HoldButton>
-            <HoldButton busy={busy} onConfirm={() => end(true)}>{say('end')}</HoldButton>
+            <HoldButton kind="secondary" busy={busy} onConfirm={() => depart(false)}>
+              {say('cancelDepart')}
+            </HoldButton>
+            <HoldButton busy={busy} onConfirm={() => end(true)}>
+              {say('end')}
+            </HoldButton>
           </>
         )}
-        {trip.ended && <HoldButton kind="secondary" busy={busy} onConfirm={() => end(false)}>{say('cancelEnd')}</HoldButton>}
+        {trip.ended && (
+          <HoldButton kind="secondary" busy={busy} onConfirm={() => end(false)}>
+            {say('cancelEnd')}
+          </HoldButton>
+        )}
       </Buttons>
     </>
   );

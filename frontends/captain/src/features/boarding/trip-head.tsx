@@ -12,7 +12,7 @@ import { boardingTexts } from '../../messages/en.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
 import { TripState } from '../../trip-view/trip-state.js';
 
-const Line = styled.header`
+const Line = styled.div`
   display: flex;
   gap: ${space.s};
 `;
@@ -26,19 +26,17 @@ const Back = styled(Link)`
   margin-inline-start: -12px;
   border-radius: ${radius.control};
   color: ${colour.ink};
-  &:hover { background: ${colour.sunken}; }
-`;
-
-const Words = styled.div`
-  flex: 1;
-  min-inline-size: 0;
-  padding-block-start: ${space.s};
+  &:hover {
+    background: ${colour.sunken};
+  }
 `;
 
 const Title = styled.h1`
-  min-block-size: 40px;
+  flex: 1;
   display: flex;
   align-items: center;
+  min-inline-size: 0;
+  min-block-size: ${size.thumb};
   font-size: 1.375rem;
 `;
 
@@ -47,6 +45,7 @@ const Facts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs} ${space.m};
+  margin-block-end: ${space.s};
   color: ${colour.inkSoft};
 `;
 
@@ -54,17 +53,19 @@ export function TripHead({ trip }: { readonly trip: Trip }): ReactElement {
   const say = useTexts(boardingTexts);
   const { dayHref } = useCaptainQuery();
   return (
-    <Line>
-      <Back to={dayHref} aria-label={say('back')} title={say('back')}><ChevronStartIcon size={28} /></Back>
-      <Words>
+    <header>
+      <Line>
+        <Back to={dayHref} aria-label={say('back')} title={say('back')}>
+          <ChevronStartIcon size={28} />
+        </Back>
         <Title>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Title>
-        <Facts>
-          <TimeSpan from={trip.fromTime} to={trip.toTime} />
-          <span>{trip.boat.name}</span>
-          <TripState trip={trip} />
-        </Facts>
-      </Words>
-      <LightSwitch compact />
-    </Line>
+        <LightSwitch compact />
+      </Line>
+      <Facts>
+        <TimeSpan from={trip.fromTime} to={trip.toTime} />
+        <span>{trip.boat.name}</span>
+        <TripState trip={trip} />
+      </Facts>
+    </header>
   );
 }

@@ -59,7 +59,14 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
     const whole = customers.length > 1 && customers.length === booking.customers.length;
     const rest = whole ? [null] : customers.map(({ id }) => id);
     const settle = (done: readonly Customer[], ok: boolean): void =>
-      setTicks((before) => settled(before, done.map((customer) => tickKey(booking, customer)), tap, ok));
+      setTicks((before) =>
+        settled(
+          before,
+          done.map((customer) => tickKey(booking, customer)),
+          tap,
+          ok,
+        ),
+      );
     for (const [index, customerId] of rest.entries()) {
       const meant = whole ? customers : customers.slice(index, index + 1);
       const { error } = await send({ tripId: trip.id, bookingId: booking.id, wholeBooking: whole, customerId, boarded });
@@ -76,10 +83,7 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
     }
   };
 
-  /** Marks those of `customers` who do not stand so already. */
-  const tick = (booking: Booking, customers: readonly Customer[], boarded: boolean): void => {
-    const meant = customers.filter((customer) => onBoard(booking, customer) !== boarded);
-    if (meant.length === 0) return;
+  const mark = (booking: Booking, meant: readonly Customer[], boarded: boolean): void => {
     const tap = (taps.current += 1);
     if (!navigator.onLine) {
       buzz('refused');
@@ -90,14 +94,27 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
     setTicks((before) => new Map([...before, ...meant.map((customer) => [tickKey(booking, customer), { boarded, tap }] as const)]));
     setOutcome({ kind: boarded ? 'on' : 'off', booking, customers: meant, tap });
     const queue = queues.current.get(booking.id) ?? Promise.resolve();
-    queues.current.set(booking.id, queue.then(() => write(booking, meant, boarded, tap)));
+    queues.current.set(
+      booking.id,
+      queue.then(() => write(booking, meant, boarded, tap)),
+    );
   };
 
+  /** Marks those of `customers` who do not stand so already. */
+  const tick = (booking: Booking, customers: readonly Customer[], boarded: boolean): void => {
+    const meant = customers.filter((customer) => onBoard(booking, customer) !== boarded);
+    if (meant.length > 0) mark(booking, meant, boarded);
+  };
+
+  /** Only those whom the tap changed; its booking is as old as the tap, so it is not asked how they stand. */
+  const undo = ({ kind, booking, customers }: Outcome): void => mark(booking, customers, kind === 'off');
+
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { onBoard, tick, waiting, outcome, dismiss };
+  return { onBoard, tick, undo, waiting, outcome, dismiss };
 }
 
-const settledBefore = (ticks: Ticks, at: number): string[] => [...ticks].filter(([, { settledAt }]) => settledAt !== undefined && settledAt <= at).map(([key]) => key);
+const settledBefore = (ticks: Ticks, at: number): string[] =>
+  [...ticks].filter(([, { settledAt }]) => settledAt !== undefined && settledAt <= at).map(([key]) => key);
 
 function without(ticks: Ticks, keys: readonly string[]): Ticks {
   const left = new Map(ticks);

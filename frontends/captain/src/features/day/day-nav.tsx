@@ -15,11 +15,25 @@ import { dayTexts } from '../../messages/en.js';
 const Days = styled.div`
   display: flex;
   gap: ${space.s};
-  > button { flex: none; min-inline-size: ${size.thumb}; }
-  button { min-block-size: ${size.thumb}; }
-  > div { flex: 1 1 auto; gap: 0; }
-  label { ${visuallyHidden} }
-  ${media.tablet} { > div { flex: 0 1 240px; } }
+  > button {
+    flex: none;
+    min-inline-size: ${size.thumb};
+  }
+  button {
+    min-block-size: ${size.thumb};
+  }
+  > div {
+    flex: 1 1 auto;
+    gap: 0;
+  }
+  label {
+    ${visuallyHidden}
+  }
+  ${media.tablet} {
+    > div {
+      flex: 0 1 240px;
+    }
+  }
 `;
 
 export function DayNav({ date, onDay }: { readonly date: Day; readonly onDay: (day: Day) => void }): ReactElement {
@@ -30,7 +44,11 @@ export function DayNav({ date, onDay }: { readonly date: Day; readonly onDay: (d
       <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon size={26} />} onClick={() => onDay(addDays(date, -1))} />
       <DatePicker label={say('date')} value={date} onChange={onDay} />
       <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon size={26} />} onClick={() => onDay(addDays(date, 1))} />
-      {date !== today && <Button kind="quiet" onClick={() => onDay(today)}>{say('today')}</Button>}
+      {date !== today && (
+        <Button kind="quiet" onClick={() => onDay(today)}>
+          {say('today')}
+        </Button>
+      )}
     </Days>
   );
 }

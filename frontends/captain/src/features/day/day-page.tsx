@@ -37,7 +37,9 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
-  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(320px, 1fr)); }
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
+  }
 `;
 
 /** The captain's trips of one day [CP-03]. */
@@ -50,12 +52,21 @@ export function DayPage(): ReactElement {
   return (
     <Page>
       <Stack $gap="m">
-        <Head><h1>{say('title')}</h1><LightSwitch /></Head>
+        <Head>
+          <h1>{say('title')}</h1>
+          <LightSwitch />
+        </Head>
         <DayNav date={date} onDay={showDay} />
-        {(data ?? error) !== undefined && <SyncBar syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />}
-        {currentData ? <Trips sections={sectionsOf(currentData.trips, new Date())} />
-          : error && !isFetching ? <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-            : <CardsShape />}
+        {(data ?? error) !== undefined && (
+          <SyncBar syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />
+        )}
+        {currentData ? (
+          <Trips sections={sectionsOf(currentData.trips, new Date())} />
+        ) : error && !isFetching ? (
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <CardsShape />
+        )}
       </Stack>
     </Page>
   );
@@ -64,7 +75,13 @@ export function DayPage(): ReactElement {
 function Trips({ sections }: { readonly sections: readonly Section[] }): ReactElement {
   const say = useTexts(dayTexts);
   if (sections.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
-  return <>{sections.map((section, index) => <Part key={section.name} section={section} leads={index === 0} />)}</>;
+  return (
+    <>
+      {sections.map((section, index) => (
+        <Part key={section.name} section={section} leads={index === 0} />
+      ))}
+    </>
+  );
 }
 
 function Part({ section, leads }: { readonly section: Section; readonly leads: boolean }): ReactElement {
@@ -76,7 +93,11 @@ function Part({ section, leads }: { readonly section: Section; readonly leads: b
     <section aria-labelledby={id}>
       <Heading id={id}>{say(`section.${section.name}`)}</Heading>
       <Cards>
-        {section.trips.map((trip, index) => <li key={trip.id}><TripCard trip={trip} to={tripHref(trip.id)} first={first && index === 0} /></li>)}
+        {section.trips.map((trip, index) => (
+          <li key={trip.id}>
+            <TripCard trip={trip} to={tripHref(trip.id)} first={first && index === 0} />
+          </li>
+        ))}
       </Cards>
     </section>
   );

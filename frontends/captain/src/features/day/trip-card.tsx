@@ -24,8 +24,12 @@ const Box = styled(Link)<{ $first: boolean; $done: boolean }>`
   color: ${colour.ink};
   text-decoration: none;
   transition: box-shadow ${motion.quick};
-  &:hover { box-shadow: inset 0 0 0 2px ${colour.primary}; }
-  &:active { background: ${colour.primaryTint}; }
+  &:hover {
+    box-shadow: inset 0 0 0 2px ${colour.primary};
+  }
+  &:active {
+    background: ${colour.primaryTint};
+  }
 `;
 
 const Line = styled.div`
@@ -43,7 +47,12 @@ const Times = styled.span`
   letter-spacing: -0.02em;
   line-height: 1.2;
   white-space: nowrap;
-  small { color: ${colour.inkSoft}; font-size: ${text.m}; font-weight: ${weight.regular}; letter-spacing: 0; }
+  small {
+    color: ${colour.inkSoft};
+    font-size: ${text.m};
+    font-weight: ${weight.regular};
+    letter-spacing: 0;
+  }
 `;
 
 const Way = styled.span`
@@ -64,8 +73,14 @@ const Seats = styled.span`
   gap: 6px;
   color: ${colour.inkSoft};
   font-variant-numeric: tabular-nums;
-  strong { color: ${colour.ink}; font-size: 1.125rem; font-weight: ${weight.bold}; }
-  svg { color: ${colour.inkFaint}; }
+  strong {
+    color: ${colour.ink};
+    font-size: 1.125rem;
+    font-weight: ${weight.bold};
+  }
+  svg {
+    color: ${colour.inkFaint};
+  }
 `;
 
 export interface TripCardProps {
@@ -83,7 +98,9 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
   return (
     <Box to={to} $first={first} $done={done}>
       <Line>
-        <Times>{when.time(trip.fromTime)} <small>→ {when.time(trip.toTime)}</small></Times>
+        <Times>
+          {when.time(trip.fromTime)} <small>→ {when.time(trip.toTime)}</small>
+        </Times>
         <Seats>
           <VisuallyHidden>{say('seatsWords', { booked, capacity })}</VisuallyHidden>
           <PeopleIcon />
@@ -92,13 +109,24 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
       </Line>
       <Way>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Way>
       <Line>
-        <Boat><BoatIcon size={18} />{trip.boat.name}</Boat>
+        <Boat>
+          <BoatIcon size={18} />
+          {trip.boat.name}
+        </Boat>
         <Row $gap="xs">
-          {trip.isPrivate && <Chip tone="primary" icon={<LockIcon size={15} />}>{say('private')}</Chip>}
+          {trip.isPrivate && (
+            <Chip tone="primary" icon={<LockIcon size={15} />}>
+              {say('private')}
+            </Chip>
+          )}
           <TripState trip={trip} />
         </Row>
       </Line>
-      {!done && <div aria-hidden><OccupancyBar booked={booked} capacity={capacity} /></div>}
+      {!done && (
+        <div aria-hidden>
+          <OccupancyBar booked={booked} capacity={capacity} />
+        </div>
+      )}
     </Box>
   );
 }

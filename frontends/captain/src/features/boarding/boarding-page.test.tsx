@@ -1,0 +1,75 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { boardingServer } from '../../testing/boarding-server.js';
+import { DAY, renderCaptain, TRIP } from '../../testing/render-captain.js';
+import { aBooking, aCustomer, aRouteTrip, aTrip, betweenStops, departed, kenji, lindqvists, paid } from '../../testing/shapes.js';
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+it('reads the bookings of the trip as a captain [CP-14] [BK-31]', async () => {
+  const { sentTo } = renderCaptain(TRIP, boardingServer());
+  await box('Emma Lindqvist');
+  expect(sentTo('getBookingsForTrip')[0]?.query).toEqual({ tripId: '155', captain: 'true' });
+  expect(sentTo('getCaptainTrips')[0]?.query).toEqual({ date: DAY });
+});
+
+it('says why someone cannot board, and does not take the tick [BK-66]', async () => {
+  const slip = aBooking({ id: 9, refNo: 'ZK82MM7D', status: 'Pending Verification', customers: [aCustomer(1, 'Tom Baker')] });
+  const cash = aBooking({ id: 10, refNo: 'PQ4TT9XA', status: 'Cash On Arrival', isCashAllowed: true, customers: [aCustomer(1, 'Hassan Ali')] });
+  renderCaptain(TRIP, boardingServer([lindqvists, kenji, slip, cash]));
+  const reasons = { 'Kenji Watanabe': 'Not paid yet.', 'Tom Baker': 'The payment slip is being checked.', 'Hassan Ali': 'Pays cash on arrival.' };
+  for (const [name, reason] of Object.entries(reasons)) {
+    const tick = await box(name);
+    expect(tick.disabled).toBe(true);
+    const described = (tick.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+    expect(described).toContain(reason);
+  }
+  expect(screen.getByText('3 cannot board yet')).toBeTruthy();
+});
+
+it('closes boarding once the boat has departed and says how to open it again [BK-66] [CP-04]', async () => {
+  renderCaptain(TRIP, { ...boardingServer(), getCaptainTrips: { trips: [aTrip(departed)] } });
+  expect((await box('Emma Lindqvist')).disabled).toBe(true);
+  expect(screen.getByText('The boat has departed, so boarding is closed. Cancel depart opens it again.')).toBeTruthy();
+});
+
+it('goes on boarding at later stops of a route after departure, listed stop by stop [BK-66] [CP-05]', async () => {
+  const first = { ...lindqvists, ...betweenStops(1, 3) };
+  const later = aBooking({ ...paid, ...betweenStops(2, 4), id: 9, customers: [aCustomer(1, 'Ibrahim Rasheed')] });
+  renderCaptain(TRIP, { ...boardingServer([first, later]), getCaptainTrips: { trips: [aRouteTrip(departed)] } }, { settings: { clock24h: 'true' } });
+  const rasdhoo = await screen.findByRole('region', { name: 'Rasdhoo · 10:20' });
+  expect(within(rasdhoo).getByRole<HTMLInputElement>('checkbox', { name: 'Ibrahim Rasheed' }).disabled).toBe(false);
+  expect((await box('Emma Lindqvist')).disabled).toBe(true);
+});
+
+it('finds people by the search, and clears it again [CP-05]', async () => {
+  renderCaptain(TRIP, boardingServer());
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search bookings' }), '8qdk');
+  expect(screen.queryByRole('checkbox', { name: 'Emma Lindqvist' })).toBeNull();
+  expect(await box('Kenji Watanabe')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  expect(screen.getByText('Nobody matches “8qdkzzz”.')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[0]!);
+  expect(await box('Emma Lindqvist')).toBeTruthy();
+});
+
+it('shows only those who are still to come when asked', async () => {
+  const onBoard = { ...lindqvists, customers: lindqvists.customers.map((one) => ({ ...one, hasBoarded: true })) };
+  renderCaptain(TRIP, boardingServer([onBoard, kenji]));
+  await userEvent.click(await screen.findByRole('button', { name: 'To come 1' }));
+  expect(screen.queryByRole('checkbox', { name: 'Emma Lindqvist' })).toBeNull();
+  expect(await box('Kenji Watanabe')).toBeTruthy();
+});
+
+it("says so when nobody has booked, and when the trip is not the captain's on that day [CP-01]", async () => {
+  const { unmount } = renderCaptain(TRIP, {});
+  expect(await screen.findByText('No bookings')).toBeTruthy();
+  unmount();
+  renderCaptain(`/captain?date=${DAY}&trip=999`, {});
+  expect(await screen.findByText('This trip is not among yours on this day.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the trips of the day' }).getAttribute('href')).toBe(`/captain?date=${DAY}`);
+});

@@ -1,0 +1,44 @@
+import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { configRows } from '@atoll/operator-settings/configs';
+import { configure, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import type { ReactElement } from 'react';
+import { useLocation } from '@atoll/app-frame/router';
+import { SnackbarHost } from '@atoll/ui/snackbar-host';
+import { CaptainPage } from '../captain-page.js';
+import { aTrip } from './shapes.js';
+
+// Things take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+export const DAY = '2026-11-22';
+export const TRIP = `/captain?date=${DAY}&trip=155`;
+
+function Where(): ReactElement {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}
+
+export const address = (): string | null => screen.getByLabelText('address').textContent;
+
+/** The captain's page at an address, before a server that answers what the test is about. */
+export function renderCaptain(at: string, replies: Replies, options: { settings?: Readonly<Record<string, string>> } = {}) {
+  const configs = configRows.map((row, index) => ({ id: index + 1, name: row.name, value: options.settings?.[row.key] ?? row.initial }));
+  const server = fakeServer({
+    getConfigs: { configs: configs as never },
+    getCaptainTrips: { trips: [aTrip()] },
+    getBookingsForTrip: { bookings: [] },
+    ...replies,
+  });
+  const view = renderApp(
+    <>
+      <CaptainPage />
+      <Where />
+      <SnackbarHost />
+    </>,
+    { at, configs },
+  );
+  const sentTo = (call: string) => server.sent.filter((one) => one.call === call);
+  return { ...view, sentTo };
+}
