@@ -28,7 +28,7 @@ import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory/inven
 import { InventoryGrpc } from './inventory/inventory.grpc.js';
 import { InventoryMongo } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
-import { Repairer } from './inventory/repairer.js';
+import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './inventory/repairer.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
@@ -52,6 +52,9 @@ const neighbours: Provider[] = [
   { provide: Settings, inject: [GrpcPeers, RedisConnection], useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('booking', peers, redis) },
 ];
 
+/** A claim is given this long to get its booking; shorter only where a test does not want to wait. */
+const repairSettings = (): RepairSettings => ({ ...REPAIR_SETTINGS, repairAfterMs: Number(process.env['REPAIR_AFTER_MS'] ?? REPAIR_SETTINGS.repairAfterMs) });
+
 @Module({
   controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc],
   providers: [
@@ -69,7 +72,7 @@ const neighbours: Provider[] = [
       provide: Repairer,
       inject: [MongoConnection, Inventory, BookingsMongo, Clock],
       useFactory: (connection: MongoConnection, inventory: Inventory, bookings: BookingsMongo, clock: Clock) =>
-        new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(connection), clock), inventory, bookings, clock),
+        new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(connection), clock), inventory, bookings, clock, repairSettings()),
     },
   ],
 })

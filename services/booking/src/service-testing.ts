@@ -11,7 +11,7 @@ import { kafkaClient } from '@atoll/outbox/kafka';
 import { dropTopics } from '@atoll/outbox/testing';
 import { topics } from '@atoll/outbox/topics';
 import { contextHeader } from '@atoll/runtime/context';
-import { startFakePeer, startTestService, type TestService } from '@atoll/runtime/testing-service';
+import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing-service';
 import type { Metadata } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from './background.js';
@@ -49,10 +49,9 @@ const soon = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 /** The same trip numbers at both operators. */
 const firstTrips = (): TripSnapshot[] => [aTrip({}, 1, 2, soon(2)), aTrip({ id: 2 }, 2, 1, soon(5))];
 
-/** The real service on HTTP, gRPC, MongoDB, Kafka and Redis, among neighbours made from their contracts. */
-export async function startBookingDesk(): Promise<BookingDesk> {
-  const neighbours: Neighbours = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
-  const peer = await startFakePeer(
+/** Trip, identity and payment on one address, answering by their contracts what `neighbours` says. */
+export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
+  return startFakePeer(
     { service: TripsService, handlers: { snapshots: ({ tripIds }, metadata) => ({ trips: (neighbours.trips[operatorIn(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }) } },
     { service: OperatorDirectoryService, handlers: {
       settings: ({ operatorId }) => ({ operator: operatorOf(operatorId), configs: configRows.map(({ key, name, initial }, i) => ({ id: i + 1, name, value: neighbours.stored[key] ?? initial })) }),
@@ -62,6 +61,12 @@ export async function startBookingDesk(): Promise<BookingDesk> {
       return { bookings: neighbours.payments.filter(({ bookingId }) => bookingIds.includes(bookingId)), offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false } };
     } } },
   );
+}
+
+/** The real service on HTTP, gRPC, MongoDB, Kafka and Redis, among neighbours made from their contracts. */
+export async function startBookingDesk(): Promise<BookingDesk> {
+  const neighbours: Neighbours = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
+  const peer = await startNeighbours(neighbours);
   const desk = await startTestService({
     name: 'booking', module: BookingModule, grpc: { services: [BookingsService, BookingInventoryService] }, onReady: startBackground,
     env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address },

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@atoll/contracts/http/calls';
+import { contextHeader, ContextSigner } from '@atoll/runtime/context';
+import { callerAs, testKeys } from '@atoll/runtime/testing-callers';
+import { backingServices } from '@atoll/testing/backing';
+import { eventually } from '@atoll/testing/eventually';
+import { freePort } from '@atoll/testing/ports';
+import { systemClock } from '@atoll/time/clock';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const ISSUERS = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
+
+/** The built service as a process of its own, so that it can be killed as a machine kills it. */
+export class BookingProcess {
+  private readonly keys = testKeys(...ISSUERS);
+  private readonly gateway = new ContextSigner('gateway', this.keys.privateKeyOf('gateway'), systemClock);
+  private child: ChildProcess | undefined;
+  private port = 0;
+
+  constructor(
+    private readonly database: string,
+    private readonly neighbours: string,
+  ) {}
+
+  async start(): Promise<void> {
+    const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
+    this.port = await freePort();
+    const env = {
+      MONGODB_URL: mongoUrl, MONGODB_DB: this.database, KAFKA_BROKERS: kafkaBrokers.join(','), KAFKA_PREFIX: `${this.database}.`, REDIS_URL: redisUrl,
+      HOST: '127.0.0.1', PORT: String(this.port), GRPC_PORT: String(await freePort()),
+      ...Object.fromEntries(ISSUERS.map((name) => [`${name.toUpperCase()}_GRPC`, this.neighbours])),
+      CONTEXT_KEYS: JSON.stringify(this.keys.publicKeys), CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('booking'), LOG_LEVEL: 'error', REPAIR_AFTER_MS: '2000',
+    };
+    this.child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    await eventually(async () => {
+      if (!(await fetch(`http://127.0.0.1:${this.port}/readyz`)).ok) throw new Error('booking is not ready');
+    }, 30_000);
+  }
+
+  /** No word to the process, no time to finish anything. */
+  async kill(): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Books as a visitor; undefined when no answer came or it was a refusal. */
+  async book(tripId: number, names: string[], key: string = randomUUID()): Promise<string | undefined> {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${this.port}${calls.createBooking.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: this.gateway.sign(callerAs(), 'booking') },
+        body: JSON.stringify({ tripId, isRoundTrip: false, customers: names.map((name) => ({ name, ageGroupId: 1 })), email: 'crowd@example.com' }),
+      });
+      return answer.ok ? ((await answer.json()) as { uuid: string }).uuid : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
