@@ -13,7 +13,7 @@ import { appErrorOf, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import { contextHeader, type ContextVerifier } from './context.js';
-import { servedCall, type ArrivedRequest, type ServedCall } from './http.js';
+import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { log } from './log.js';
 import { checkRole } from './roles.js';
 import { newRequestId, traceparentOr } from './trace.js';

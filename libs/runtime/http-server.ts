@@ -4,7 +4,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import { badField } from '@atoll/errors/common';
-import { servedCall, type ArrivedRequest } from './http.js';
+import { servedCall, type ArrivedRequest } from './served-call.js';
 import { log } from './log.js';
 import { histogram, scrape } from './metrics.js';
 import { database } from './mongo.js';

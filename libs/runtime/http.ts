@@ -8,30 +8,11 @@ import {
   UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { CallDefinition, CallOptions } from './call.js';
-import type { Caller } from './caller.js';
-import { inputReader, type RawInput } from './http-input.js';
+import { inputReader } from './http-input.js';
 import { IdempotencyInterceptor } from './idempotency.js';
-
-/** A call as it is served, prepared once at start. */
-export interface ServedCall {
-  readonly definition: CallDefinition;
-  readonly options: CallOptions;
-  readonly readInput: (raw: RawInput) => unknown;
-}
-
-export const servedCall = 'atoll:call';
-
-/** What the pipeline learned about a request before the controller sees it. */
-export interface Arrived {
-  requestId: string;
-  caller?: Caller;
-  input?: unknown;
-  status?: number;
-}
-
-export type ArrivedRequest = FastifyRequest & { arrived?: Arrived; rawBody?: string };
+import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 
 /** Binds a controller method to a call of the contract: method, path, role, shape, and idempotency where declared. */
 export function Call(definition: CallDefinition, options: CallOptions = {}): MethodDecorator {

@@ -5,7 +5,7 @@ import { AppError, appErrorOf } from '@atoll/errors/app-error';
 import { badField } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import type { Caller, Idempotency } from './caller.js';
-import { servedCall, type ArrivedRequest, type ServedCall } from './http.js';
+import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { IdempotencyRecords, type Attempt, type RequestIdentity, type StoredAnswer } from './idempotency-record.js';
 import { log } from './log.js';
 

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { CallDefinition, CallOptions } from './call.js';
+import type { Caller } from './caller.js';
+import type { RawInput } from './http-input.js';
+
+/** A call as it is served, prepared once at start. */
+export interface ServedCall {
+  readonly definition: CallDefinition;
+  readonly options: CallOptions;
+  readonly readInput: (raw: RawInput) => unknown;
+}
+
+export const servedCall = 'atoll:call';
+
+/** What the pipeline learned about a request before the controller sees it. */
+export interface Arrived {
+  requestId: string;
+  caller?: Caller;
+  input?: unknown;
+  status?: number;
+}
+
+export type ArrivedRequest = FastifyRequest & { arrived?: Arrived; rawBody?: string };
