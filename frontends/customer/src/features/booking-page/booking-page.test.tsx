@@ -95,6 +95,16 @@ it('asks again while a card payment is open, says when it has arrived, and then 
   expect(asked('getBookingByUuid')).toHaveLength(times);
 });
 
+it('tells a payer who came back from the bank without having paid, and lets them try again', async () => {
+  sessionStorage.setItem('atoll.atTheBank', 'b-1');
+  shown();
+  openPage(PAGE);
+  expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The payment did not go through' }, { timeout: 9000 })).toBeTruthy();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('The payment did not go through');
+  expect(screen.getByRole('button', { name: 'Pay MVR 616.80' })).toBeTruthy();
+});
+
 it('tells that the operator cancelled the trip (D-38)', async () => {
   shown({ trip: { ...aBooking().trip, deleted_at: '2030-01-01T00:00:00Z' } });
   openPage(PAGE);

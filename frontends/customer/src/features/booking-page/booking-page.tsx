@@ -20,9 +20,10 @@ import { legsOf, seatsCanBeChosen } from './booked-leg.js';
 import type { BookingAnswer } from './booking-page-calls.js';
 import { LinkedBooking } from './linked-booking.js';
 import { SeatChoice } from './seat-choice.js';
+import { standingOf, type Standing } from './standing.js';
 import { Ticket } from './ticket.js';
 import { useSaidChange } from './use-said-change.js';
-import { useWatchedBooking } from './use-watched-booking.js';
+import { useWatchedBooking, type AfterBank } from './use-watched-booking.js';
 import { WhatNow } from './what-now.js';
 
 const NOT_FOUND = [400, 404];
@@ -30,9 +31,9 @@ const NOT_FOUND = [400, 404];
 export function BookingPage(): ReactElement {
   const { uuid = '' } = useParams();
   const say = useTexts(customerTexts);
-  const { data, error, isFetching, refetch } = useWatchedBooking(uuid);
+  const { data, error, isFetching, refetch, afterBank } = useWatchedBooking(uuid);
   usePage(data ? say('booking.page', { number: data.booking.refNo }) : say('booking.title'));
-  if (data) return <Loaded answer={data} />;
+  if (data) return <Loaded answer={data} afterBank={afterBank} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
   if (error)
     return (
@@ -57,8 +58,11 @@ const Columns = styled.div`
   }
 `;
 
-/** The ticket is first on paper and on phones; what to do now stands beside it where there is room. */
-const Beside = styled(Stack)`
+/** The ticket is first on paper and, unless something is the matter, on phones; what to do now stands beside it where there is room. */
+const Beside = styled(Stack)<{ $first?: boolean }>`
+  ${media.phone} {
+    ${({ $first = false }) => ($first ? 'order: -1;' : '')}
+  }
   ${media.desktop} {
     grid-column: 2;
     grid-row: 1 / span 2;
@@ -75,17 +79,20 @@ const Screen = styled(Row)`
   }
 `;
 
-function Loaded({ answer }: { readonly answer: BookingAnswer }): ReactElement {
+const MATTERS: readonly Standing[] = ['waiting', 'declined', 'cancelled', 'deleted'];
+
+function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
   const say = useTexts(customerTexts);
   const { seatSelection } = useOperatorSettings();
   const { booking } = answer;
   const said = useSaidChange(booking);
+  const standing = standingOf(answer, afterBank);
   const now = new Date();
   const legs = legsOf(booking);
   return (
     <Page>
       <VisuallyHidden as="p" role="status">
-        {said}
+        {standing === 'declined' ? say('now.declined') : said}
       </VisuallyHidden>
       <Screen>
         <CopyButton text={location.href} label={say('booking.copy')} />
@@ -95,8 +102,8 @@ function Loaded({ answer }: { readonly answer: BookingAnswer }): ReactElement {
       </Screen>
       <Columns>
         <Ticket booking={booking} legs={legs} />
-        <Beside>
-          <WhatNow answer={answer} />
+        <Beside $first={MATTERS.includes(standing)}>
+          <WhatNow answer={answer} afterBank={afterBank} />
           <LinkedBooking booking={booking} />
         </Beside>
         <Stack>

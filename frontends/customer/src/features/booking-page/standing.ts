@@ -1,10 +1,23 @@
 import { legsOf } from './booked-leg.js';
 import type { Booking, BookingAnswer } from './booking-page-calls.js';
+import type { AfterBank } from './use-watched-booking.js';
 
 /** What the person holding the booking is told to do now. */
-export type Standing = 'cancelled' | 'deleted' | 'ready' | 'onTheWay' | 'done' | 'cash' | 'waiting' | 'verification' | 'cashAsked' | 'pay' | 'noMethod';
+export type Standing =
+  | 'cancelled'
+  | 'deleted'
+  | 'ready'
+  | 'onTheWay'
+  | 'done'
+  | 'cash'
+  | 'waiting'
+  | 'verification'
+  | 'cashAsked'
+  | 'pay'
+  | 'declined'
+  | 'noMethod';
 
-export function standingOf({ booking, payment }: BookingAnswer): Standing {
+export function standingOf({ booking, payment }: BookingAnswer, afterBank: AfterBank = 'none'): Standing {
   if (booking.isCancelled) return 'cancelled';
   const trips = legsOf(booking).map(({ trip }) => trip);
   if (trips.some(({ deleted_at: deletedAt }) => deletedAt !== null)) return 'deleted';
@@ -16,7 +29,8 @@ export function standingOf({ booking, payment }: BookingAnswer): Standing {
   if (payment.cardAttemptOpen) return 'waiting';
   if (booking.status === 'Pending Verification') return 'verification';
   if (booking.status === 'Pending Cash Option') return 'cashAsked';
-  return payment.cardMVR ? 'pay' : 'noMethod';
+  if (!payment.cardMVR) return 'noMethod';
+  return ({ none: 'pay', checking: 'waiting', unpaid: 'declined' } as const)[afterBank];
 }
 
 /** Nothing about its payment can change by itself any more. */

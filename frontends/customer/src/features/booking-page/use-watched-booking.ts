@@ -4,12 +4,18 @@ import { useCustomerBookingQuery } from './booking-page-calls.js';
 import { isSettled } from './standing.js';
 
 const POLL_MS = 2_000;
-/** The bank's answer may reach the payment before it reaches the booking. */
+/** The bank's answer may reach the payment before it reaches the booking: so long it is looked for, */
 const GRACE_MS = 15_000;
+/** and after so long a payer who came back is told that nothing arrived. */
+const CHECKING_MS = 4_000;
+
+/** What became of the visit to the bank: there was none, it is being looked at, or nothing was paid. */
+export type AfterBank = 'none' | 'checking' | 'unpaid';
 
 /** The booking; asked for again every two seconds while a card payment may still arrive and the page is looked at. */
 export function useWatchedBooking(uuid: string) {
   const [watching, setWatching] = useState(false);
+  const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankVisit.isOf(uuid) ? 'checking' : 'none'));
   const visible = usePageVisible();
   const query = useCustomerBookingQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
   const lastOpen = useRef(bankVisit.isOf(uuid) ? Date.now() : 0);
@@ -18,9 +24,11 @@ export function useWatchedBooking(uuid: string) {
     if (!data) return;
     if (isSettled(data.booking)) bankVisit.end();
     else if (data.payment.cardAttemptOpen) lastOpen.current = Date.now();
-    setWatching(!isSettled(data.booking) && Date.now() - lastOpen.current < GRACE_MS);
-  }, [data, fulfilledTimeStamp]);
-  return query;
+    const since = Date.now() - lastOpen.current;
+    setWatching(!isSettled(data.booking) && since < GRACE_MS);
+    setAfterBank(!bankVisit.isOf(uuid) ? 'none' : since < CHECKING_MS ? 'checking' : 'unpaid');
+  }, [uuid, data, fulfilledTimeStamp]);
+  return { ...query, afterBank };
 }
 
 function usePageVisible(): boolean {

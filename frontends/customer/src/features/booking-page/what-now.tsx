@@ -10,6 +10,7 @@ import { customerTexts, type CustomerSay } from '../../messages/en.js';
 import type { BookingAnswer } from './booking-page-calls.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
+import type { AfterBank } from './use-watched-booking.js';
 import { standingOf, type Standing } from './standing.js';
 
 type Tone = 'calm' | 'good' | 'bad';
@@ -52,14 +53,14 @@ const Note = styled.p`
 `;
 
 /** One clear card: where the booking stands, what to do about it, what it costs. */
-export function WhatNow({ answer }: { readonly answer: BookingAnswer }): ReactElement {
+export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
   const say = useTexts(customerTexts);
   const { operator } = useOperatorSettings();
   const { booking, payment } = answer;
-  const standing = standingOf(answer);
+  const standing = standingOf(answer, afterBank);
   const words = wordsOf(standing, answer, operator.contactPhone, say);
-  const payable = (standing === 'pay' || standing === 'waiting') && payment.cardMVR;
-  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'noMethod'].includes(standing);
+  const payable = ['pay', 'waiting', 'declined'].includes(standing) && payment.cardMVR;
+  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod'].includes(standing);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(standing);
   return (
     <Card>
@@ -97,6 +98,8 @@ function wordsOf(standing: Standing, { booking }: BookingAnswer, phone: string, 
       return { tone: 'calm', icon: <CardIcon />, title: say('now.pay'), detail: say('now.payDetail') };
     case 'waiting':
       return { tone: 'calm', icon: <HourglassIcon />, title: say('now.waiting'), detail: say('now.waitingDetail') };
+    case 'declined':
+      return { tone: 'bad', icon: <CardIcon />, title: say('now.declined'), detail: say('now.declinedDetail') };
     case 'noMethod':
       return {
         tone: 'calm',
