@@ -11,13 +11,17 @@ const looks = {
   primary: css`
     background: ${colour.primary};
     color: ${colour.onPrimary};
-    &::before { background: ${colour.primaryHover}; }
+    &::before {
+      background: ${colour.primaryHover};
+    }
   `,
   secondary: css`
     background: ${colour.surface};
     color: ${colour.ink};
     box-shadow: inset 0 0 0 1px ${colour.lineStrong};
-    &::before { background: ${colour.line}; }
+    &::before {
+      background: ${colour.line};
+    }
   `,
 };
 
@@ -53,7 +57,11 @@ const Box = styled.button<{ $kind: keyof typeof looks; $holding: boolean }>`
     opacity: 0.9;
   }
   ${({ $kind }) => looks[$kind]}
-  &:disabled { background: ${colour.sunken}; color: ${colour.inkFaint}; cursor: not-allowed; }
+  &:disabled {
+    background: ${colour.sunken};
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  }
 `;
 
 export interface HoldButtonProps {

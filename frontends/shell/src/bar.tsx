@@ -19,8 +19,17 @@ const Header = styled.header<{ $tall: boolean }>`
   inset-block-start: 0;
   background: ${colour.surface};
   box-shadow: 0 1px 0 ${colour.line};
-  ${({ $tall }) => ($tall ? css`${media.phone} { position: static; }` : '')}
-  ${media.print} { display: none; }
+  ${({ $tall }) =>
+    $tall
+      ? css`
+          ${media.phone} {
+            position: static;
+          }
+        `
+      : ''}
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Row = styled.div`
@@ -32,7 +41,9 @@ const Row = styled.div`
   margin-inline: auto;
   padding-block: 6px;
   min-block-size: 60px;
-  ${media.tablet} { inline-size: min(1280px, 100% - 48px); }
+  ${media.tablet} {
+    inline-size: min(1280px, 100% - 48px);
+  }
 `;
 
 const Brand = styled(Link)`
@@ -73,7 +84,9 @@ const Roles = styled.div`
     order: 0;
     flex-basis: auto;
     margin-inline-start: auto;
-    & + * { margin-inline-start: 0; }
+    & + * {
+      margin-inline-start: 0;
+    }
   }
 `;
 
@@ -96,11 +109,19 @@ function VisibleBar(): ReactElement {
           <BrandMark />
           <span>{productTitle}</span>
         </Brand>
-        {isStaff && <Roles><RoleSelector /></Roles>}
+        {isStaff && (
+          <Roles>
+            <RoleSelector />
+          </Roles>
+        )}
         <End>
           {user && <Username title={user.username}>{user.username}</Username>}
           {user && <LogOutButton />}
-          {!user && pathname !== '/login' && <ButtonLink kind="quiet" size="small" to="/login">{say('logIn')}</ButtonLink>}
+          {!user && pathname !== '/login' && (
+            <ButtonLink kind="quiet" size="small" to="/login">
+              {say('logIn')}
+            </ButtonLink>
+          )}
         </End>
       </Row>
     </Header>

@@ -46,6 +46,12 @@ it('goes on boarding at later stops of a route after departure, listed stop by s
   expect((await box('Emma Lindqvist')).disabled).toBe(true);
 });
 
+it('offers no tick for a whole booking that cannot board [BK-66]', async () => {
+  renderCaptain(TRIP, boardingServer([lindqvists, { ...lindqvists, id: 9, refNo: 'ZK82MM7D', isPaid: false, status: 'Pending' }]));
+  expect(await box('Whole booking ACASL2CH')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Whole booking ZK82MM7D' })).toBeNull();
+});
+
 it('finds people by the search, and clears it again [CP-05]', async () => {
   renderCaptain(TRIP, boardingServer());
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search bookings' }), '8qdk');

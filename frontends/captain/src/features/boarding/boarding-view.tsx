@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
@@ -57,6 +57,9 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
   const ask = useCallback(() => void refetch(), [refetch]);
   useAskAgain(ask);
   const ticks = useTicks({ trip, askedAt: isFetching || error ? undefined : startedTimeStamp, ask });
+  const { dismiss } = ticks;
+  // After departure the way back is Cancel depart, not the undoing of an earlier tap.
+  useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
   const bookings = data?.bookings ?? noBookings;
   const count = countPeople(bookings, ticks.onBoard);
   const unreachable = isCallError(error) && error.status === 0;

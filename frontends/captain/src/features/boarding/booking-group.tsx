@@ -118,7 +118,7 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
         </Fact>
       )}
       <People>
-        {all > 1 && (
+        {all > 1 && (ownReason === undefined || boarded > 0) && (
           <li>
             <TickRow
               strong

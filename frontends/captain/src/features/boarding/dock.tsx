@@ -5,6 +5,7 @@ import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/to
 import { styled } from 'styled-components';
 import { boardingTexts, captainTexts } from '../../messages/en.js';
 import type { Count } from './boarding.js';
+import { lowScreen } from './low-screen.js';
 
 /** At the thumb on a phone, beside the list on a desk; in view in both. */
 const Box = styled.section`
@@ -39,6 +40,14 @@ const Box = styled.section`
       order: 1;
     }
   }
+  ${lowScreen} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: center;
+    padding-block: ${space.s};
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const Numbers = styled.div`
@@ -71,6 +80,9 @@ const Track = styled.div`
   overflow: hidden;
   border-radius: ${radius.full};
   background: ${colour.sunken};
+  ${lowScreen} {
+    display: none;
+  }
   div {
     block-size: 100%;
     border-radius: inherit;

@@ -7,6 +7,7 @@ import { colour, media, radius, size, space, weight } from '@atoll/ui/tokens';
 import { visuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { boardingTexts } from '../../messages/en.js';
+import { lowScreen } from './low-screen.js';
 import type { Count } from './boarding.js';
 
 /** Stays in reach while the list is scrolled. */
@@ -23,6 +24,9 @@ const Bar = styled.div`
     inset-block-start: 60px;
     margin-inline: 0;
     padding-inline: 0;
+  }
+  ${lowScreen} {
+    position: static;
   }
 `;
 
