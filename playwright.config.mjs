@@ -36,5 +36,7 @@ export default defineConfig({
     { name: 'api', testMatch: 'platform/*.e2e.ts' },
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    // What changes an operator's settings disturbs the others, so it waits for them.
+    { name: 'alone', testMatch: 'journeys/alone/*.e2e.ts', dependencies: ['api', 'phone', 'desktop'], use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

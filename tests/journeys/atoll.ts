@@ -11,12 +11,12 @@ export type Expected = RegExp[];
  * A page on which nothing may be said on the console, no script may break, nothing may come from elsewhere and no
  * document may lack its nonce; and on which customers never ask for what belongs to the staff.
  */
-export const test = base.extend<{ expected: Expected; watched: undefined }>({
-  expected: [async ({}, use) => use([]), { scope: 'test' }],
-  watched: [
-    async ({ context, expected }, use) => {
+export const test = base.extend<{ expected: Expected }>({
+  expected: [
+    async ({ context }, use) => {
+      const expected: Expected = [];
       const wrong = watch(context);
-      await use(undefined);
+      await use(expected);
       expect(wrong.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },

@@ -4,7 +4,9 @@ import { at, shot, test } from './atoll.js';
 import { ownRouteTrip } from './stage.js';
 import * as person from './steps.js';
 
-test('two friends book a round trip between two stops of a route, choose their seats on the plan and pay [CW-14] [CW-27] [BK-54] [BK-57] [PY-31] [PY-33] [CW-36] [CW-38] [XC-02]', async ({ page }) => {
+test('two friends book a round trip between two stops of a route, choose their seats on the plan and pay [CW-14] [CW-27] [BK-54] [BK-57] [PY-31] [PY-33] [CW-36] [CW-38] [XC-02]', async ({
+  page,
+}) => {
   const day = dayFromNow(3 + (Date.now() % 10));
   const out = await ownRouteTrip({ from: 'Malé', to: 'Ukulhas', day });
   const back = await ownRouteTrip({ from: 'Ukulhas', to: 'Malé', day: dayFromNow(14 + (Date.now() % 5)) });

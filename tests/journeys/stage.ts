@@ -77,10 +77,24 @@ export interface TripWish {
 export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12 }: TripWish = {}): Promise<OwnTrip> {
   const [start, end, by] = await Promise.all([place('coral', from), place('coral', to), boat('coral', capacity)]);
   const fromTime = new Date(`${day}T${minuteOfDay()}:00+05:00`);
-  await ask('coral', 'createTrip', {
-    boatId: by.id, fromLocationId: start.id, toLocationId: end.id, fromTime: fromTime.toISOString(), toTime: new Date(fromTime.getTime() + 40 * 60_000).toISOString(),
-    usdPerSeat: 20, mvrPerSeat: '308.40', usdPerSeatLocal: 3, mvrPerSeatLocal: 50, repeatDays: 0, repeatWeekdays: [],
-  }, 'admin');
+  await ask(
+    'coral',
+    'createTrip',
+    {
+      boatId: by.id,
+      fromLocationId: start.id,
+      toLocationId: end.id,
+      fromTime: fromTime.toISOString(),
+      toTime: new Date(fromTime.getTime() + 40 * 60_000).toISOString(),
+      usdPerSeat: 20,
+      mvrPerSeat: '308.40',
+      usdPerSeatLocal: 3,
+      mvrPerSeatLocal: 50,
+      repeatDays: 0,
+      repeatWeekdays: [],
+    },
+    'admin',
+  );
   return found('coral', { from: start, to: end, day, fromTime, capacity });
 }
 
@@ -121,17 +135,40 @@ export async function bookedOn({ operator, id, day }: OwnTrip): Promise<number> 
 }
 
 export async function bookingsOf({ operator, id }: OwnTrip): Promise<(Booked & { status: string; customers: { name: string }[] })[]> {
-  return (await ask<{ bookings: (Booked & { status: string; customers: { name: string }[] })[] }>(operator, 'getBookingsForTrip', { tripId: id }, 'admin')).bookings;
+  return (await ask<{ bookings: (Booked & { status: string; customers: { name: string }[] })[] }>(operator, 'getBookingsForTrip', { tripId: id }, 'admin'))
+    .bookings;
 }
 
-const NAMES = ['Emma Lind', 'Jonas Lind', 'Chiara Conti', 'Marco Conti', 'Kenji Mori', 'Aiko Mori', 'Ana Silva', 'Rui Silva', 'Eva Novak', 'Jan Novak', 'Lea Roth', 'Max Roth'];
+const NAMES = [
+  'Emma Lind',
+  'Jonas Lind',
+  'Chiara Conti',
+  'Marco Conti',
+  'Kenji Mori',
+  'Aiko Mori',
+  'Ana Silva',
+  'Rui Silva',
+  'Eva Novak',
+  'Jan Novak',
+  'Lea Roth',
+  'Max Roth',
+];
 
 /** Adults with names of their own, booked by a visitor; unpaid. */
 export async function booked(trip: OwnTrip, people = 1, surname = ''): Promise<Booked> {
   const { uuid } = await ask<{ uuid: string }>(trip.operator, 'createBooking', {
-    tripId: trip.id, isRoundTrip: false, returnTripId: null, routeToStopId: trip.routeToStopId, isLocal: false, notes: null, pickupPointId: null, dropoffPointId: null,
+    tripId: trip.id,
+    isRoundTrip: false,
+    returnTripId: null,
+    routeToStopId: trip.routeToStopId,
+    isLocal: false,
+    notes: null,
+    pickupPointId: null,
+    dropoffPointId: null,
     customers: Array.from({ length: people }, (_none, index) => ({ name: `${NAMES[index % NAMES.length]}${surname && ` ${surname}`}`, ageGroupId: 1 })),
-    phone: null, phoneCountryCode: null, email: 'emma.lind@example.com',
+    phone: null,
+    phoneCountryCode: null,
+    email: 'emma.lind@example.com',
   });
   return (await ask<{ booking: Booked }>(trip.operator, 'getBookingByUuid', { uuid })).booking;
 }

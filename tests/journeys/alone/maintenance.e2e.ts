@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { at, shot, test } from '../atoll.js';
+import { ask, booked, ownRouteTrip } from '../stage.js';
+import * as person from '../steps.js';
+
+// Changes what everybody sees at lagoon, so it runs when all other journeys have ended.
+
+const MESSAGE = 'Back at noon, after the storm.';
+
+interface Config {
+  readonly id: number;
+  readonly name: string;
+}
+
+test.afterEach(async () => {
+  const { configs } = await ask<{ configs: Config[] }>('lagoon', 'getConfigs');
+  const values: Record<string, string> = { 'Enable maintenance': 'false', 'Maintenance message': '' };
+  await ask(
+    'lagoon',
+    'updateConfig',
+    configs.filter(({ name }) => name in values).map(({ id, name }) => ({ id, value: values[name] })),
+    'admin',
+  );
+});
+
+test('the admin closes the site for maintenance: Home says so and books nothing, a booking made before can be paid [CW-28] [ID-61] [AW-52]', async ({
+  page,
+}) => {
+  const trip = await ownRouteTrip();
+  const booking = await booked(trip);
+  await person.enterAs(page, 'lagoon', 'super', '/admin?tab=config');
+  // The switch itself is not drawn: people press its label.
+  await page.getByText('Enable maintenance', { exact: true }).click();
+  await page.getByLabel('Maintenance message').fill(MESSAGE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+
+  // In the page that is open; the shell's server gives new pages what it knew up to half a minute ago.
+  await page.getByRole('link', { name: 'Customer' }).click();
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  await expect(page.getByRole('search')).toBeHidden();
+  await shot(page, 'maintenance');
+  await expect(booked(trip)).rejects.toThrow(`503 {"error":"${MESSAGE}"`);
+  await page.goto(at('lagoon', `/booking/${booking.uuid}`));
+  await expect(page.getByRole('button', { name: /^Pay MVR / })).toBeEnabled();
+});

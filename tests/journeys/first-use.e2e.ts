@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { test } from './atoll.js';
+import { ownTrip } from './stage.js';
+import * as person from './steps.js';
+
+const BUDGET = 360_000;
+
+test('the first use of Home loads at most 360 kB of JavaScript, and none of the staff’s [CW-03] @phone', async ({ page, context }) => {
+  const trip = await ownTrip();
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  const scripts = new Map<string, string>();
+  let bytes = 0;
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.set(requestId, new URL(response.url).pathname);
+  });
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await person.openTrip(page, trip);
+  await page.waitForLoadState('networkidle');
+  const shown = bytes;
+  await page.waitForTimeout(3_000); // the next steps are fetched ahead
+  console.log(`First use of Home: ${(shown / 1000).toFixed(0)} kB of JavaScript, ${(bytes / 1000).toFixed(0)} kB with the next steps`);
+  expect(bytes).toBeLessThanOrEqual(BUDGET);
+  expect(shown).toBeGreaterThan(100_000);
+  expect([...scripts.values()].filter((path) => /remotes\/(admin|captain)/.test(path))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { at, test } from './atoll.js';
+import { ownTrip } from './stage.js';
+import * as person from './steps.js';
+
+test('a whole booking is made and paid by keyboard alone, and where one is can always be seen [CW-12] [CW-31] @desktop', async ({ page }) => {
+  const trip = await ownTrip({ from: 'Velana Airport', to: 'Gulhi' });
+  const keys = page.keyboard;
+  await page.goto(at('coral', `/?date=${trip.day}`));
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(/./);
+  for (const [label, typed] of [
+    ['From', 'Velana'],
+    ['To', 'Gulhi'],
+  ] as const) {
+    await tabTo(page, label);
+    await keys.press('ControlOrMeta+A');
+    await keys.type(typed);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await keys.press('Enter');
+  }
+  await expect(person.tripCard(page, trip)).toBeChecked();
+  await tabTo(page, new RegExp(`^${trip.leaves}`));
+  await keys.press('Enter');
+  await expect(person.heading(page, 'Who is travelling?')).toBeFocused();
+  await tabTo(page, 'One more Adult');
+  await keys.press('Enter');
+  await tabTo(page, 'Continue');
+  await keys.press('Enter');
+  await expect(person.heading(page, 'Names')).toBeFocused();
+  await tabTo(page, /^Full name/);
+  await keys.type('Emma Lind');
+  await keys.press('Enter');
+  await expect(person.heading(page, 'How can we reach you?')).toBeFocused();
+  await tabTo(page, 'Phone');
+  await keys.type('7712345');
+  await keys.press('Enter');
+  await expect(person.heading(page, 'Check and confirm')).toBeFocused();
+  await tabTo(page, 'Confirm');
+  await keys.press('Space');
+  await page.waitForURL(/\/booking\//);
+  await expect(person.ticket(page)).toBeVisible();
+  await tabTo(page, 'Pay MVR 308.40');
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+  await keys.press('Tab');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+  await keys.press('Enter');
+  await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
+/** Presses Tab until the control of that name has the focus; wherever it stops on the way, a ring must be drawn. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const here = (await page.evaluate(whereIsFocus)).name;
+    await expect.poll(async () => (await page.evaluate(whereIsFocus)).ringed, `'${here}' shows that it has the focus`).toBe(true);
+    if (typeof name === 'string' ? here === name : name.test(here)) return;
+    passed.push(here);
+  }
+  throw new Error(`Tab never reached ${String(name)}, only ${passed.join(' · ')}`);
+}
+
+/** Runs in the page. The ring may be drawn around the label of a control that is itself not drawn. */
+function whereIsFocus(): { name: string; ringed: boolean } {
+  const element = document.activeElement as HTMLInputElement | null;
+  if (!element || element === document.body) return { name: '', ringed: true };
+  const label = element.labels?.[0];
+  const isRinged = (one: Element, part?: string): boolean => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]/.test(boxShadow);
+  };
+  const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
+  return { name: name.trim(), ringed: isRinged(element) || isRinged(element, '::after') || (label != null && isRinged(label)) };
+}
