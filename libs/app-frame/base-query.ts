@@ -78,7 +78,9 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   let answer: Response;
   try {
     answer = await fetch(address, {
-      method: route.method, headers, ...(body === undefined ? {} : { body }),
+      method: route.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
   } catch {

@@ -14,8 +14,21 @@ export interface Boot {
 }
 
 const unbranded: Operator = {
-  productTitle: 'Atoll', logo: '', favicon: '', companyName: '', termsText: '', cancellationPolicyText: '', primaryColour: '', contactPhone: '',
-  bankAccountMVR: '', bankAccountUSD: '', cardMVR: false, cardUSD: false, bankTransfer: false, cash: false, zone: 'Indian/Maldives',
+  productTitle: 'Atoll',
+  logo: '',
+  favicon: '',
+  companyName: '',
+  termsText: '',
+  cancellationPolicyText: '',
+  primaryColour: '',
+  contactPhone: '',
+  bankAccountMVR: '',
+  bankAccountUSD: '',
+  cardMVR: false,
+  cardUSD: false,
+  bankTransfer: false,
+  cash: false,
+  zone: 'Indian/Maldives',
 };
 
 let known: Boot | undefined;

@@ -12,15 +12,31 @@ function Words(): ReactElement {
   const when = useWhen();
   const { usd, mvr } = useMoney().price({ cent: 4000, laari: 61_680 });
   const near = when.words(AT, '2026-11-21T20:00:00Z');
-  return <p>{[when.time(AT), when.date(AT), when.longDate(AT), when.span(AT, TO), near, when.words(AT, '2026-11-01T00:00:00Z'), when.duration(AT, TO), usd, mvr ?? '-'].join(' | ')}</p>;
+  return (
+    <p>
+      {[
+        when.time(AT),
+        when.date(AT),
+        when.longDate(AT),
+        when.span(AT, TO),
+        near,
+        when.words(AT, '2026-11-01T00:00:00Z'),
+        when.duration(AT, TO),
+        usd,
+        mvr ?? '-',
+      ].join(' | ')}
+    </p>
+  );
 }
 
 it('shows times in the Maldives, by the 12-hour clock [XC-01, XC-02]', () => {
   const { container } = renderApp(<Words />);
-  expect(container.textContent).toBe('10:00 AM | 22-Nov-2026 | Sunday, 22 November 2026 | Sun, 22 Nov · 10:00 AM → 11:30 AM | Today, 10:00 AM | Sun, 22 Nov · 10:00 AM | 1 h 30 min | USD 40.00 | -');
+  expect(container.textContent).toBe(
+    '10:00 AM | 22-Nov-2026 | Sunday, 22 November 2026 | Sun, 22 Nov · 10:00 AM → 11:30 AM | Today, 10:00 AM | Sun, 22 Nov · 10:00 AM | 1 h 30 min | USD 40.00 | -',
+  );
 });
 
-it("shows times by the 24-hour clock when the operator chose it [XC-02, ID-49]", () => {
+it('shows times by the 24-hour clock when the operator chose it [XC-02, ID-49]', () => {
   const { container } = renderApp(<Words />, { configs: clock24 });
   expect(container.textContent).toContain('10:00 | 22-Nov-2026');
 });

@@ -7,9 +7,15 @@ import { defineTexts, useTexts } from './i18n.js';
 import { useOperatorSettings } from './settings.js';
 
 const texts = defineTexts('format', {
-  today: 'Today, {time}', tomorrow: 'Tomorrow, {time}', yesterday: 'Yesterday, {time}',
-  minutes: '{minutes} min', hours: '{hours} h', hoursMinutes: '{hours} h {minutes} min',
-  todayDay: 'Today', tomorrowDay: 'Tomorrow', yesterdayDay: 'Yesterday',
+  today: 'Today, {time}',
+  tomorrow: 'Tomorrow, {time}',
+  yesterday: 'Yesterday, {time}',
+  minutes: '{minutes} min',
+  hours: '{hours} h',
+  hoursMinutes: '{hours} h {minutes} min',
+  todayDay: 'Today',
+  tomorrowDay: 'Tomorrow',
+  yesterdayDay: 'Yesterday',
 });
 
 export interface When {

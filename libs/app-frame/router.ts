@@ -3,6 +3,16 @@
  * the shell then ships these alone, once, and every remote shares the one router context.
  */
 export {
-  BrowserRouter, Link, MemoryRouter, Navigate, NavLink, Outlet, Route, Routes,
-  useLocation, useNavigate, useParams, useSearchParams,
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
 } from 'react-router';

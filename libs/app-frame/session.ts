@@ -29,7 +29,11 @@ export const sessionSlice = createSlice({
     tokenReceived: (state, { payload: token }: PayloadAction<string>): SessionState => ({ ...state, token }),
     loginStarted: (state): SessionState => ({ ...state, login: { status: 'loading', error: '' } }),
     loginFailed: (state, { payload: error }: PayloadAction<string>): SessionState => ({
-      ...state, standing: 'visitor', token: null, user: null, login: { status: 'error', error },
+      ...state,
+      standing: 'visitor',
+      token: null,
+      user: null,
+      login: { status: 'error', error },
     }),
     userKnown: (state, { payload: user }: PayloadAction<User>): SessionState => ({ ...state, standing: 'user', user, login: { status: 'success', error: '' } }),
     notConfirmed: (state): SessionState => ({ ...state, standing: state.user ? 'user' : 'unconfirmed' }),

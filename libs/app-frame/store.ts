@@ -8,7 +8,10 @@ import { snackbarSlice } from './snackbar.js';
 const rootReducer = combineSlices(sessionSlice, snackbarSlice, api);
 
 export function makeStore() {
-  const store = configureStore({ reducer: rootReducer as Reducer<ReturnType<typeof rootReducer>>, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = configureStore({
+    reducer: rootReducer as Reducer<ReturnType<typeof rootReducer>>,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
   const { configs } = boot();
   if (configs.length > 0) store.dispatch(api.util.upsertQueryEntries([{ endpointName: 'getConfigs', arg: {}, value: { configs: [...configs] } }]));
   return store;

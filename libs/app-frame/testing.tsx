@@ -21,12 +21,20 @@ type Reply<N extends CallName> = Said<N> | ((sent: SentCall) => Said<N> | Promis
 export type Replies = { readonly [N in CallName]?: Reply<N> };
 
 export class Refusal {
-  constructor(readonly status: number, readonly error: string, readonly code = 'REFUSED', readonly headers: Readonly<Record<string, string>> = {}) {}
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    readonly code = 'REFUSED',
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
 }
 
 /** Output with a header beside it, for calls that answer a token. */
 export class Accepted {
-  constructor(readonly body: unknown, readonly headers: Readonly<Record<string, string>>) {}
+  constructor(
+    readonly body: unknown,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
 }
 
 /** Stands in for the server: answers by the contract's names and remembers what was sent. */
@@ -37,7 +45,11 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
     const method = init.method ?? 'GET';
     const call = (Object.keys(routes) as CallName[]).find((name) => routes[name].path === url.pathname && routes[name].method === method);
     const one: SentCall = {
-      call, method, path: url.pathname, query: Object.fromEntries(url.searchParams), headers: new Headers(init.headers),
+      call,
+      method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     sent.push(one);

@@ -43,7 +43,9 @@ const Box = styled.div<{ $tone: Tone }>`
 const Words = styled.div`
   flex: 1 1 12ch;
   min-inline-size: 0;
-  > strong { display: block; }
+  > strong {
+    display: block;
+  }
 `;
 
 const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, danger: FailureIcon };

@@ -15,23 +15,33 @@ const kinds = {
   primary: css`
     background: ${colour.primary};
     color: ${colour.onPrimary};
-    &:hover { background: ${colour.primaryHover}; }
+    &:hover {
+      background: ${colour.primaryHover};
+    }
   `,
   secondary: css`
     background: ${colour.surface};
     color: ${colour.ink};
-    box-shadow: inset 0 0 0 1px ${colour.line}, 0 1px 2px rgb(15 31 45 / 0.05);
-    &:hover { box-shadow: inset 0 0 0 1px ${colour.lineStrong}; }
+    box-shadow:
+      inset 0 0 0 1px ${colour.line},
+      0 1px 2px rgb(15 31 45 / 0.05);
+    &:hover {
+      box-shadow: inset 0 0 0 1px ${colour.lineStrong};
+    }
   `,
   quiet: css`
     background: transparent;
     color: ${colour.primary};
-    &:hover { background: ${colour.primaryTint}; }
+    &:hover {
+      background: ${colour.primaryTint};
+    }
   `,
   danger: css`
     background: ${colour.danger};
     color: ${colour.onDanger};
-    &:hover { filter: brightness(0.92); }
+    &:hover {
+      filter: brightness(0.92);
+    }
   `,
 };
 
@@ -67,11 +77,17 @@ const look = css<Look>`
   text-align: center;
   text-decoration: none;
   user-select: none;
-  transition: background-color ${motion.quick}, box-shadow ${motion.quick}, transform ${motion.quick};
+  transition:
+    background-color ${motion.quick},
+    box-shadow ${motion.quick},
+    transform ${motion.quick};
   ${({ $size }) => sizes[$size]}
   ${({ $kind }) => kinds[$kind]}
-  &:active { transform: translateY(1px); }
-  &:disabled, &[aria-disabled='true'] {
+  &:active {
+    transform: translateY(1px);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
     background: ${colour.sunken};
     color: ${colour.inkFaint};
     box-shadow: none;
@@ -83,7 +99,9 @@ const look = css<Look>`
 
 const NativeButton = styled.button<Look>`
   ${look}
-  &[aria-busy='true'] { cursor: progress; }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
 `;
 
 const LinkButton = styled(Link)<Look>`
@@ -122,10 +140,31 @@ export interface ButtonProps extends Shared, Omit<ComponentPropsWithRef<'button'
 }
 
 /** One primary action a screen. The words are a verb: 'Pay MVR 616.80', not 'Submit'. */
-export function Button({ kind = 'primary', size: buttonSize = 'medium', wide = false, icon, busy = false, type = 'button', children, onClick, ...rest }: ButtonProps): ReactElement {
+export function Button({
+  kind = 'primary',
+  size: buttonSize = 'medium',
+  wide = false,
+  icon,
+  busy = false,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps): ReactElement {
   return (
-    <NativeButton {...rest} type={busy ? 'button' : type} $kind={kind} $size={buttonSize} $wide={wide} aria-busy={busy || undefined} onClick={busy ? undefined : onClick}>
-      <Label $hidden={busy}>{icon}{children}</Label>
+    <NativeButton
+      {...rest}
+      type={busy ? 'button' : type}
+      $kind={kind}
+      $size={buttonSize}
+      $wide={wide}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      <Label $hidden={busy}>
+        {icon}
+        {children}
+      </Label>
       {busy && <Spinner aria-hidden />}
     </NativeButton>
   );
@@ -139,7 +178,10 @@ export interface ButtonLinkProps extends Shared {
 export function ButtonLink({ kind = 'primary', size: buttonSize = 'medium', wide = false, icon, to, children }: ButtonLinkProps): ReactElement {
   return (
     <LinkButton to={to} $kind={kind} $size={buttonSize} $wide={wide}>
-      <Label $hidden={false}>{icon}{children}</Label>
+      <Label $hidden={false}>
+        {icon}
+        {children}
+      </Label>
     </LinkButton>
   );
 }

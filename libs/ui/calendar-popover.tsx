@@ -12,7 +12,9 @@ const Box = styled(Popover)`
   border-radius: ${radius.card};
   background: ${colour.surface};
   color: ${colour.ink};
-  box-shadow: ${colour.shadowHigh}, 0 0 0 1px ${colour.line};
+  box-shadow:
+    ${colour.shadowHigh},
+    0 0 0 1px ${colour.line};
   animation: appear ${motion.quick};
 `;
 

@@ -3,7 +3,15 @@ import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
 import type { Day } from '@atoll/time/day';
 import { parseDate } from '@internationalized/date';
 import {
-  Calendar as AriaCalendar, Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider,
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { ChevronEndIcon, ChevronStartIcon } from './icons.js';
@@ -31,8 +39,13 @@ const Turn = styled(Button)`
   border-radius: ${radius.full};
   background: transparent;
   color: ${colour.inkSoft};
-  &[data-hovered] { background: ${colour.sunken}; }
-  &[data-disabled] { opacity: 0.35; cursor: default; }
+  &[data-hovered] {
+    background: ${colour.sunken};
+  }
+  &[data-disabled] {
+    opacity: 0.35;
+    cursor: default;
+  }
 `;
 
 const Weekday = styled(CalendarHeaderCell)`
@@ -52,12 +65,31 @@ const Cell = styled(CalendarCell)`
   cursor: pointer;
   outline: none;
   transition: background-color ${motion.quick};
-  &[data-hovered] { background: ${colour.sunken}; }
-  &[data-today] { box-shadow: inset 0 0 0 1.5px ${colour.line}; font-weight: ${weight.bold}; }
-  &[data-selected] { background: ${colour.primary}; color: ${colour.onPrimary}; font-weight: ${weight.bold}; }
-  &[data-disabled], &[data-unavailable] { color: ${colour.inkFaint}; opacity: 0.55; cursor: default; }
-  &[data-outside-month] { visibility: hidden; }
-  &[data-focus-visible] { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
+  &[data-hovered] {
+    background: ${colour.sunken};
+  }
+  &[data-today] {
+    box-shadow: inset 0 0 0 1.5px ${colour.line};
+    font-weight: ${weight.bold};
+  }
+  &[data-selected] {
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+    font-weight: ${weight.bold};
+  }
+  &[data-disabled],
+  &[data-unavailable] {
+    color: ${colour.inkFaint};
+    opacity: 0.55;
+    cursor: default;
+  }
+  &[data-outside-month] {
+    visibility: hidden;
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${colour.primary};
+    outline-offset: 2px;
+  }
 `;
 
 export interface CalendarProps {
@@ -85,9 +117,13 @@ export function Calendar({ label, value, onChange, min, max, autoFocus = false }
         autoFocus={autoFocus}
       >
         <Head>
-          <Turn slot="previous" aria-label={say('previousMonth')}><ChevronStartIcon /></Turn>
+          <Turn slot="previous" aria-label={say('previousMonth')}>
+            <ChevronStartIcon />
+          </Turn>
           <Month />
-          <Turn slot="next" aria-label={say('nextMonth')}><ChevronEndIcon /></Turn>
+          <Turn slot="next" aria-label={say('nextMonth')}>
+            <ChevronEndIcon />
+          </Turn>
         </Head>
         <CalendarGrid weekdayStyle="short">
           <CalendarGridHeader>{(day) => <Weekday>{day}</Weekday>}</CalendarGridHeader>

@@ -7,7 +7,9 @@ export const Card = styled.section<{ $flat?: boolean; $tight?: boolean }>`
   border-radius: ${radius.card};
   background: ${colour.surface};
   box-shadow: ${({ $flat = false }) => ($flat ? `inset 0 0 0 1px ${colour.line}` : `${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent)`)};
-  ${media.tablet} { padding: ${({ $tight = false }) => ($tight ? space.l : space.xl)}; }
+  ${media.tablet} {
+    padding: ${({ $tight = false }) => ($tight ? space.l : space.xl)};
+  }
   ${media.print} {
     padding: 0;
     box-shadow: none;

@@ -8,7 +8,10 @@ const Line = styled.label<{ $thumb: boolean }>`
   gap: ${space.m};
   min-block-size: ${({ $thumb }) => ($thumb ? size.thumb : size.touch)};
   cursor: pointer;
-  &:has(:disabled) { color: ${colour.inkFaint}; cursor: not-allowed; }
+  &:has(:disabled) {
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  }
 `;
 
 const Name = styled.span`
@@ -35,7 +38,9 @@ const Box = styled.input<{ $thumb: boolean }>`
   border-radius: ${({ $thumb }) => ($thumb ? '9px' : '7px')};
   background: ${colour.surface};
   cursor: inherit;
-  transition: background-color ${motion.quick}, border-color ${motion.quick};
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick};
   &::after {
     content: '';
     inline-size: 82%;
@@ -45,10 +50,19 @@ const Box = styled.input<{ $thumb: boolean }>`
     transform: scale(0);
     transition: transform ${motion.quick};
   }
-  &:hover:not(:disabled) { border-color: ${colour.primary}; }
-  &:checked { border-color: ${colour.primary}; background: ${colour.primary}; }
-  &:checked::after { transform: none; }
-  &:disabled { opacity: 0.45; }
+  &:hover:not(:disabled) {
+    border-color: ${colour.primary};
+  }
+  &:checked {
+    border-color: ${colour.primary};
+    background: ${colour.primary};
+  }
+  &:checked::after {
+    transform: none;
+  }
+  &:disabled {
+    opacity: 0.45;
+  }
 `;
 
 export interface CheckboxProps {

@@ -29,8 +29,23 @@ const Pill = styled.span<{ $tone: ChipTone }>`
   white-space: nowrap;
 `;
 
-export function Chip({ tone = 'neutral', icon, title, children }: { readonly tone?: ChipTone; readonly icon?: ReactNode; readonly title?: string; readonly children: ReactNode }): ReactElement {
-  return <Pill $tone={tone} title={title}>{icon}{children}</Pill>;
+export function Chip({
+  tone = 'neutral',
+  icon,
+  title,
+  children,
+}: {
+  readonly tone?: ChipTone;
+  readonly icon?: ReactNode;
+  readonly title?: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <Pill $tone={tone} title={title}>
+      {icon}
+      {children}
+    </Pill>
+  );
 }
 
 export type Status = 'paid' | 'allowed' | 'cash' | 'verification' | 'pending' | 'cancelled' | 'scheduled' | 'departed' | 'ended' | 'boarded';
@@ -51,5 +66,9 @@ const statuses: Record<Status, readonly [ChipTone, (props: IconProps) => ReactEl
 /** Word, colour and icon together: colour alone says nothing to one in twelve men. */
 export function StatusChip({ status, title, children }: { readonly status: Status; readonly title?: string; readonly children: ReactNode }): ReactElement {
   const [tone, Icon] = statuses[status];
-  return <Chip tone={tone} icon={<Icon size={15} />} {...(title ? { title } : {})}>{children}</Chip>;
+  return (
+    <Chip tone={tone} icon={<Icon size={15} />} {...(title ? { title } : {})}>
+      {children}
+    </Chip>
+  );
 }

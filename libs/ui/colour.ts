@@ -56,7 +56,9 @@ export function hexOf(colour: Oklch): string {
     rgb = linearRgb({ ...colour, c });
   }
   const channel = (value: number): string =>
-    Math.round(Math.min(1, Math.max(0, encoded(Math.max(0, value)))) * 255).toString(16).padStart(2, '0');
+    Math.round(Math.min(1, Math.max(0, encoded(Math.max(0, value)))) * 255)
+      .toString(16)
+      .padStart(2, '0');
   return `#${rgb.map(channel).join('')}`;
 }
 

@@ -19,7 +19,9 @@ const List = styled.ul`
   padding: 4px;
   border-radius: ${radius.card};
   background: ${colour.surface};
-  box-shadow: ${colour.shadowHigh}, 0 0 0 1px ${colour.line};
+  box-shadow:
+    ${colour.shadowHigh},
+    0 0 0 1px ${colour.line};
   animation: appear ${motion.quick};
 `;
 
@@ -40,7 +42,9 @@ const Option = styled.li<{ $active: boolean; $chosen: boolean }>`
     font-size: ${text.s};
     font-weight: 400;
   }
-  svg { margin-inline-start: auto; }
+  svg {
+    margin-inline-start: auto;
+  }
 `;
 
 const Nothing = styled.li`
@@ -65,7 +69,11 @@ export function ComboBoxList({ id, options, active, chosen, onChoose, onPoint }:
   }, [active]);
   return (
     <List id={id} ref={list} role="listbox">
-      {options.length === 0 && <Nothing role="option" aria-disabled aria-selected={false}>{say('nothingFound')}</Nothing>}
+      {options.length === 0 && (
+        <Nothing role="option" aria-disabled aria-selected={false}>
+          {say('nothingFound')}
+        </Nothing>
+      )}
       {options.map((option, index) => (
         <Option
           key={option.value}

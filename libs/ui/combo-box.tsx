@@ -76,7 +76,12 @@ export function ComboBox({ label, hint, error, optional, value, onChange, option
 
   const show = (): void => {
     if (open || disabled) return;
-    setActive(Math.max(0, options.findIndex((option) => option.value === value)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
     setOpen(true);
   };
   const close = (): void => {

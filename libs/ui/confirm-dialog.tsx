@@ -19,7 +19,18 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-export function ConfirmDialog({ title, open, onClose, onConfirm, confirmLabel, closeLabel, danger = false, busy = false, disabled = false, children }: ConfirmDialogProps): ReactElement {
+export function ConfirmDialog({
+  title,
+  open,
+  onClose,
+  onConfirm,
+  confirmLabel,
+  closeLabel,
+  danger = false,
+  busy = false,
+  disabled = false,
+  children,
+}: ConfirmDialogProps): ReactElement {
   const say = useTexts(kitTexts);
   return (
     <Dialog
@@ -30,8 +41,12 @@ export function ConfirmDialog({ title, open, onClose, onConfirm, confirmLabel, c
       width="460px"
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>{closeLabel ?? say('cancel')}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button kind="secondary" onClick={onClose}>
+            {closeLabel ?? say('cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >

@@ -11,11 +11,25 @@ import { availabilityOf, SeatsLeft } from './seats-left.js';
 import { Stepper } from './stepper.js';
 import { TextField } from './text-field.js';
 
-const islands = [{ value: '1', label: 'Malé' }, { value: '2', label: 'Maafushi' }, { value: '3', label: 'Gulhi' }];
+const islands = [
+  { value: '1', label: 'Malé' },
+  { value: '2', label: 'Maafushi' },
+  { value: '3', label: 'Gulhi' },
+];
 
 function Choosing({ onChange }: { readonly onChange: (value: string) => void }): ReactElement {
   const [value, setValue] = useState('1');
-  return <ComboBox label="From" options={islands} value={value} onChange={(next) => { setValue(next); onChange(next); }} />;
+  return (
+    <ComboBox
+      label="From"
+      options={islands}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
 }
 
 it('finds an island by typing, without its accents, and chooses it with the keyboard [CW-12]', async () => {
@@ -58,13 +72,26 @@ it('starts a phone number in the Maldives and takes digits only [CW-19]', async 
 });
 
 it.each([
-  [0, 'plenty'], [20, 'plenty'], [21, 'some'], [80, 'some'], [81, 'few'], [99, 'few'], [100, 'full'],
+  [0, 'plenty'],
+  [20, 'plenty'],
+  [21, 'some'],
+  [80, 'some'],
+  [81, 'few'],
+  [99, 'few'],
+  [100, 'full'],
 ] as const)('colours %i of 100 seats booked as %s [CW-29]', (booked, availability) => {
   expect(availabilityOf(booked, 100)).toBe(availability);
 });
 
 it('says how many seats are left in words as well [CW-15, CW-29]', () => {
-  const { container } = renderApp(<><SeatsLeft booked={18} capacity={30} /><SeatsLeft booked={27} capacity={30} /><SeatsLeft booked={29} capacity={30} /><SeatsLeft booked={30} capacity={30} /></>);
+  const { container } = renderApp(
+    <>
+      <SeatsLeft booked={18} capacity={30} />
+      <SeatsLeft booked={27} capacity={30} />
+      <SeatsLeft booked={29} capacity={30} />
+      <SeatsLeft booked={30} capacity={30} />
+    </>,
+  );
   expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(['12 seats left', 'Last 3 seats', 'Last seat', 'Full']);
 });
 
@@ -102,13 +129,37 @@ it('confirms only what is held, not what is tapped', () => {
 });
 
 const rows = [
-  { no: 1, columns: [{ id: 1, no: 1, name: '1A', active: true }, { id: null, no: 2, name: '', active: false }, { id: 2, no: 3, name: '1B', active: true, occupied: true }] },
-  { no: 2, columns: [{ id: 3, no: 1, name: '2A', active: true }, { id: null, no: 2, name: '', active: false }, { id: 4, no: 3, name: '2B', active: true }] },
+  {
+    no: 1,
+    columns: [
+      { id: 1, no: 1, name: '1A', active: true },
+      { id: null, no: 2, name: '', active: false },
+      { id: 2, no: 3, name: '1B', active: true, occupied: true },
+    ],
+  },
+  {
+    no: 2,
+    columns: [
+      { id: 3, no: 1, name: '2A', active: true },
+      { id: null, no: 2, name: '', active: false },
+      { id: 4, no: 3, name: '2B', active: true },
+    ],
+  },
 ];
 
 function Seats({ onChange }: { readonly onChange: (chosen: number[]) => void }): ReactElement {
   const [chosen, setChosen] = useState<number[]>([]);
-  return <SeatGrid rows={rows} chosen={chosen} most={2} onChange={(next) => { setChosen(next); onChange(next); }} />;
+  return (
+    <SeatGrid
+      rows={rows}
+      chosen={chosen}
+      most={2}
+      onChange={(next) => {
+        setChosen(next);
+        onChange(next);
+      }}
+    />
+  );
 }
 
 it('lets only free seats be chosen, no more than there are people, by arrows and space', async () => {

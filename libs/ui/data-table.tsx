@@ -5,7 +5,9 @@ import { colour, media, radius, size, space, text, weight } from './tokens.js';
 const Frame = styled.div`
   border-radius: ${radius.card};
   background: ${colour.surface};
-  box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+  box-shadow:
+    ${colour.shadowLow},
+    0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
   overflow: auto;
   max-block-size: var(--table-height, none);
   ${media.phone} {
@@ -37,17 +39,32 @@ const Table = styled.table`
     border-block-end: 1px solid ${colour.line};
     vertical-align: middle;
   }
-  tbody tr:last-child td { border-block-end: 0; }
-  [data-align='end'] { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  tbody tr:last-child td {
+    border-block-end: 0;
+  }
+  [data-align='end'] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
   ${media.phone} {
-    &, tbody, tr, td { display: block; }
-    thead { display: none; }
+    &,
+    tbody,
+    tr,
+    td {
+      display: block;
+    }
+    thead {
+      display: none;
+    }
     tr {
       margin-block-end: ${space.m};
       padding: ${space.s} ${space.l};
       border-radius: ${radius.card};
       background: ${colour.surface};
-      box-shadow: ${colour.shadowLow}, 0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+      box-shadow:
+        ${colour.shadowLow},
+        0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
     }
     td {
       display: flex;
@@ -65,9 +82,16 @@ const Table = styled.table`
       color: ${colour.inkFaint};
       font-size: ${text.s};
     }
-    td:first-child { font-size: 1.0625rem; text-align: start; }
-    td:first-child::before { content: none; }
-    td:first-child button { margin: 0; }
+    td:first-child {
+      font-size: 1.0625rem;
+      text-align: start;
+    }
+    td:first-child::before {
+      content: none;
+    }
+    td:first-child button {
+      margin: 0;
+    }
   }
 `;
 
@@ -84,7 +108,9 @@ const Open = styled.button`
   color: ${colour.primary};
   font-weight: ${weight.medium};
   text-align: start;
-  &:hover { text-decoration: underline; }
+  &:hover {
+    text-decoration: underline;
+  }
 `;
 
 export interface Column<R> {
@@ -113,7 +139,11 @@ export function DataTable<R>({ label, columns, rows, rowKey, onOpen, empty }: Da
       <Table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: heading, align }) => <th key={key} role="columnheader" scope="col" data-align={align}>{heading}</th>)}
+            {columns.map(({ key, label: heading, align }) => (
+              <th key={key} role="columnheader" scope="col" data-align={align}>
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -19,7 +19,9 @@ const Opener = styled.button<{ $invalid?: boolean }>`
   font-weight: 550;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  svg { color: ${colour.inkFaint}; }
+  svg {
+    color: ${colour.inkFaint};
+  }
 `;
 
 const Empty = styled.span`

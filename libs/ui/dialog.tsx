@@ -52,7 +52,9 @@ const Head = styled.header`
   gap: ${space.l};
   padding-block: ${space.l} ${space.s};
   padding-inline: ${space.xl} ${space.m};
-  h2 { font-size: 1.1875rem; }
+  h2 {
+    font-size: 1.1875rem;
+  }
 `;
 
 const Body = styled.div`
@@ -69,7 +71,11 @@ const Foot = styled.footer`
   padding: ${space.l} ${space.xl};
   padding-block-end: max(${space.l}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${colour.line};
-  ${media.phone} { > * { flex: 1 1 auto; } }
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 export interface DialogProps {
@@ -92,7 +98,9 @@ export function Dialog({ title, open, onClose, children, footer, width = '560px'
       <Sheet $width={width}>
         <Inside role={role}>
           <Head>
-            <Heading slot="title" level={2}>{title}</Heading>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
             <IconButton label={say('close')} icon={<CloseIcon />} onClick={onClose} round />
           </Head>
           <Body>{children}</Body>

@@ -17,7 +17,11 @@ export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps): Re
   return (
     <div role="alert">
       <EmptyState tone="danger" picture={<WarningIcon size={32} />} title={text || say('loadFailed')}>
-        {onRetry && <Button kind="secondary" icon={<RefreshIcon />} busy={busy} onClick={onRetry}>{say('retry')}</Button>}
+        {onRetry && (
+          <Button kind="secondary" icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
+            {say('retry')}
+          </Button>
+        )}
       </EmptyState>
     </div>
   );

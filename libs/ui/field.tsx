@@ -17,9 +17,14 @@ export const controlLook = css<{ $invalid?: boolean }>`
   font-size: 1rem;
   line-height: 1.4;
   text-align: start;
-  transition: border-color ${motion.quick}, box-shadow ${motion.quick};
-  &:hover { border-color: ${({ $invalid = false }) => ($invalid ? colour.danger : colour.inkSoft)}; }
-  &:focus-visible, &[data-focused] {
+  transition:
+    border-color ${motion.quick},
+    box-shadow ${motion.quick};
+  &:hover {
+    border-color: ${({ $invalid = false }) => ($invalid ? colour.danger : colour.inkSoft)};
+  }
+  &:focus-visible,
+  &[data-focused] {
     outline: none;
     border-color: ${({ $invalid = false }) => ($invalid ? colour.danger : colour.primary)};
     box-shadow: 0 0 0 3px ${({ $invalid = false }) => `color-mix(in srgb, ${$invalid ? colour.danger : colour.primary} 26%, transparent)`};
@@ -29,7 +34,10 @@ export const controlLook = css<{ $invalid?: boolean }>`
     color: ${colour.inkFaint};
     cursor: not-allowed;
   }
-  &::placeholder { color: ${colour.inkFaint}; opacity: 1; }
+  &::placeholder {
+    color: ${colour.inkFaint};
+    opacity: 1;
+  }
 `;
 
 const Box = styled.div`
@@ -65,7 +73,9 @@ const Problem = styled.p`
   color: ${colour.danger};
   font-size: ${text.s};
   font-weight: ${weight.medium};
-  svg { margin-block-start: 2px; }
+  svg {
+    margin-block-start: 2px;
+  }
 `;
 
 export interface FieldProps {
@@ -99,7 +109,21 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
   );
 }
 
-export function FieldMessage({ id, error, hint }: { readonly id: string; readonly error?: string | undefined; readonly hint?: ReactNode }): ReactElement | null {
-  if (error) return <Problem id={id} role="alert"><FailureIcon size={16} />{error}</Problem>;
+export function FieldMessage({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+}): ReactElement | null {
+  if (error)
+    return (
+      <Problem id={id} role="alert">
+        <FailureIcon size={16} />
+        {error}
+      </Problem>
+    );
   return hint ? <Hint id={id}>{hint}</Hint> : null;
 }

@@ -12,7 +12,9 @@ const Line = styled.span`
   align-items: center;
   gap: 0 ${space.s};
   min-inline-size: 0;
-  svg { color: ${colour.inkFaint}; }
+  svg {
+    color: ${colour.inkFaint};
+  }
 `;
 
 /** Where from and where to, always in this order and with an arrow. */

@@ -9,7 +9,9 @@ const Sea = styled.div`
   padding-block: clamp(28px, 6vw, 64px) 148px;
   background: linear-gradient(160deg, ${colour.headerFrom}, ${colour.headerTo} 85%);
   color: #fff;
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Waves = styled.svg`
@@ -29,7 +31,9 @@ const Shore = styled.path`
 const Words = styled.div`
   inline-size: min(1040px, 100% - 32px);
   margin-inline: auto;
-  ${media.tablet} { inline-size: min(1040px, 100% - 48px); }
+  ${media.tablet} {
+    inline-size: min(1040px, 100% - 48px);
+  }
   h1 {
     max-inline-size: 22ch;
     font-size: clamp(1.625rem, 1.1rem + 2.4vw, 2.75rem);

@@ -14,9 +14,20 @@ const Square = styled.button<{ $framed: boolean; $round: boolean }>`
   background: ${({ $framed }) => ($framed ? colour.surface : 'transparent')};
   box-shadow: ${({ $framed }) => ($framed ? `inset 0 0 0 1px ${colour.line}` : 'none')};
   color: ${colour.inkSoft};
-  transition: background-color ${motion.quick}, color ${motion.quick}, box-shadow ${motion.quick};
-  &:hover { background: ${colour.sunken}; color: ${colour.ink}; }
-  &:disabled { color: ${colour.lineStrong}; background: transparent; cursor: not-allowed; opacity: 0.55; }
+  transition:
+    background-color ${motion.quick},
+    color ${motion.quick},
+    box-shadow ${motion.quick};
+  &:hover {
+    background: ${colour.sunken};
+    color: ${colour.ink};
+  }
+  &:disabled {
+    color: ${colour.lineStrong};
+    background: transparent;
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {

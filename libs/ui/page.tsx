@@ -83,8 +83,12 @@ const Back = styled(Link)`
   font-size: ${text.s};
   font-weight: ${weight.medium};
   text-decoration: none;
-  &:hover { color: ${colour.primary}; }
-  ${media.print} { display: none; }
+  &:hover {
+    color: ${colour.primary};
+  }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export interface PageHeaderProps {
@@ -99,7 +103,12 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps): Rea
   return (
     <Head>
       <Words>
-        {back && <Back to={back.to}><ChevronStartIcon size={18} />{back.label}</Back>}
+        {back && (
+          <Back to={back.to}>
+            <ChevronStartIcon size={18} />
+            {back.label}
+          </Back>
+        )}
         <h1>{title}</h1>
         {lead !== undefined && <Lead>{lead}</Lead>}
       </Words>

@@ -40,7 +40,16 @@ export function PasswordField({ label, hint, error, value, onChange, autoComplet
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <Around>
-          <Input {...ids} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} $invalid={Boolean(error)} />
+          <Input
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            $invalid={Boolean(error)}
+          />
           <Reveal type="button" aria-pressed={shown} aria-label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
             {shown ? hideLabel.split(' ')[0] : showLabel.split(' ')[0]}
           </Reveal>

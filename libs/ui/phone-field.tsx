@@ -31,8 +31,12 @@ const Code = styled.span`
     letter-spacing: 0.04em;
     text-transform: uppercase;
   }
-  svg { color: ${colour.inkFaint}; }
-  &:hover { border-color: ${colour.inkSoft}; }
+  svg {
+    color: ${colour.inkFaint};
+  }
+  &:hover {
+    border-color: ${colour.inkSoft};
+  }
   &:focus-within {
     border-color: ${colour.primary};
     box-shadow: 0 0 0 3px color-mix(in srgb, ${colour.primary} 26%, transparent);
@@ -80,10 +84,19 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
       {(ids) => (
         <Both>
           <Code>
-            <span aria-hidden><b>{value.country}</b> +{dialCodeOf(value.country)}</span>
+            <span aria-hidden>
+              <b>{value.country}</b> +{dialCodeOf(value.country)}
+            </span>
             <ChevronDownIcon size={16} />
-            <Countries aria-label={say('country')} autoComplete="tel-country-code" value={value.country} onChange={(event) => onChange({ ...value, country: event.target.value })}>
-              {countries.map(({ country, code, called }) => <option key={country} value={country}>{`${called} (+${code})`}</option>)}
+            <Countries
+              aria-label={say('country')}
+              autoComplete="tel-country-code"
+              value={value.country}
+              onChange={(event) => onChange({ ...value, country: event.target.value })}
+            >
+              {countries.map(({ country, code, called }) => (
+                <option key={country} value={country}>{`${called} (+${code})`}</option>
+              ))}
             </Countries>
           </Code>
           <Input

@@ -9,7 +9,9 @@ import { VisuallyHidden } from './visually-hidden.js';
 const Rail = styled.ol`
   display: flex;
   gap: 6px;
-  ${media.tablet} { gap: ${space.s}; }
+  ${media.tablet} {
+    gap: ${space.s};
+  }
 `;
 
 const Step = styled.li<{ $state: 'done' | 'now' | 'later' }>`
@@ -36,8 +38,12 @@ const Name = styled.span`
   display: flex;
   align-items: center;
   gap: 4px;
-  svg { color: ${colour.primary}; }
-  ${media.phone} { display: none; }
+  svg {
+    color: ${colour.primary};
+  }
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const Now = styled.p`
@@ -48,7 +54,9 @@ const Now = styled.p`
     font-weight: ${weight.regular};
     font-variant-numeric: tabular-nums;
   }
-  ${media.tablet} { display: none; }
+  ${media.tablet} {
+    display: none;
+  }
 `;
 
 export interface ProgressStepsProps {
@@ -70,12 +78,17 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps): Re
           return (
             <Step key={name} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
               <VisuallyHidden>{state === 'done' ? say('stepDone', { label: name }) : say('step', { step, steps: steps.length, label: name })}</VisuallyHidden>
-              <Name aria-hidden>{state === 'done' && <CheckIcon size={15} />}{name}</Name>
+              <Name aria-hidden>
+                {state === 'done' && <CheckIcon size={15} />}
+                {name}
+              </Name>
             </Step>
           );
         })}
       </Rail>
-      <Now aria-hidden><span>{`${current}/${steps.length}`}</span> {steps[current - 1]}</Now>
+      <Now aria-hidden>
+        <span>{`${current}/${steps.length}`}</span> {steps[current - 1]}
+      </Now>
     </nav>
   );
 }

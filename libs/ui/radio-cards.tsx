@@ -30,12 +30,28 @@ const Choice = styled.label`
   background: ${colour.surface};
   box-shadow: inset 0 0 0 1px ${colour.line};
   cursor: pointer;
-  transition: box-shadow ${motion.quick}, background-color ${motion.quick};
-  &:hover { box-shadow: inset 0 0 0 1px ${colour.lineStrong}; }
-  &:has(:checked) { box-shadow: inset 0 0 0 2px ${colour.primary}; background: ${colour.primaryTint}; }
-  &:has(:focus-visible) { outline: 2px solid ${colour.primary}; outline-offset: 2px; }
-  &:has(:disabled) { background: ${colour.sunken}; color: ${colour.inkFaint}; cursor: not-allowed; }
-  > svg { color: ${colour.primaryInk}; }
+  transition:
+    box-shadow ${motion.quick},
+    background-color ${motion.quick};
+  &:hover {
+    box-shadow: inset 0 0 0 1px ${colour.lineStrong};
+  }
+  &:has(:checked) {
+    box-shadow: inset 0 0 0 2px ${colour.primary};
+    background: ${colour.primaryTint};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${colour.primary};
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    background: ${colour.sunken};
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  }
+  > svg {
+    color: ${colour.primaryInk};
+  }
 `;
 
 const Dot = styled.input`
@@ -47,8 +63,13 @@ const Dot = styled.input`
   border: 1.5px solid ${colour.lineStrong};
   border-radius: ${radius.full};
   background: ${colour.surface};
-  &:checked { border: 7px solid ${colour.primary}; background: ${colour.onPrimary}; }
-  &:focus-visible { outline: none; }
+  &:checked {
+    border: 7px solid ${colour.primary};
+    background: ${colour.onPrimary};
+  }
+  &:focus-visible {
+    outline: none;
+  }
 `;
 
 const Words = styled.span`
@@ -93,7 +114,14 @@ export function RadioCards<V extends string>({ label, hideLabel = false, value, 
       <Legend $hidden={hideLabel}>{label}</Legend>
       {options.map((option) => (
         <Choice key={option.value}>
-          <Dot type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled ?? false} onChange={() => onChange(option.value)} />
+          <Dot
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled ?? false}
+            onChange={() => onChange(option.value)}
+          />
           {option.icon}
           <Words>
             {option.label}

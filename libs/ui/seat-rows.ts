@@ -23,7 +23,11 @@ export function firstSeat(rows: readonly SeatRow[]): readonly [number, number] {
 }
 
 /** The next seat that way, over aisles; where there is none the focus stays. */
-export function nextSeat(rows: readonly SeatRow[], [row, column]: readonly [number, number], [down, right]: readonly [number, number]): readonly [number, number] {
+export function nextSeat(
+  rows: readonly SeatRow[],
+  [row, column]: readonly [number, number],
+  [down, right]: readonly [number, number],
+): readonly [number, number] {
   const widest = Math.max(...rows.map(({ columns }) => columns.length));
   for (let step = 1; step <= Math.max(rows.length, widest); step += 1) {
     const next: readonly [number, number] = [row + down * step, column + right * step];

@@ -5,8 +5,10 @@ import { SeatIcon } from './icons.js';
 import { colour, motion, radius, text, weight } from './tokens.js';
 
 const texts = defineTexts('seats', {
-  left_one: '{count} seat left', left_other: '{count} seats left',
-  last_one: 'Last seat', last_other: 'Last {count} seats',
+  left_one: '{count} seat left',
+  left_other: '{count} seats left',
+  last_one: 'Last seat',
+  last_other: 'Last {count} seats',
   full: 'Full',
   booked: '{booked} of {capacity} booked',
 });
@@ -44,7 +46,12 @@ export function SeatsLeft({ booked, capacity }: SeatsProps): ReactElement {
   const availability = availabilityOf(booked, capacity);
   const count = Math.max(0, capacity - booked);
   const words = availability === 'full' ? say('full') : say(availability === 'few' ? 'last' : 'left', { count });
-  return <Words $availability={availability}><SeatIcon size={16} />{words}</Words>;
+  return (
+    <Words $availability={availability}>
+      <SeatIcon size={16} />
+      {words}
+    </Words>
+  );
 }
 
 const Track = styled.div`

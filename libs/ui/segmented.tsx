@@ -39,12 +39,28 @@ const Choice = styled.label`
   font-weight: ${weight.medium};
   white-space: nowrap;
   cursor: pointer;
-  transition: background-color ${motion.quick}, color ${motion.quick};
-  input { ${visuallyHidden} }
-  &:hover { color: ${colour.ink}; }
-  &:has(:checked) { background: ${colour.raised}; color: ${colour.primaryInk}; box-shadow: ${colour.shadowLow}; }
-  &:has(:focus-visible) { outline: 2px solid ${colour.primary}; outline-offset: 1px; }
-  &:has(:disabled) { opacity: 0.5; cursor: not-allowed; }
+  transition:
+    background-color ${motion.quick},
+    color ${motion.quick};
+  input {
+    ${visuallyHidden}
+  }
+  &:hover {
+    color: ${colour.ink};
+  }
+  &:has(:checked) {
+    background: ${colour.raised};
+    color: ${colour.primaryInk};
+    box-shadow: ${colour.shadowLow};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${colour.primary};
+    outline-offset: 1px;
+  }
+  &:has(:disabled) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
 `;
 
 export interface SegmentedProps<V extends string> {
@@ -65,7 +81,14 @@ export function Segmented<V extends string>({ label, hideLabel = false, value, o
       <Track>
         {options.map((option) => (
           <Choice key={option.value}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled ?? false} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? false}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </Choice>
         ))}

@@ -26,9 +26,14 @@ const Native = styled.select<{ $invalid?: boolean; $empty: boolean }>`
   ${({ $empty }) => ($empty ? `color: ${colour.inkFaint};` : '')}
   @supports (appearance: base-select) {
     @media (hover: hover) {
-      &, &::picker(select) { appearance: base-select; }
+      &,
+      &::picker(select) {
+        appearance: base-select;
+      }
       align-items: center;
-      &::picker-icon { display: none; }
+      &::picker-icon {
+        display: none;
+      }
       &::picker(select) {
         margin-block: 4px;
         padding: 4px;
@@ -46,10 +51,23 @@ const Native = styled.select<{ $invalid?: boolean; $empty: boolean }>`
         padding: ${space.s} ${space.m};
         border-radius: ${radius.control};
       }
-      option:hover, option:focus-visible { background: ${colour.sunken}; outline: none; }
-      option:checked { background: ${colour.primaryTint}; color: ${colour.primaryInk}; font-weight: 550; }
-      option:disabled { color: ${colour.inkFaint}; }
-      option::checkmark { order: 1; margin-inline-start: auto; }
+      option:hover,
+      option:focus-visible {
+        background: ${colour.sunken};
+        outline: none;
+      }
+      option:checked {
+        background: ${colour.primaryTint};
+        color: ${colour.primaryInk};
+        font-weight: 550;
+      }
+      option:disabled {
+        color: ${colour.inkFaint};
+      }
+      option::checkmark {
+        order: 1;
+        margin-inline-start: auto;
+      }
     }
   }
 `;
@@ -74,8 +92,16 @@ export function Select<V extends string>({ label, hint, error, optional, value, 
       {(ids) => (
         <Around>
           <Native {...select} {...ids} value={value} onChange={(event) => onChange(event.target.value as V)} $invalid={Boolean(error)} $empty={value === ''}>
-            {(placeholder !== undefined || value === '') && <option value="" disabled hidden>{placeholder ?? ''}</option>}
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+            {(placeholder !== undefined || value === '') && (
+              <option value="" disabled hidden>
+                {placeholder ?? ''}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
           </Native>
           <ChevronDownIcon size={18} />
         </Around>

@@ -13,7 +13,9 @@ const Veil = styled(ModalOverlay)`
   inset: 0;
   background: ${colour.overlay};
   animation: fade ${motion.quick};
-  ${media.tablet} { background: color-mix(in srgb, ${colour.overlay} 55%, transparent); }
+  ${media.tablet} {
+    background: color-mix(in srgb, ${colour.overlay} 55%, transparent);
+  }
 `;
 
 const Panel = styled(Modal)`
@@ -25,7 +27,9 @@ const Panel = styled(Modal)`
   color: ${colour.ink};
   box-shadow: ${colour.shadowHigh};
   animation: appear ${motion.calm};
-  ${media.tablet} { inline-size: min(560px, 88vw); }
+  ${media.tablet} {
+    inline-size: min(560px, 88vw);
+  }
 `;
 
 const Inside = styled(AriaDialog)`
@@ -43,7 +47,9 @@ const Head = styled.header`
   padding-block: ${space.m};
   padding-inline: ${space.xl} ${space.m};
   border-block-end: 1px solid ${colour.line};
-  h2 { font-size: 1.1875rem; }
+  h2 {
+    font-size: 1.1875rem;
+  }
 `;
 
 const Body = styled.div`
@@ -77,7 +83,9 @@ export function SideSheet({ title, open, onClose, children, footer }: SideSheetP
       <Panel>
         <Inside>
           <Head>
-            <Heading slot="title" level={2}>{title}</Heading>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
             <IconButton label={say('close')} icon={<CloseIcon />} onClick={onClose} round />
           </Head>
           <Body>{children}</Body>

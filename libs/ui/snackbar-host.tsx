@@ -19,7 +19,9 @@ const Stack = styled.div`
   justify-items: center;
   gap: ${space.s};
   pointer-events: none;
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const tones = {
@@ -30,7 +32,9 @@ const tones = {
   failure: css`
     background: ${colour.surface};
     color: ${colour.danger};
-    box-shadow: inset 0 0 0 1.5px ${colour.danger}, ${colour.shadowHigh};
+    box-shadow:
+      inset 0 0 0 1.5px ${colour.danger},
+      ${colour.shadowHigh};
   `,
   note: css`
     background: ${colour.ink};
@@ -51,8 +55,13 @@ const Bar = styled.div<{ $kind: Announcement['kind'] }>`
   font-weight: ${weight.medium};
   animation: appear ${motion.calm};
   ${({ $kind }) => tones[$kind]}
-  button { color: inherit; }
-  button:hover { background: color-mix(in srgb, currentColor 14%, transparent); color: inherit; }
+  button {
+    color: inherit;
+  }
+  button:hover {
+    background: color-mix(in srgb, currentColor 14%, transparent);
+    color: inherit;
+  }
 `;
 
 const icons = { success: SuccessIcon, failure: FailureIcon, note: InfoIcon };
@@ -80,7 +89,9 @@ export function SnackbarHost(): ReactElement {
   const shown = useAppSelector(announcements);
   return (
     <Stack aria-live="polite">
-      {shown.map((announcement) => <One key={announcement.id} announcement={announcement} />)}
+      {shown.map((announcement) => (
+        <One key={announcement.id} announcement={announcement} />
+      ))}
     </Stack>
   );
 }

@@ -38,9 +38,19 @@ const Turn = styled.button`
   border-radius: ${radius.full};
   background: ${colour.surface};
   color: ${colour.primary};
-  transition: background-color ${motion.quick}, border-color ${motion.quick};
-  &:hover:not(:disabled) { border-color: ${colour.primary}; background: ${colour.primaryTint}; }
-  &:disabled { border-color: ${colour.line}; color: ${colour.inkFaint}; opacity: 0.6; cursor: not-allowed; }
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick};
+  &:hover:not(:disabled) {
+    border-color: ${colour.primary};
+    background: ${colour.primaryTint};
+  }
+  &:disabled {
+    border-color: ${colour.line};
+    color: ${colour.inkFaint};
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
 `;
 
 const Amount = styled.output`
@@ -72,9 +82,13 @@ export function Stepper({ label, detail, value, onChange, min = 0, max = Number.
         {detail !== undefined && <small>{detail}</small>}
       </Name>
       <Controls>
-        <Turn type="button" aria-label={say('fewerOf', { label })} disabled={value <= min} onClick={() => onChange(value - 1)}><MinusIcon /></Turn>
+        <Turn type="button" aria-label={say('fewerOf', { label })} disabled={value <= min} onClick={() => onChange(value - 1)}>
+          <MinusIcon />
+        </Turn>
         <Amount aria-live="polite">{value}</Amount>
-        <Turn type="button" aria-label={say('moreOf', { label })} disabled={value >= max} onClick={() => onChange(value + 1)}><PlusIcon /></Turn>
+        <Turn type="button" aria-label={say('moreOf', { label })} disabled={value >= max} onClick={() => onChange(value + 1)}>
+          <PlusIcon />
+        </Turn>
       </Controls>
     </Line>
   );

@@ -10,7 +10,10 @@ const Line = styled.label<{ $reversed: boolean }>`
   gap: ${space.m};
   min-block-size: ${size.touch};
   cursor: pointer;
-  &:has(:disabled) { color: ${colour.inkFaint}; cursor: not-allowed; }
+  &:has(:disabled) {
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  }
 `;
 
 const Name = styled.span`
@@ -46,9 +49,15 @@ const Track = styled.input`
     box-shadow: 0 1px 3px rgb(0 0 0 / 0.25);
     transition: inset-inline-start ${motion.quick};
   }
-  &:checked { background: ${colour.primary}; }
-  &:checked::after { inset-inline-start: 23px; }
-  &:disabled { opacity: 0.45; }
+  &:checked {
+    background: ${colour.primary};
+  }
+  &:checked::after {
+    inset-inline-start: 23px;
+  }
+  &:disabled {
+    opacity: 0.45;
+  }
 `;
 
 export interface SwitchProps {

@@ -3,29 +3,70 @@ import { darkBrand, lightBrand, type BrandColours } from './brand-colours.js';
 /** Plain values only: the shell's server writes them into the page, so nothing here may need a browser. */
 
 const light = {
-  ground: '#f4f6f8', surface: '#ffffff', raised: '#ffffff', sunken: '#eceff3', line: '#dde3e9', lineStrong: '#808b99',
-  ink: '#0f1f2d', inkSoft: '#415163', inkFaint: '#5a6878',
-  success: '#0f6b3a', successTint: '#e3f4ea', warning: '#874c00', warningTint: '#fff1d9',
-  danger: '#b3231b', dangerTint: '#fdebe9', onDanger: '#ffffff', info: '#1c5a9f', infoTint: '#e7f0fb',
-  plenty: '#0b6f67', plentyTint: '#e2f4f1', some: '#a34a05', someTint: '#fff0df', few: '#b3231b', fewTint: '#fdebe9',
+  ground: '#f4f6f8',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  sunken: '#eceff3',
+  line: '#dde3e9',
+  lineStrong: '#808b99',
+  ink: '#0f1f2d',
+  inkSoft: '#415163',
+  inkFaint: '#5a6878',
+  success: '#0f6b3a',
+  successTint: '#e3f4ea',
+  warning: '#874c00',
+  warningTint: '#fff1d9',
+  danger: '#b3231b',
+  dangerTint: '#fdebe9',
+  onDanger: '#ffffff',
+  info: '#1c5a9f',
+  infoTint: '#e7f0fb',
+  plenty: '#0b6f67',
+  plentyTint: '#e2f4f1',
+  some: '#a34a05',
+  someTint: '#fff0df',
+  few: '#b3231b',
+  fewTint: '#fdebe9',
   overlay: 'rgb(9 22 33 / 0.48)',
   shadowLow: '0 1px 2px rgb(15 31 45 / 0.06), 0 2px 8px -2px rgb(15 31 45 / 0.06)',
   shadowHigh: '0 2px 6px rgb(15 31 45 / 0.06), 0 18px 44px -12px rgb(15 31 45 / 0.22)',
 };
 
 const dark: typeof light = {
-  ground: '#0b131a', surface: '#121d26', raised: '#2c3c4a', sunken: '#1a2732', line: '#263541', lineStrong: '#748493',
-  ink: '#e9f0f5', inkSoft: '#b7c4cf', inkFaint: '#97a6b3',
-  success: '#63d297', successTint: '#11301f', warning: '#f2b758', warningTint: '#33270f',
-  danger: '#ff938a', dangerTint: '#3b1b19', onDanger: '#2b0a08', info: '#8fbff7', infoTint: '#13283e',
-  plenty: '#5ed0c3', plentyTint: '#0f302d', some: '#f5b06a', someTint: '#36230f', few: '#ff938a', fewTint: '#3b1b19',
+  ground: '#0b131a',
+  surface: '#121d26',
+  raised: '#2c3c4a',
+  sunken: '#1a2732',
+  line: '#263541',
+  lineStrong: '#748493',
+  ink: '#e9f0f5',
+  inkSoft: '#b7c4cf',
+  inkFaint: '#97a6b3',
+  success: '#63d297',
+  successTint: '#11301f',
+  warning: '#f2b758',
+  warningTint: '#33270f',
+  danger: '#ff938a',
+  dangerTint: '#3b1b19',
+  onDanger: '#2b0a08',
+  info: '#8fbff7',
+  infoTint: '#13283e',
+  plenty: '#5ed0c3',
+  plentyTint: '#0f302d',
+  some: '#f5b06a',
+  someTint: '#36230f',
+  few: '#ff938a',
+  fewTint: '#3b1b19',
   overlay: 'rgb(0 0 0 / 0.62)',
   shadowLow: '0 1px 2px rgb(0 0 0 / 0.4)',
   shadowHigh: '0 18px 44px -12px rgb(0 0 0 / 0.7)',
 };
 
 const variableName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-const declarations = (values: object): string => Object.entries(values).map(([key, value]) => `${variableName(key)}:${String(value)}`).join(';');
+const declarations = (values: object): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${variableName(key)}:${String(value)}`)
+    .join(';');
 
 /** All colours as CSS variables for one operator: light, dark by the person's system, and either one when forced by `data-theme`. */
 export function themeVariables(primaryColour: string): string {

@@ -15,7 +15,9 @@ const Strip = styled.div`
   gap: ${space.xs};
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    > button { display: none; }
+    > button {
+      display: none;
+    }
   }
 `;
 
@@ -38,11 +40,27 @@ const DayButton = styled.button<{ $chosen: boolean }>`
   color: ${({ $chosen }) => ($chosen ? colour.onPrimary : colour.ink)};
   font-variant-numeric: tabular-nums;
   transition: background-color ${motion.quick};
-  &:hover:not(:disabled) { background: ${({ $chosen }) => ($chosen ? colour.primaryHover : colour.sunken)}; }
-  &:disabled { color: ${colour.inkFaint}; opacity: 0.45; cursor: not-allowed; }
-  span { color: ${({ $chosen }) => ($chosen ? colour.onPrimary : colour.inkFaint)}; font-size: ${text.xs}; font-weight: ${weight.medium}; }
-  strong { font-size: 1.125rem; line-height: 1.15; font-weight: ${weight.bold}; }
-  small { min-block-size: 6px; }
+  &:hover:not(:disabled) {
+    background: ${({ $chosen }) => ($chosen ? colour.primaryHover : colour.sunken)};
+  }
+  &:disabled {
+    color: ${colour.inkFaint};
+    opacity: 0.45;
+    cursor: not-allowed;
+  }
+  span {
+    color: ${({ $chosen }) => ($chosen ? colour.onPrimary : colour.inkFaint)};
+    font-size: ${text.xs};
+    font-weight: ${weight.medium};
+  }
+  strong {
+    font-size: 1.125rem;
+    line-height: 1.15;
+    font-weight: ${weight.bold};
+  }
+  small {
+    min-block-size: 6px;
+  }
 `;
 
 const Dot = styled.small<{ $on: boolean }>`

@@ -20,7 +20,11 @@ export function row(clients, { latencies, seconds, errors, cpuAccepted, cpuSettl
 const HEAD = ['clients', 'bookings/s', 'p50 ms', 'p95 ms', 'p99 ms', 'errors', 'CPU-ms accepted', 'CPU-ms settled'];
 
 export function table(rows) {
-  const cells = rows.map((r) => [r.clients, r.perSecond.toFixed(0), ...[r.p50, r.p95, r.p99].map((ms) => ms.toFixed(1)), r.errors, r.cpuAccepted.toFixed(2), r.cpuSettled.toFixed(2)].map(String));
+  const cells = rows.map((r) =>
+    [r.clients, r.perSecond.toFixed(0), ...[r.p50, r.p95, r.p99].map((ms) => ms.toFixed(1)), r.errors, r.cpuAccepted.toFixed(2), r.cpuSettled.toFixed(2)].map(
+      String,
+    ),
+  );
   const widths = HEAD.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i].length)));
   return [HEAD, ...cells].map((line) => line.map((cell, i) => cell.padStart(widths[i])).join('  ')).join('\n');
 }

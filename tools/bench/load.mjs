@@ -16,12 +16,24 @@ async function sellOut({ frontDoor, host, tripId, clients, maxRequests }) {
     while (!isSoldOut && sent < maxRequests) {
       sent += 1;
       const body = JSON.stringify({
-        tripId, isRoundTrip: false, returnTripId: null, routeToStopId: null, pickupPointId: null, dropoffPointId: null,
-        customers: [{ name: 'Bench Passenger', ageGroupId: 1 }], email: 'bench@example.com', phone: null, isLocal: false, notes: null,
+        tripId,
+        isRoundTrip: false,
+        returnTripId: null,
+        routeToStopId: null,
+        pickupPointId: null,
+        dropoffPointId: null,
+        customers: [{ name: 'Bench Passenger', ageGroupId: 1 }],
+        email: 'bench@example.com',
+        phone: null,
+        isLocal: false,
+        notes: null,
       });
       const started = performance.now();
       const answer = await exchange({
-        url, method: 'POST', agent, body,
+        url,
+        method: 'POST',
+        agent,
+        body,
         headers: { host, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), 'idempotency-key': randomUUID() },
       });
       const took = performance.now() - started;

@@ -95,7 +95,9 @@ export async function bench() {
     console.log(`\n${table(rows)}\n`);
     const wrong = await sweep({ mongoUrl: description.backing.MONGODB_URL, databases: DATABASES, tripIds: state.tripIds, seats: SEATS });
     stage.agent.destroy();
-    console.log(wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'));
+    console.log(
+      wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'),
+    );
     return wrong.length === 0 && rows.every(({ errors }) => errors === 0) ? 0 : 1;
   } finally {
     generator.stop();

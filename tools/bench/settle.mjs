@@ -15,7 +15,7 @@ async function lagOf(address) {
 /** Resolves when all lags have been zero twice in a row; throws after 60 s. */
 export async function settled(addresses) {
   const deadline = Date.now() + 60_000;
-  for (let zeros = 0; zeros < 2; ) {
+  for (let zeros = 0; zeros < 2;) {
     const lags = await Promise.all(addresses.map(lagOf));
     zeros = lags.every((lag) => lag === 0) ? zeros + 1 : 0;
     if (Date.now() > deadline) throw new Error(`events are still on their way after 60 s: ${lags}`);

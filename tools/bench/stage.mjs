@@ -29,8 +29,13 @@ export async function newTrips({ admin, ids }, count, offset) {
   for (let index = 0; index < count; index += 1) {
     const fromTime = plusMinutes(at(day, '00:05'), offset + index);
     await admin.post('/api/createtrip', {
-      ...ids, fromTime: fromTime.toISOString(), toTime: plusMinutes(fromTime, 40).toISOString(),
-      repeatDays: 0, repeatWeekdays: [], usdPerSeat: 20, mvrPerSeat: '308.40',
+      ...ids,
+      fromTime: fromTime.toISOString(),
+      toTime: plusMinutes(fromTime, 40).toISOString(),
+      repeatDays: 0,
+      repeatWeekdays: [],
+      usdPerSeat: 20,
+      mvrPerSeat: '308.40',
     });
   }
   const { trips } = await admin.get('/api/gettrips', { date: day });

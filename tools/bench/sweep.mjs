@@ -10,7 +10,11 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }) {
     const reporting = mongo.db(`${databases}_reporting`);
     for (const tripId of tripIds) {
       const inventory = await booking.collection('inventories').findOne({ _id: `coral:${tripId}` });
-      const bookings = await booking.collection('bookings').find({ operatorId: 'coral', 'legs.tripId': tripId, void: { $ne: true } }).project({ id: 1 }).toArray();
+      const bookings = await booking
+        .collection('bookings')
+        .find({ operatorId: 'coral', 'legs.tripId': tripId, void: { $ne: true } })
+        .project({ id: 1 })
+        .toArray();
       const claims = new Set(Object.keys(inventory.claims ?? {}));
       const free = Object.values(inventory.free);
       if (free.some((places) => places !== 0)) wrong.push(`trip ${tripId}: ${free} places are free after selling out`);
@@ -27,7 +31,8 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }) {
 }
 
 async function placesReported(reporting, tripId) {
-  const [sum] = await reporting.collection('booked_legs')
+  const [sum] = await reporting
+    .collection('booked_legs')
     .aggregate([{ $match: { operatorId: 'coral', tripId, isCancelled: false } }, { $group: { _id: null, places: { $sum: '$places' } } }])
     .toArray();
   return sum?.places ?? 0;

@@ -8,12 +8,40 @@ const CHILD = 2;
 const INFANT = 3;
 
 const PARTIES = [
-  { names: [['Aishath Naeema', ADULT], ['Ibrahim Rasheed', ADULT]], phone: '7712345', isLocal: true },
-  { names: [['Emma Lindqvist', ADULT], ['Jonas Lindqvist', ADULT], ['Elsa Lindqvist', CHILD]], email: 'emma.lindqvist@example.com' },
+  {
+    names: [
+      ['Aishath Naeema', ADULT],
+      ['Ibrahim Rasheed', ADULT],
+    ],
+    phone: '7712345',
+    isLocal: true,
+  },
+  {
+    names: [
+      ['Emma Lindqvist', ADULT],
+      ['Jonas Lindqvist', ADULT],
+      ['Elsa Lindqvist', CHILD],
+    ],
+    email: 'emma.lindqvist@example.com',
+  },
   { names: [['Hassan Shifau', ADULT]], phone: '7798765', isLocal: true },
-  { names: [['Chiara Conti', ADULT], ['Marco Conti', ADULT], ['Lia Conti', INFANT]], email: 'chiara.conti@example.com' },
+  {
+    names: [
+      ['Chiara Conti', ADULT],
+      ['Marco Conti', ADULT],
+      ['Lia Conti', INFANT],
+    ],
+    email: 'chiara.conti@example.com',
+  },
   { names: [['Kenji Watanabe', ADULT]], email: 'kenji.watanabe@example.com' },
-  { names: [['Mariyam Zahira', ADULT], ['Ahmed Zahir', CHILD]], phone: '7755512', isLocal: true },
+  {
+    names: [
+      ['Mariyam Zahira', ADULT],
+      ['Ahmed Zahir', CHILD],
+    ],
+    phone: '7755512',
+    isLocal: true,
+  },
 ];
 
 async function book(api, trip, party) {
@@ -60,8 +88,14 @@ async function runTrip({ admin, captain, visitor, operator, boats, locations, no
   const [from, to, boat] = operator.directTrips[0];
   const fromTime = plusMinutes(new Date(Math.ceil(now.getTime() / 300_000) * 300_000), minutesAhead);
   await admin.post('/api/createtrip', {
-    boatId: boats.get(boat).id, fromLocationId: locations.get(from).id, toLocationId: locations.get(to).id,
-    fromTime: fromTime.toISOString(), toTime: plusMinutes(fromTime, 40).toISOString(), repeatDays: 0, repeatWeekdays: [], ...operator.prices,
+    boatId: boats.get(boat).id,
+    fromLocationId: locations.get(from).id,
+    toLocationId: locations.get(to).id,
+    fromTime: fromTime.toISOString(),
+    toTime: plusMinutes(fromTime, 40).toISOString(),
+    repeatDays: 0,
+    repeatWeekdays: [],
+    ...operator.prices,
   });
   const { trips } = await admin.get('/api/gettrips', { date: dayOf(fromTime) });
   const trip = trips.filter((one) => one.fromTime === fromTime.toISOString()).at(-1);
@@ -87,7 +121,11 @@ export async function ensureBookings({ admin, captain, visitor, operator, locati
   let made = 4;
   for (const [route] of operator.routeTrips.slice(0, 1)) {
     const stops = operator.routes.find((one) => one.name === route).stops.map(([stop]) => locations.get(stop));
-    for (const [i, j] of [[0, 2], [1, 3], [2, 3]]) {
+    for (const [i, j] of [
+      [0, 2],
+      [1, 3],
+      [2, 3],
+    ]) {
       const [trip] = await tripOf(visitor, tomorrow, stops[i], stops[j]);
       await book(visitor, trip, PARTIES[made % PARTIES.length]);
       made += 1;

@@ -23,19 +23,37 @@ export const lagoon = {
   routes: [
     {
       name: 'North Ari outbound',
-      stops: [['Malé', null], ['Rasdhoo', 60], ['Ukulhas', 20], ['Mathiveri', 25]],
+      stops: [
+        ['Malé', null],
+        ['Rasdhoo', 60],
+        ['Ukulhas', 20],
+        ['Mathiveri', 25],
+      ],
       // Per seat from the first named stop to the second: [US cent, laari, local cent, local laari].
       prices: {
-        'Malé>Rasdhoo': [4000, 61700, 500, 7500], 'Malé>Ukulhas': [4500, 69400, 600, 9000], 'Malé>Mathiveri': [5000, 77100, 700, 10500],
-        'Rasdhoo>Ukulhas': [1200, 18500, 200, 3000], 'Rasdhoo>Mathiveri': [1800, 27800, 300, 4500], 'Ukulhas>Mathiveri': [1200, 18500, 200, 3000],
+        'Malé>Rasdhoo': [4000, 61700, 500, 7500],
+        'Malé>Ukulhas': [4500, 69400, 600, 9000],
+        'Malé>Mathiveri': [5000, 77100, 700, 10500],
+        'Rasdhoo>Ukulhas': [1200, 18500, 200, 3000],
+        'Rasdhoo>Mathiveri': [1800, 27800, 300, 4500],
+        'Ukulhas>Mathiveri': [1200, 18500, 200, 3000],
       },
     },
     {
       name: 'North Ari inbound',
-      stops: [['Mathiveri', null], ['Ukulhas', 25], ['Rasdhoo', 20], ['Malé', 60]],
+      stops: [
+        ['Mathiveri', null],
+        ['Ukulhas', 25],
+        ['Rasdhoo', 20],
+        ['Malé', 60],
+      ],
       prices: {
-        'Mathiveri>Ukulhas': [1200, 18500, 200, 3000], 'Mathiveri>Rasdhoo': [1800, 27800, 300, 4500], 'Mathiveri>Malé': [5000, 77100, 700, 10500],
-        'Ukulhas>Rasdhoo': [1200, 18500, 200, 3000], 'Ukulhas>Malé': [4500, 69400, 600, 9000], 'Rasdhoo>Malé': [4000, 61700, 500, 7500],
+        'Mathiveri>Ukulhas': [1200, 18500, 200, 3000],
+        'Mathiveri>Rasdhoo': [1800, 27800, 300, 4500],
+        'Mathiveri>Malé': [5000, 77100, 700, 10500],
+        'Ukulhas>Rasdhoo': [1200, 18500, 200, 3000],
+        'Ukulhas>Malé': [4500, 69400, 600, 9000],
+        'Rasdhoo>Malé': [4000, 61700, 500, 7500],
       },
     },
   ],

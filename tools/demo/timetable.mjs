@@ -32,14 +32,27 @@ export async function ensureTimetable(admin, operator, { locations, boats, route
     const isSame = (trip) => trip.routeId === null && trip.fromLocationId === ids.fromLocationId && trip.toLocationId === ids.toLocationId;
     for (const time of times) {
       added += await fill(admin, existing, days, time, isSame, (departure, repeat) =>
-        admin.post('/api/createtrip', { ...ids, ...operator.prices, ...repeat, fromTime: departure.toISOString(), toTime: plusMinutes(departure, minutes).toISOString() }));
+        admin.post('/api/createtrip', {
+          ...ids,
+          ...operator.prices,
+          ...repeat,
+          fromTime: departure.toISOString(),
+          toTime: plusMinutes(departure, minutes).toISOString(),
+        }),
+      );
     }
   }
   for (const [route, boat, times] of operator.routeTrips) {
     const ids = { boatId: boats.get(boat).id, routeId: routes.get(route).id };
     for (const time of times) {
-      added += await fill(admin, existing, days, time, (trip) => trip.routeId === ids.routeId, (departure, repeat) =>
-        admin.post('/api/createrripforroute', { ...ids, ...repeat, fromTime: departure.toISOString() }));
+      added += await fill(
+        admin,
+        existing,
+        days,
+        time,
+        (trip) => trip.routeId === ids.routeId,
+        (departure, repeat) => admin.post('/api/createrripforroute', { ...ids, ...repeat, fromTime: departure.toISOString() }),
+      );
     }
   }
   return added;

@@ -14,7 +14,10 @@ export async function ensureUsers(api) {
   }
   const { users: all } = await superUser.get('/api/getusers', { pageLimit: -1 });
   const byName = new Map(all.map((user) => [user.username, user]));
-  for (const [username, roles] of [['admin', { isAdmin: true, isCaptain: false }], ['captain', { isAdmin: false, isCaptain: true }]]) {
+  for (const [username, roles] of [
+    ['admin', { isAdmin: true, isCaptain: false }],
+    ['captain', { isAdmin: false, isCaptain: true }],
+  ]) {
     const user = byName.get(username);
     if (user.isAdmin !== roles.isAdmin || user.isCaptain !== roles.isCaptain) {
       await superUser.post('/api/updateuser', { userId: user.id, ...roles });

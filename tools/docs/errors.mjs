@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const files = [
-  'libs/errors/dist/common.js',
-  ...['identity', 'trip', 'booking', 'payment', 'gateway'].map((service) => `services/${service}/dist/errors.js`),
-];
+const files = ['libs/errors/dist/common.js', ...['identity', 'trip', 'booking', 'payment', 'gateway'].map((service) => `services/${service}/dist/errors.js`)];
 
 const isCatalogue = (value) => typeof value === 'function' && value.entries !== undefined && value.service !== undefined;
 

@@ -12,8 +12,21 @@ import { StaticFiles } from './static-files.js';
 
 const coral: Brand = {
   operator: {
-    productTitle: 'Coral </script><b>Ferries', logo: '/brands/coral.svg', favicon: '/brands/coral-icon.svg', companyName: 'Coral', termsText: '', cancellationPolicyText: '',
-    primaryColour: '#0f766e', contactPhone: '', bankAccountMVR: '', bankAccountUSD: '', cardMVR: true, cardUSD: false, bankTransfer: true, cash: false, zone: 'Indian/Maldives',
+    productTitle: 'Coral </script><b>Ferries',
+    logo: '/brands/coral.svg',
+    favicon: '/brands/coral-icon.svg',
+    companyName: 'Coral',
+    termsText: '',
+    cancellationPolicyText: '',
+    primaryColour: '#0f766e',
+    contactPhone: '',
+    bankAccountMVR: '',
+    bankAccountUSD: '',
+    cardMVR: true,
+    cardUSD: false,
+    bankTransfer: true,
+    cash: false,
+    zone: 'Indian/Maldives',
   },
   configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
 };
@@ -34,7 +47,10 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'main.0123456789.js'), 'void 0;');
   writeFileSync(join(folder, 'main.0123456789.js.gz'), 'packed');
   const handle = shellHandler({
-    files: new StaticFiles(folder), brands: new KnownBrands(), remotes: new Remotes({}), kit: false,
+    files: new StaticFiles(folder),
+    brands: new KnownBrands(),
+    remotes: new Remotes({}),
+    kit: false,
     operatorOf: (request) => request.headers['x-test-operator']?.toString(),
   });
   server = createServer((request, response) => void handle(new URL(request.url ?? '/', 'http://x').pathname, request, response));

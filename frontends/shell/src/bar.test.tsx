@@ -20,7 +20,13 @@ function Where(): ReactElement {
 function showBar(user: Partial<typeof person> | null, options: AppOptions = {}): void {
   const store = makeStore();
   if (user) store.dispatch(userKnown({ ...person, ...user }));
-  renderApp(<><Bar /><Where /></>, { ...options, store });
+  renderApp(
+    <>
+      <Bar />
+      <Where />
+    </>,
+    { ...options, store },
+  );
 }
 
 beforeEach(() => localStorage.clear());
@@ -45,10 +51,13 @@ it('hides the bar from customers when customer login is off [CW-07, ID-42]', () 
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-it.each([{ isAdmin: true }, { isCaptain: true }, { isSuperUser: true }])('shows the bar to staff even when customer login is off: %p [CW-07, ID-14]', (roles) => {
-  showBar(roles, { configs: noLogin });
-  expect(screen.getByRole('banner')).toBeTruthy();
-});
+it.each([{ isAdmin: true }, { isCaptain: true }, { isSuperUser: true }])(
+  'shows the bar to staff even when customer login is off: %p [CW-07, ID-14]',
+  (roles) => {
+    showBar(roles, { configs: noLogin });
+    expect(screen.getByRole('banner')).toBeTruthy();
+  },
+);
 
 it.each([
   [{}, []],

@@ -24,5 +24,11 @@ const Mark = styled.span`
 /** The operator's logo; a plain mark in its colour while it has none. */
 export function BrandMark(): ReactElement {
   const { logo } = useOperator();
-  return logo ? <Logo src={logo} alt="" height={32} /> : <Mark aria-hidden><WaveIcon size={20} /></Mark>;
+  return logo ? (
+    <Logo src={logo} alt="" height={32} />
+  ) : (
+    <Mark aria-hidden>
+      <WaveIcon size={20} />
+    </Mark>
+  );
 }

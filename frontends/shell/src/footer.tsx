@@ -11,7 +11,9 @@ const Box = styled.footer`
   padding-block-end: max(${space.xl}, env(safe-area-inset-bottom));
   color: ${colour.inkFaint};
   font-size: ${text.s};
-  ${media.print} { display: none; }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Row = styled.div`
@@ -21,7 +23,9 @@ const Row = styled.div`
   gap: ${space.s} ${space.xl};
   inline-size: min(1280px, 100% - 32px);
   margin-inline: auto;
-  ${media.tablet} { inline-size: min(1280px, 100% - 48px); }
+  ${media.tablet} {
+    inline-size: min(1280px, 100% - 48px);
+  }
 `;
 
 const Terms = styled(Link)`

@@ -48,9 +48,30 @@ function Pages(): ReactElement {
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         {boot().kit && <Route path="/kit" element={<KitPage />} />}
-        <Route path="/admin/*" element={<Guard needs="admin"><Remote name="admin" /></Guard>} />
-        <Route path="/trip-payments/*" element={<Guard needs="staff"><Remote name="admin" /></Guard>} />
-        <Route path="/captain/*" element={<Guard needs="captain"><Remote name="captain" /></Guard>} />
+        <Route
+          path="/admin/*"
+          element={
+            <Guard needs="admin">
+              <Remote name="admin" />
+            </Guard>
+          }
+        />
+        <Route
+          path="/trip-payments/*"
+          element={
+            <Guard needs="staff">
+              <Remote name="admin" />
+            </Guard>
+          }
+        />
+        <Route
+          path="/captain/*"
+          element={
+            <Guard needs="captain">
+              <Remote name="captain" />
+            </Guard>
+          }
+        />
         <Route path="/*" element={<Remote name="customer" />} />
       </Routes>
     </Suspense>

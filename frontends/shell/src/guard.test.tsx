@@ -18,7 +18,14 @@ function Site({ needs, path }: { readonly needs: Need; readonly path: string }):
   return (
     <Routes>
       <Route path="/login" element={<p>{login}</p>} />
-      <Route path={path} element={<Guard needs={needs}><p>{inside}</p></Guard>} />
+      <Route
+        path={path}
+        element={
+          <Guard needs={needs}>
+            <p>{inside}</p>
+          </Guard>
+        }
+      />
     </Routes>
   );
 }
@@ -50,9 +57,12 @@ it.each([null, {}, { isAdmin: true }])('refuses /captain to %p with the text and
 });
 
 it.each([
-  ['admin', { isAdmin: true }], ['admin', { isSuperUser: true }],
-  ['captain', { isCaptain: true }], ['captain', { isSuperUser: true }],
-  ['staff', { isCaptain: true }], ['staff', { isAdmin: true }],
+  ['admin', { isAdmin: true }],
+  ['admin', { isSuperUser: true }],
+  ['captain', { isCaptain: true }],
+  ['captain', { isSuperUser: true }],
+  ['staff', { isCaptain: true }],
+  ['staff', { isAdmin: true }],
 ] as const)('lets into a page for %s: %p [ID-11, ID-12, ID-14]', (needs, user) => {
   const store = enter(needs, user, '/place');
   expect(screen.getByText(inside)).toBeTruthy();

@@ -18,7 +18,13 @@ function Where(): ReactElement {
 const show = (user?: Partial<typeof person>): void => {
   const store = makeStore();
   if (user) store.dispatch(userKnown({ ...person, ...user }));
-  renderApp(<><LoginPage /><Where /></>, { at: '/login', store });
+  renderApp(
+    <>
+      <LoginPage />
+      <Where />
+    </>,
+    { at: '/login', store },
+  );
 };
 
 beforeEach(() => {

@@ -81,10 +81,23 @@ function LoginForm(): ReactElement {
           <h1>{say('loginTitle')}</h1>
           <Lead>{say('loginLead')}</Lead>
         </Stack>
-        {login.status === 'error' && <Banner tone="danger" role="alert">{login.error || say('loginFailed')}</Banner>}
+        {login.status === 'error' && (
+          <Banner tone="danger" role="alert">
+            {login.error || say('loginFailed')}
+          </Banner>
+        )}
         <TextField label={say('username')} value={username} onChange={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <PasswordField label={say('password')} showLabel={say('showPassword')} hideLabel={say('hidePassword')} value={password} onChange={setPassword} autoComplete="current-password" />
-        <Button type="submit" size="large" wide busy={login.status === 'loading'} disabled={!ready}>{say('loginButton')}</Button>
+        <PasswordField
+          label={say('password')}
+          showLabel={say('showPassword')}
+          hideLabel={say('hidePassword')}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="large" wide busy={login.status === 'loading'} disabled={!ready}>
+          {say('loginButton')}
+        </Button>
       </Stack>
     </form>
   );
@@ -100,9 +113,19 @@ function LoggedIn({ username }: { readonly username: string }): ReactElement {
         <Lead as="h1">{say('loggedInAs')}</Lead>
         <Who>{username}</Who>
       </div>
-      {isAdmin && <ButtonLink wide to="/admin">{say('adminDashboard')}</ButtonLink>}
-      {isCaptain && <ButtonLink wide kind={isAdmin ? 'secondary' : 'primary'} to="/captain">{say('captainDashboard')}</ButtonLink>}
-      <ButtonLink wide kind={isAdmin || isCaptain ? 'secondary' : 'primary'} to="/">{say('bookTrip')}</ButtonLink>
+      {isAdmin && (
+        <ButtonLink wide to="/admin">
+          {say('adminDashboard')}
+        </ButtonLink>
+      )}
+      {isCaptain && (
+        <ButtonLink wide kind={isAdmin ? 'secondary' : 'primary'} to="/captain">
+          {say('captainDashboard')}
+        </ButtonLink>
+      )}
+      <ButtonLink wide kind={isAdmin || isCaptain ? 'secondary' : 'primary'} to="/">
+        {say('bookTrip')}
+      </ButtonLink>
       <LogOutButton />
     </Stack>
   );

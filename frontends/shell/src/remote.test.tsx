@@ -24,7 +24,14 @@ it('gives notice when a remote is away, leaves the rest standing, and tries anew
     if (attempt === 0) throw new Error('stopped');
     return { RemoteRoutes: Works };
   };
-  await quietly(() => renderApp(<><p>{words.around}</p><Remote name="customer" load={load} /></>));
+  await quietly(() =>
+    renderApp(
+      <>
+        <p>{words.around}</p>
+        <Remote name="customer" load={load} />
+      </>,
+    ),
+  );
   expect(screen.getByRole('alert').textContent).toContain('This part is not available right now.');
   expect(screen.getByText(words.around)).toBeTruthy();
   await quietly(() => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
@@ -33,7 +40,14 @@ it('gives notice when a remote is away, leaves the rest standing, and tries anew
 });
 
 it('keeps the frame when a page of a remote breaks', async () => {
-  await quietly(() => renderApp(<><p>{words.around}</p><Remote name="admin" load={async () => ({ RemoteRoutes: Breaks })} /></>));
+  await quietly(() =>
+    renderApp(
+      <>
+        <p>{words.around}</p>
+        <Remote name="admin" load={async () => ({ RemoteRoutes: Breaks })} />
+      </>,
+    ),
+  );
   expect(screen.getByText(words.around)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('This page stopped working.');
 });

@@ -59,7 +59,9 @@ function Notice({ away, onRetry }: { readonly away: boolean; readonly onRetry: (
         title={say(away ? 'remoteGone' : 'remoteBroke')}
         detail={say(away ? 'remoteGoneDetail' : 'remoteBrokeDetail')}
       >
-        <Button icon={<RefreshIcon />} onClick={onRetry}>{say('retry')}</Button>
+        <Button icon={<RefreshIcon />} onClick={onRetry}>
+          {say('retry')}
+        </Button>
       </EmptyState>
     </div>
   );

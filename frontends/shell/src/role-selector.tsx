@@ -24,14 +24,20 @@ const Role = styled(Link)`
   font-size: ${text.s};
   font-weight: ${weight.medium};
   text-decoration: none;
-  transition: background-color ${motion.quick}, color ${motion.quick};
-  &:hover { color: ${colour.ink}; }
+  transition:
+    background-color ${motion.quick},
+    color ${motion.quick};
+  &:hover {
+    color: ${colour.ink};
+  }
   &[aria-current] {
     background: ${colour.raised};
     color: ${colour.primaryInk};
     box-shadow: ${colour.shadowLow};
   }
-  ${media.phone} { min-block-size: 44px; }
+  ${media.phone} {
+    min-block-size: 44px;
+  }
 `;
 
 /** Every account is a customer; staff see where else they may go [CW-08, D-12]. */
@@ -40,7 +46,9 @@ export function RoleSelector(): ReactElement {
   const { isAdmin, isCaptain } = useSession();
   const current = roleOf(useLocation().pathname);
   const link = (role: 'customer' | 'captain' | 'admin', to: string): ReactElement => (
-    <Role to={to} aria-current={current === role ? 'page' : undefined}>{say(role)}</Role>
+    <Role to={to} aria-current={current === role ? 'page' : undefined}>
+      {say(role)}
+    </Role>
   );
   return (
     <Track aria-label={say('roles')}>

@@ -13,7 +13,9 @@ const Anchor = styled.a`
   color: ${colour.onPrimary};
   font-weight: ${weight.medium};
   transform: translateY(-200%);
-  &:focus { transform: none; }
+  &:focus {
+    transform: none;
+  }
 `;
 
 export function SkipLink({ children }: { readonly children: ReactNode }): ReactElement {

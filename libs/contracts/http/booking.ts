@@ -21,11 +21,28 @@ export const customer = z.object({
 export const seat = z.object({ tripId: id, boatLayoutColumnID: id, boatLayoutColumn: named });
 
 /** The trip of a leg as a booking shows it. */
-export const bookingTrip = trip.pick({
-  id: true, fromTime: true, toTime: true, fromLocationId: true, toLocationId: true, fromLocation: true, toLocation: true,
-  boatId: true, isPrivate: true, departed: true, departed_at: true, departedAt: true, ended: true, ended_at: true, endedAt: true,
-  deleted_at: true, transferred_at: true, routeId: true,
-}).extend({ boat: named, routeName: z.string().nullable(), capacity: z.int() });
+export const bookingTrip = trip
+  .pick({
+    id: true,
+    fromTime: true,
+    toTime: true,
+    fromLocationId: true,
+    toLocationId: true,
+    fromLocation: true,
+    toLocation: true,
+    boatId: true,
+    isPrivate: true,
+    departed: true,
+    departed_at: true,
+    departedAt: true,
+    ended: true,
+    ended_at: true,
+    endedAt: true,
+    deleted_at: true,
+    transferred_at: true,
+    routeId: true,
+  })
+  .extend({ boat: named, routeName: z.string().nullable(), capacity: z.int() });
 
 export const displayStatus = z.enum(['Paid', 'Allowed', 'Cash On Arrival', 'Pending Verification', 'Pending Cash Option', 'Cancelled', 'Pending']);
 

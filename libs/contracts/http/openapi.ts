@@ -19,14 +19,16 @@ function parametersOf(call: Call) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const schema = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };
   const path = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const query = call.method === 'GET'
-    ? Object.entries(schema.properties ?? {}).map(([name, of]) => ({
-        name, in: 'query', required: schema.required?.includes(name) ?? false, schema: of,
-      }))
-    : [];
-  const key = call.idempotent
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
-    : [];
+  const query =
+    call.method === 'GET'
+      ? Object.entries(schema.properties ?? {}).map(([name, of]) => ({
+          name,
+          in: 'query',
+          required: schema.required?.includes(name) ?? false,
+          schema: of,
+        }))
+      : [];
+  const key = call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : [];
   return [...path, ...query, ...key];
 }
 

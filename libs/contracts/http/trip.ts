@@ -63,7 +63,10 @@ export const trip = z.object({
   toLocation: named,
   boatId: id,
   boat: z.object({
-    id, name: z.string(), capacity: z.int(), provider: named.nullable(),
+    id,
+    name: z.string(),
+    capacity: z.int(),
+    provider: named.nullable(),
     /** Staff only. */
     boatStaff: z.array(boatStaff).optional(),
   }),
@@ -115,15 +118,29 @@ export const tripCalls = {
   createRoute: {
     input: z.object({
       name: maybeText,
-      stops: z.array(z.object({
-        locationId: maybeId,
-        mins: z.number().nullish(),
-        allowEmbark: maybeFlag,
-        allowDisembark: maybeFlag,
-        toStops: z.array(z.object({
-          locationId: id, laariPerSeat: minor, centPerSeat: minor, laariPerSeatLocal: minor.nullish(), centPerSeatLocal: minor.nullish(),
-        })).max(64).nullish(),
-      })).max(64).nullish(),
+      stops: z
+        .array(
+          z.object({
+            locationId: maybeId,
+            mins: z.number().nullish(),
+            allowEmbark: maybeFlag,
+            allowDisembark: maybeFlag,
+            toStops: z
+              .array(
+                z.object({
+                  locationId: id,
+                  laariPerSeat: minor,
+                  centPerSeat: minor,
+                  laariPerSeatLocal: minor.nullish(),
+                  centPerSeatLocal: minor.nullish(),
+                }),
+              )
+              .max(64)
+              .nullish(),
+          }),
+        )
+        .max(64)
+        .nullish(),
     }),
     output: message,
   },

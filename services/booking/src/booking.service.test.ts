@@ -14,7 +14,9 @@ const hassan = callerAs(captainActor());
 const oneAdult = { tripId: 1, phone: '777 1234', phoneCountryCode: 'mv', email: 'aisha@example.mv', customers: people(1) };
 
 let desk: BookingDesk;
-beforeAll(async () => { desk = await startBookingDesk(); }, 60_000);
+beforeAll(async () => {
+  desk = await startBookingDesk();
+}, 60_000);
 afterAll(() => desk?.stop(), 30_000);
 
 type Shown = Output<'getBookingByUuid'>;
@@ -32,11 +34,12 @@ async function shown(uuid: string, caller = visitor): Promise<Shown> {
   return body as unknown as Shown;
 }
 
-const paid = (uuid: string) => eventually(async () => {
-  const { booking } = await shown(uuid);
-  if (!booking.isPaid) throw new Error('not paid yet');
-  return booking;
-});
+const paid = (uuid: string) =>
+  eventually(async () => {
+    const { booking } = await shown(uuid);
+    if (!booking.isPaid) throw new Error('not paid yet');
+    return booking;
+  });
 const toldOf = (id: number): string[] => desk.told.filter(({ key }) => key === `coral:${id}`).map(({ type }) => type);
 
 describe('the main job', () => {
@@ -78,7 +81,10 @@ describe('the main job', () => {
   it('money after a cancellation, or a second time, is owed back [PY-36] [BK-51]', async () => {
     const uuid = await book();
     const { id } = (await shown(uuid)).booking;
-    expect(await desk.call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({ status: 200, body: { message: 'Booking cancelled.' } });
+    expect(await desk.call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({
+      status: 200,
+      body: { message: 'Booking cancelled.' },
+    });
     await desk.settle(id);
     await eventually(() => expect(toldOf(id)).toEqual(['BookingCreated', 'BookingCancelled', 'BookingRefundDue']));
     expect((await shown(uuid)).booking).toMatchObject({ status: 'Cancelled', isPaid: false, refundDue: true, cancelReason: 'Storm' });
@@ -110,11 +116,11 @@ describe('staff', () => {
     }
     expect(await find({ search: 'zai', status: 'Paid' })).toEqual({ bookings: [], count: 0 });
     expect((await find({ status: 'Paid', paymentMethod: 'Card' })).count).toBeGreaterThan(0);
-    expect((await find({ page: 99 }))).toMatchObject({ bookings: [], count: expect.any(Number) });
+    expect(await find({ page: 99 })).toMatchObject({ bookings: [], count: expect.any(Number) });
   });
 
   it('see who travels on a trip: captains their own boats, admins all with the cancelled [BK-31] [CP-14] [ID-12]', async () => {
-    const of = async (caller: typeof admin, query: object) => (await desk.call(calls.getBookingsForTrip, caller, { tripId: 1, ...query }));
+    const of = async (caller: typeof admin, query: object) => await desk.call(calls.getBookingsForTrip, caller, { tripId: 1, ...query });
     const travelling = (await of(hassan, { captain: true })).body as unknown as Output<'getBookingsForTrip'>;
     const all = (await of(admin, {})).body as unknown as Output<'getBookingsForTrip'>;
     expect(travelling.bookings.every(({ isCancelled }) => !isCancelled)).toBe(true);
@@ -123,18 +129,31 @@ describe('staff', () => {
   });
 
   it('book for locals at the local price [PY-32] [BK-04]', async () => {
-    expect((await shown(await book({ isLocal: true }, admin))).booking).toMatchObject({ isLocal: true, otpVerified: true, otpSent: false, priceInCent: 300, priceInLaari: 5000 });
+    expect((await shown(await book({ isLocal: true }, admin))).booking).toMatchObject({
+      isLocal: true,
+      otpVerified: true,
+      otpSent: false,
+      priceInCent: 300,
+      priceInLaari: 5000,
+    });
   });
 });
 
 describe('a round trip and its seats', () => {
   it('is one booking over both trips, with seats on each [BK-01] [BK-56] [BK-58] [BK-59]', async () => {
     const uuid = await book({ isRoundTrip: true, returnTripId: 2 });
-    const select = async (tripId: number, selected: number[], bookingUUID = uuid) => (await desk.call(calls.selectSeats, visitor, { bookingUUID, tripId, selected }));
+    const select = async (tripId: number, selected: number[], bookingUUID = uuid) =>
+      await desk.call(calls.selectSeats, visitor, { bookingUUID, tripId, selected });
     expect([(await select(1, [11])).status, (await select(2, [14])).status]).toEqual([200, 200]);
     expect((await shown(uuid)).booking).toMatchObject({
-      tripId: 1, returnTripId: 2, returnTrip: { id: 2 }, priceInCent: 4000,
-      seats: [{ tripId: 1, boatLayoutColumn: { name: 'A1' } }, { tripId: 2, boatLayoutColumn: { name: 'A4' } }],
+      tripId: 1,
+      returnTripId: 2,
+      returnTrip: { id: 2 },
+      priceInCent: 4000,
+      seats: [
+        { tripId: 1, boatLayoutColumn: { name: 'A1' } },
+        { tripId: 2, boatLayoutColumn: { name: 'A4' } },
+      ],
     });
     const other = await book({ tripId: 2, customers: people(1) });
     expect(await select(2, [14], other)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
@@ -149,8 +168,16 @@ describe('neighbours', () => {
     const bookings = desk.peers.client(BookingsClient);
     const { booking } = await bookings.byUuid(visitor, { uuid });
     expect(booking).toEqual({
-      id: expect.any(Number), uuid, refNo: expect.any(String), priceInCent: 2000, priceInLaari: 30840,
-      isPaid: false, isAllowed: false, isCashAllowed: false, isCancelled: false, isTripDeleted: false,
+      id: expect.any(Number),
+      uuid,
+      refNo: expect.any(String),
+      priceInCent: 2000,
+      priceInLaari: 30840,
+      isPaid: false,
+      isAllowed: false,
+      isCashAllowed: false,
+      isCancelled: false,
+      isTripDeleted: false,
     });
     expect(await bookings.byId(visitor, { bookingId: booking!.id })).toEqual({ booking });
     await expect(bookings.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
@@ -167,10 +194,16 @@ describe('neighbours', () => {
     const inventory = desk.peers.client(BookingInventoryClient);
     desk.neighbours.trips['coral']!.push(aTrip({ id: 3 }, 1, 2, new Date(Date.now() + 9e6)));
     await book({ tripId: 3, customers: people(1, 1) });
-    const shrink = (version: number, capacity: number) => inventory.apply(visitor, { trips: [{ tripId: 3, version, legs: 1, capacity, onSale: true, boardingOpen: true, activeSeatIds: [], layoutReplaced: false }] });
+    const shrink = (version: number, capacity: number) =>
+      inventory.apply(visitor, {
+        trips: [{ tripId: 3, version, legs: 1, capacity, onSale: true, boardingOpen: true, activeSeatIds: [], layoutReplaced: false }],
+      });
     await expect(shrink(2, 1)).rejects.toMatchObject({ code: 'CAPACITY_TOO_SMALL' });
     await shrink(3, 2);
     expect(await inventory.occupancy(visitor, { tripIds: [3] })).toEqual({ trips: [{ tripId: 3, capacity: 2, free: [0] }] });
-    expect((await desk.call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({ error: 'Seats not available.', code: 'SEATS_NOT_AVAILABLE' });
+    expect((await desk.call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({
+      error: 'Seats not available.',
+      code: 'SEATS_NOT_AVAILABLE',
+    });
   });
 });

@@ -31,7 +31,9 @@ afterAll(async () => {
 });
 
 async function liveBookings(): Promise<(Travelled & { uuid: string })[]> {
-  const found = await bookingsOf(database.connection()).find({ operatorId: 'coral', void: { $exists: false } }).toArray();
+  const found = await bookingsOf(database.connection())
+    .find({ operatorId: 'coral', void: { $exists: false } })
+    .toArray();
   return found.flatMap(({ id, uuid, legs, passengers }) =>
     legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: passengers.length, uuid })),
   );

@@ -36,7 +36,9 @@ import { SettlePayment } from './settlements/settle-payment.js';
 
 /** Something made from others by the names of their classes; rules and use cases carry no decorators. */
 const made = (what: Type<unknown>, ...from: (Type<unknown> | Abstract<unknown>)[]): Provider => ({
-  provide: what, inject: from, useFactory: (...parts: unknown[]) => new what(...parts),
+  provide: what,
+  inject: from,
+  useFactory: (...parts: unknown[]) => new what(...parts),
 });
 
 const stores: Provider[] = [
@@ -49,7 +51,11 @@ const stores: Provider[] = [
 const neighbours: Provider[] = [
   { provide: Trips, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new TripsGrpcClient(peers) },
   { provide: Payments, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new PaymentsGrpcClient(peers) },
-  { provide: Settings, inject: [GrpcPeers, RedisConnection], useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('booking', peers, redis) },
+  {
+    provide: Settings,
+    inject: [GrpcPeers, RedisConnection],
+    useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('booking', peers, redis),
+  },
 ];
 
 /** A claim is given this long to get its booking; shorter only where a test does not want to wait. */

@@ -40,9 +40,25 @@ const operatorIn = (metadata: Metadata): string => {
 };
 
 const operatorOf = (operatorId: string) => ({
-  operatorId, hostNames: [`${operatorId}.localhost`], productTitle: operatorId, logo: '', favicon: '', companyName: '', termsText: '', cancellationPolicyText: '',
-  primaryColour: '', contactPhone: '', bankAccountMvr: '', bankAccountUsd: '', mvrGatewayOn: true, usdGatewayOn: false, bankTransferOn: true, cashOn: false,
-  feeFixedCent: 30, feeBasisPoints: 290, zone: 'Indian/Maldives',
+  operatorId,
+  hostNames: [`${operatorId}.localhost`],
+  productTitle: operatorId,
+  logo: '',
+  favicon: '',
+  companyName: '',
+  termsText: '',
+  cancellationPolicyText: '',
+  primaryColour: '',
+  contactPhone: '',
+  bankAccountMvr: '',
+  bankAccountUsd: '',
+  mvrGatewayOn: true,
+  usdGatewayOn: false,
+  bankTransferOn: true,
+  cashOn: false,
+  feeFixedCent: 30,
+  feeBasisPoints: 290,
+  zone: 'Indian/Maldives',
 });
 
 const soon = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
@@ -52,14 +68,31 @@ const firstTrips = (): TripSnapshot[] => [aTrip({}, 1, 2, soon(2)), aTrip({ id: 
 /** Trip, identity and payment on one address, answering by their contracts what `neighbours` says. */
 export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
   return startFakePeer(
-    { service: TripsService, handlers: { snapshots: ({ tripIds }, metadata) => ({ trips: (neighbours.trips[operatorIn(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }) } },
-    { service: OperatorDirectoryService, handlers: {
-      settings: ({ operatorId }) => ({ operator: operatorOf(operatorId), configs: configRows.map(({ key, name, initial }, i) => ({ id: i + 1, name, value: neighbours.stored[key] ?? initial })) }),
-    } },
-    { service: PaymentDetailsService, handlers: { forBookings: ({ bookingIds }) => {
-      if (neighbours.paymentAway) throw new Error('away');
-      return { bookings: neighbours.payments.filter(({ bookingId }) => bookingIds.includes(bookingId)), offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false } };
-    } } },
+    {
+      service: TripsService,
+      handlers: { snapshots: ({ tripIds }, metadata) => ({ trips: (neighbours.trips[operatorIn(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }) },
+    },
+    {
+      service: OperatorDirectoryService,
+      handlers: {
+        settings: ({ operatorId }) => ({
+          operator: operatorOf(operatorId),
+          configs: configRows.map(({ key, name, initial }, i) => ({ id: i + 1, name, value: neighbours.stored[key] ?? initial })),
+        }),
+      },
+    },
+    {
+      service: PaymentDetailsService,
+      handlers: {
+        forBookings: ({ bookingIds }) => {
+          if (neighbours.paymentAway) throw new Error('away');
+          return {
+            bookings: neighbours.payments.filter(({ bookingId }) => bookingIds.includes(bookingId)),
+            offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false },
+          };
+        },
+      },
+    },
   );
 }
 
@@ -68,21 +101,43 @@ export async function startBookingDesk(): Promise<BookingDesk> {
   const neighbours: Neighbours = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
   const peer = await startNeighbours(neighbours);
   const desk = await startTestService({
-    name: 'booking', module: BookingModule, grpc: { services: [BookingsService, BookingInventoryService] }, onReady: startBackground,
+    name: 'booking',
+    module: BookingModule,
+    grpc: { services: [BookingsService, BookingInventoryService] },
+    onReady: startBackground,
     env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address },
   });
   const told: BookingDesk['told'] = [];
-  const watcher = startConsumer(desk.service, { group: 'watcher', subscriptions: [subscription({
-    topic: topics.booking, decode: (bytes) => BookingEvent.decode(bytes), handle: async (batch) => void told.push(...batch.map(({ id, type, key, event }) => ({ id, type, key, event }))),
-  })] });
+  const watcher = startConsumer(desk.service, {
+    group: 'watcher',
+    subscriptions: [
+      subscription({
+        topic: topics.booking,
+        decode: (bytes) => BookingEvent.decode(bytes),
+        handle: async (batch) => void told.push(...batch.map(({ id, type, key, event }) => ({ id, type, key, event }))),
+      }),
+    ],
+  });
   await watcher.joined;
   const producer = kafkaClient(desk.service).producer();
   await producer.connect();
   return {
-    ...desk, neighbours, told,
+    ...desk,
+    neighbours,
+    told,
     settle: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
-      const event = { operatorId, bookingId, version: 1, occurredAtMs: Date.now(), event: { $case: 'paymentSettled' as const, value: { attemptId: 1, method: 'Card', currency, amount, fee: 0 } } };
-      const message = { key: `${operatorId}:${bookingId}`, value: Buffer.from(PaymentEvent.encode(event).finish()), headers: { id, type: 'PaymentSettled', operatorId, version: '1', traceparent: '' } };
+      const event = {
+        operatorId,
+        bookingId,
+        version: 1,
+        occurredAtMs: Date.now(),
+        event: { $case: 'paymentSettled' as const, value: { attemptId: 1, method: 'Card', currency, amount, fee: 0 } },
+      };
+      const message = {
+        key: `${operatorId}:${bookingId}`,
+        value: Buffer.from(PaymentEvent.encode(event).finish()),
+        headers: { id, type: 'PaymentSettled', operatorId, version: '1', traceparent: '' },
+      };
       await producer.send({ topic: desk.service.environment.kafkaPrefix + topics.payment, messages: [message] });
       return id;
     },

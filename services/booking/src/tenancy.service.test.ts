@@ -18,8 +18,13 @@ afterAll(() => desk?.stop(), 30_000);
 
 const everyCall = Object.values(calls).filter(({ owner }) => owner === 'booking');
 const goodInput = (): Record<string, object> => ({
-  getAgeGroups: {}, createBooking: oneAdult, getBookingByUuid: { uuid }, getBookings: {}, getBookingsForTrip: { tripId: 1, captain: true },
-  cancelBooking: { bookingId: 1, reason: 'Storm' }, selectSeats: { bookingUuid: uuid, tripId: 1, selected: [11] },
+  getAgeGroups: {},
+  createBooking: oneAdult,
+  getBookingByUuid: { uuid },
+  getBookings: {},
+  getBookingsForTrip: { tripId: 1, captain: true },
+  cancelBooking: { bookingId: 1, reason: 'Storm' },
+  selectSeats: { bookingUuid: uuid, tripId: 1, selected: [11] },
   markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true },
 });
 /** Without what relay and repairer note in passing. */
@@ -32,12 +37,15 @@ const bookingsNow = async (): Promise<unknown> => {
 describe('another operator', () => {
   const stranger = callerAs(superActor(), { operatorId: 'lagoon' });
 
-  it.each(['getBookingByUuid', 'cancelBooking', 'selectSeats', 'markAttendance'] as const)('gets 404 from %s for ids of this one, and nothing changes [ID-07]', async (name) => {
-    const before = await bookingsNow();
-    const { status, body } = await desk.call(calls[name], stranger, goodInput()[name]);
-    expect([status, body.error]).toEqual([404, 'Booking not found.']);
-    expect(await bookingsNow()).toEqual(before);
-  });
+  it.each(['getBookingByUuid', 'cancelBooking', 'selectSeats', 'markAttendance'] as const)(
+    'gets 404 from %s for ids of this one, and nothing changes [ID-07]',
+    async (name) => {
+      const before = await bookingsNow();
+      const { status, body } = await desk.call(calls[name], stranger, goodInput()[name]);
+      expect([status, body.error]).toEqual([404, 'Booking not found.']);
+      expect(await bookingsNow()).toEqual(before);
+    },
+  );
 
   it('sees only its own in lists, on a trip of the same number too [ID-07]', async () => {
     expect((await desk.call(calls.getBookings, stranger)).body).toEqual({ bookings: [], count: 0 });
@@ -54,17 +62,20 @@ describe('another operator', () => {
 describe('roles', () => {
   const actors = { visitor, user: userActor(), captain: captainActor(), admin: adminActor(), superUser: superActor() };
   const least: Record<string, (keyof typeof actors)[]> = {
-    public: ['visitor', 'user', 'captain', 'admin', 'superUser'], uuid: ['visitor', 'user', 'captain', 'admin', 'superUser'],
-    captain: ['captain', 'admin', 'superUser'], admin: ['admin', 'superUser'],
+    public: ['visitor', 'user', 'captain', 'admin', 'superUser'],
+    uuid: ['visitor', 'user', 'captain', 'admin', 'superUser'],
+    captain: ['captain', 'admin', 'superUser'],
+    admin: ['admin', 'superUser'],
   };
 
-  it.each(everyCall.flatMap(({ name, role }) => (Object.keys(actors) as (keyof typeof actors)[]).map((actor) => [name, actor, least[role]?.includes(actor) ?? false] as const)))(
-    '%s called by a %s is let in: %s [ID-20] [ID-18] [ID-09]',
-    async (name, actor, allowed) => {
-      const { status } = await desk.call(calls[name], callerAs(actors[actor]), name === 'cancelBooking' ? { bookingId: 999, reason: 'x' } : goodInput()[name]);
-      expect([401, 403].includes(status)).toBe(!allowed);
-    },
-  );
+  it.each(
+    everyCall.flatMap(({ name, role }) =>
+      (Object.keys(actors) as (keyof typeof actors)[]).map((actor) => [name, actor, least[role]?.includes(actor) ?? false] as const),
+    ),
+  )('%s called by a %s is let in: %s [ID-20] [ID-18] [ID-09]', async (name, actor, allowed) => {
+    const { status } = await desk.call(calls[name], callerAs(actors[actor]), name === 'cancelBooking' ? { bookingId: 999, reason: 'x' } : goodInput()[name]);
+    expect([401, 403].includes(status)).toBe(!allowed);
+  });
 });
 
 describe('bad input', () => {

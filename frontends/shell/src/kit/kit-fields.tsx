@@ -25,7 +25,14 @@ export function FieldSamples(): ReactElement {
       <TextField label="Full name" value={words} onChange={setWords} hint="As in the passport" />
       <TextField label="E-mail" optional lead={<MailIcon />} value="someone@" onChange={setWords} error="Invalid email address." />
       <TextField label="Booking number" value="8KXQ2M4T" onChange={setWords} disabled />
-      <PasswordField label="Password" value="demo-password" onChange={setWords} autoComplete="current-password" showLabel="Show password" hideLabel="Hide password" />
+      <PasswordField
+        label="Password"
+        value="demo-password"
+        onChange={setWords}
+        autoComplete="current-password"
+        showLabel="Show password"
+        hideLabel="Hide password"
+      />
       <PhoneField label="Phone" value={phone} onChange={setPhone} />
       <PhoneField label="Phone" value={{ country: 'de', number: '12' }} onChange={setPhone} error="Invalid phone number." />
       <ComboBox label="From" lead={<PinIcon />} value={island} onChange={setIsland} options={samples.islands} />
@@ -43,7 +50,15 @@ export function ChoiceSamples(): ReactElement {
   const [method, setMethod] = useState<'card' | 'cash'>('card');
   return (
     <Sample title="Choices">
-      <Segmented label="Fare" value={tier} onChange={setTier} options={[{ value: 'tourist', label: 'Tourist' }, { value: 'local', label: 'Local' }]} />
+      <Segmented
+        label="Fare"
+        value={tier}
+        onChange={setTier}
+        options={[
+          { value: 'tourist', label: 'Tourist' },
+          { value: 'local', label: 'Local' },
+        ]}
+      />
       <Stepper label="Adults" detail="Age 12 and over" value={adults} onChange={setAdults} max={6} />
       <Stepper label="Infants" detail="Under 2, on a lap" value={0} onChange={setAdults} max={0} />
       <Switch label="Use 24 hour clock" detail="For everyone who sees your trips" checked={on} onChange={setOn} />

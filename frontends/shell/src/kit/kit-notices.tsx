@@ -16,9 +16,21 @@ import { TextField } from '@atoll/ui/text-field';
 import { Sample } from './sample.js';
 
 const words = {
-  info: 'The boat leaves from jetty 3.', paid: 'Paid. Show this page at the jetty.', hold: '12 minutes left to pay.', refused: 'The bank did not take the card.',
-  none: 'No trips on this day', next: 'The next boat leaves on Sunday.', nextDay: 'Show Sunday', dialog: 'Dialog', confirm: 'Confirm', sheet: 'Side sheet',
-  good: 'Say success', bad: 'Say failure', note: 'Say note', save: 'Save', long: 'Passengers get a message with the new time and the contact number of the boat.',
+  info: 'The boat leaves from jetty 3.',
+  paid: 'Paid. Show this page at the jetty.',
+  hold: '12 minutes left to pay.',
+  refused: 'The bank did not take the card.',
+  none: 'No trips on this day',
+  next: 'The next boat leaves on Sunday.',
+  nextDay: 'Show Sunday',
+  dialog: 'Dialog',
+  confirm: 'Confirm',
+  sheet: 'Side sheet',
+  good: 'Say success',
+  bad: 'Say failure',
+  note: 'Say note',
+  save: 'Save',
+  long: 'Passengers get a message with the new time and the contact number of the boat.',
 };
 
 export function NoticeSamples(): ReactElement {
@@ -26,11 +38,24 @@ export function NoticeSamples(): ReactElement {
     <Sample title="Notices">
       <Banner>{words.info}</Banner>
       <Banner tone="success" title={words.paid} />
-      <Banner tone="warning" title={words.hold} action={<Button size="small" kind="secondary">{words.save}</Button>} />
+      <Banner
+        tone="warning"
+        title={words.hold}
+        action={
+          <Button size="small" kind="secondary">
+            {words.save}
+          </Button>
+        }
+      />
       <Banner tone="danger">{words.refused}</Banner>
-      <EmptyState picture={<BoatIcon size={32} />} title={words.none} detail={words.next}><Button>{words.nextDay}</Button></EmptyState>
+      <EmptyState picture={<BoatIcon size={32} />} title={words.none} detail={words.next}>
+        <Button>{words.nextDay}</Button>
+      </EmptyState>
       <ErrorState onRetry={() => undefined} />
-      <Stack $gap="s"><Skeleton $width="50%" /><Skeleton $height="64px" $radius="14px" /></Stack>
+      <Stack $gap="s">
+        <Skeleton $width="50%" />
+        <Skeleton $height="64px" $radius="14px" />
+      </Stack>
     </Sample>
   );
 }
@@ -43,14 +68,26 @@ export function OverlaySamples(): ReactElement {
   return (
     <Sample title="Over the page">
       <Row>
-        <Button kind="secondary" onClick={() => setShown('dialog')}>{words.dialog}</Button>
-        <Button kind="secondary" onClick={() => setShown('confirm')}>{words.confirm}</Button>
-        <Button kind="secondary" onClick={() => setShown('sheet')}>{words.sheet}</Button>
+        <Button kind="secondary" onClick={() => setShown('dialog')}>
+          {words.dialog}
+        </Button>
+        <Button kind="secondary" onClick={() => setShown('confirm')}>
+          {words.confirm}
+        </Button>
+        <Button kind="secondary" onClick={() => setShown('sheet')}>
+          {words.sheet}
+        </Button>
       </Row>
       <Row>
-        <Button kind="quiet" onClick={() => dispatch(announceSuccess('Trip created.'))}>{words.good}</Button>
-        <Button kind="quiet" onClick={() => dispatch(announceFailure('Seats not available.'))}>{words.bad}</Button>
-        <Button kind="quiet" onClick={() => dispatch(announceNote('Back online.'))}>{words.note}</Button>
+        <Button kind="quiet" onClick={() => dispatch(announceSuccess('Trip created.'))}>
+          {words.good}
+        </Button>
+        <Button kind="quiet" onClick={() => dispatch(announceFailure('Seats not available.'))}>
+          {words.bad}
+        </Button>
+        <Button kind="quiet" onClick={() => dispatch(announceNote('Back online.'))}>
+          {words.note}
+        </Button>
       </Row>
       <Dialog title="Reschedule trip" open={shown === 'dialog'} onClose={close} footer={<Button onClick={close}>{words.save}</Button>}>
         <Stack>
@@ -58,11 +95,27 @@ export function OverlaySamples(): ReactElement {
           <TextField label="New time" value={reason} onChange={setReason} />
         </Stack>
       </Dialog>
-      <ConfirmDialog title="Cancel booking" open={shown === 'confirm'} onClose={close} onConfirm={close} confirmLabel="Cancel booking" closeLabel="Keep it" danger disabled={reason === ''}>
+      <ConfirmDialog
+        title="Cancel booking"
+        open={shown === 'confirm'}
+        onClose={close}
+        onConfirm={close}
+        confirmLabel="Cancel booking"
+        closeLabel="Keep it"
+        danger
+        disabled={reason === ''}
+      >
         <TextField label="Reason" value={reason} onChange={setReason} />
       </ConfirmDialog>
       <SideSheet title="Booking 8KXQ2M4T" open={shown === 'sheet'} onClose={close} footer={<Button onClick={close}>{words.save}</Button>}>
-        <Facts columns items={[{ label: 'Customer', value: 'Aishath Naseem' }, { label: 'People', value: 2 }, { label: 'Boat', value: 'Coral Express' }]} />
+        <Facts
+          columns
+          items={[
+            { label: 'Customer', value: 'Aishath Naseem' },
+            { label: 'People', value: 2 },
+            { label: 'Boat', value: 'Coral Express' },
+          ]}
+        />
       </SideSheet>
     </Sample>
   );

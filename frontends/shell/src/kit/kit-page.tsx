@@ -16,7 +16,9 @@ const Columns = styled.div`
     margin-block-end: ${space.xl};
     break-inside: avoid;
   }
-  ${media.desktop} { column-count: 2; }
+  ${media.desktop} {
+    column-count: 2;
+  }
 `;
 
 /** Every component in every state: the place to look before and after touching one. */
@@ -35,8 +37,27 @@ export function KitPage(): ReactElement {
         lead="Every component, in every state, in both directions and themes."
         actions={
           <Row $gap="l">
-            <Segmented label="Theme" hideLabel value={theme} onChange={chooseTheme} options={[{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />
-            <Segmented label="Direction" hideLabel value={direction} onChange={turn} options={[{ value: 'ltr', label: 'Left to right' }, { value: 'rtl', label: 'Right to left' }]} />
+            <Segmented
+              label="Theme"
+              hideLabel
+              value={theme}
+              onChange={chooseTheme}
+              options={[
+                { value: 'system', label: 'System' },
+                { value: 'light', label: 'Light' },
+                { value: 'dark', label: 'Dark' },
+              ]}
+            />
+            <Segmented
+              label="Direction"
+              hideLabel
+              value={direction}
+              onChange={turn}
+              options={[
+                { value: 'ltr', label: 'Left to right' },
+                { value: 'rtl', label: 'Right to left' },
+              ]}
+            />
           </Row>
         }
       />

@@ -19,7 +19,17 @@ import { TimeSpan, When } from '@atoll/ui/when';
 import { Sample } from './sample.js';
 import { samples } from './samples.js';
 
-const labels = { book: 'Book Now', change: 'Change trip', details: 'Details', cancel: 'Cancel booking', paying: 'Pay MVR 616.80', gone: 'Not now', add: 'Add trip', depart: 'Depart', link: 'Open booking' };
+const labels = {
+  book: 'Book Now',
+  change: 'Change trip',
+  details: 'Details',
+  cancel: 'Cancel booking',
+  paying: 'Pay MVR 616.80',
+  gone: 'Not now',
+  add: 'Add trip',
+  depart: 'Depart',
+  link: 'Open booking',
+};
 
 export function ActionSamples(): ReactElement {
   const [departed, setDeparted] = useState(0);
@@ -34,30 +44,52 @@ export function ActionSamples(): ReactElement {
       <Row>
         <Button busy>{labels.paying}</Button>
         <Button disabled>{labels.gone}</Button>
-        <Button size="small" kind="secondary" icon={<PlusIcon size={18} />}>{labels.add}</Button>
-        <ButtonLink size="small" kind="quiet" to="/kit">{labels.link}</ButtonLink>
+        <Button size="small" kind="secondary" icon={<PlusIcon size={18} />}>
+          {labels.add}
+        </Button>
+        <ButtonLink size="small" kind="quiet" to="/kit">
+          {labels.link}
+        </ButtonLink>
       </Row>
-      <Button size="large" wide>{labels.paying}</Button>
+      <Button size="large" wide>
+        {labels.paying}
+      </Button>
       <Row>
         <IconButton label="Edit" icon={<EditIcon />} />
         <IconButton label="Print" icon={<PrintIcon />} framed />
         <IconButton label="Delete" icon={<TrashIcon />} framed disabled />
         <CopyButton text="8KXQ2M4T" label="Copy number" />
       </Row>
-      <HoldButton onConfirm={() => setDeparted(departed + 1)}>{labels.depart}{departed > 0 ? ` (${departed})` : ''}</HoldButton>
+      <HoldButton onConfirm={() => setDeparted(departed + 1)}>
+        {labels.depart}
+        {departed > 0 ? ` (${departed})` : ''}
+      </HoldButton>
     </Sample>
   );
 }
 
 const statuses: readonly (readonly [Status, string])[] = [
-  ['paid', 'Paid'], ['allowed', 'Allowed (Credit)'], ['cash', 'Cash On Arrival'], ['verification', 'Pending Verification'], ['pending', 'Pending'],
-  ['cancelled', 'Cancelled'], ['scheduled', 'Scheduled'], ['departed', 'Departed'], ['ended', 'Ended'], ['boarded', 'Boarded'],
+  ['paid', 'Paid'],
+  ['allowed', 'Allowed (Credit)'],
+  ['cash', 'Cash On Arrival'],
+  ['verification', 'Pending Verification'],
+  ['pending', 'Pending'],
+  ['cancelled', 'Cancelled'],
+  ['scheduled', 'Scheduled'],
+  ['departed', 'Departed'],
+  ['ended', 'Ended'],
+  ['boarded', 'Boarded'],
 ];
 const columns = [
   { key: 'name', label: 'Customer', cell: (row: (typeof samples.bookings)[number]) => row.name },
   { key: 'people', label: 'People', align: 'end' as const, cell: (row: (typeof samples.bookings)[number]) => row.people },
   { key: 'status', label: 'Status', cell: (row: (typeof samples.bookings)[number]) => <StatusChip status={row.status}>{row.words}</StatusChip> },
-  { key: 'price', label: 'Price', align: 'end' as const, cell: (row: (typeof samples.bookings)[number]) => <MoneyText amount={{ currency: 'USD', minor: row.cent }} /> },
+  {
+    key: 'price',
+    label: 'Price',
+    align: 'end' as const,
+    cell: (row: (typeof samples.bookings)[number]) => <MoneyText amount={{ currency: 'USD', minor: row.cent }} />,
+  },
 ];
 
 export function ShownSamples(): ReactElement {
@@ -65,11 +97,26 @@ export function ShownSamples(): ReactElement {
   const [page, setPage] = useState(1);
   return (
     <Sample title="Shown">
-      <Row>{statuses.map(([status, words]) => <StatusChip key={status} status={status}>{words}</StatusChip>)}</Row>
-      <Row><Chip>{'Round trip'}</Chip><Chip tone="primary">{'Local'}</Chip></Row>
-      <Row $gap="l">{[3, 20, 27, 30].map((booked) => <SeatsLeft key={booked} booked={booked} capacity={30} />)}</Row>
+      <Row>
+        {statuses.map(([status, words]) => (
+          <StatusChip key={status} status={status}>
+            {words}
+          </StatusChip>
+        ))}
+      </Row>
+      <Row>
+        <Chip>{'Round trip'}</Chip>
+        <Chip tone="primary">{'Local'}</Chip>
+      </Row>
+      <Row $gap="l">
+        {[3, 20, 27, 30].map((booked) => (
+          <SeatsLeft key={booked} booked={booked} capacity={30} />
+        ))}
+      </Row>
       <OccupancyBar booked={20} capacity={30} />
-      <h3><FromTo from="Malé" to="Kudahuvadhoo Harbour, South Nilandhe Atoll" /></h3>
+      <h3>
+        <FromTo from="Malé" to="Kudahuvadhoo Harbour, South Nilandhe Atoll" />
+      </h3>
       <Facts
         items={[
           { label: 'When', value: <TimeSpan from="2026-11-28T05:00:00Z" to="2026-11-28T05:40:00Z" /> },
@@ -78,7 +125,16 @@ export function ShownSamples(): ReactElement {
         ]}
       />
       <ProgressSteps label="Booking" steps={['Trip', 'Passengers', 'Names', 'Contact', 'Summary']} current={3} />
-      <Tabs label="Dashboard" items={[{ id: 'trips', label: 'Trips' }, { id: 'bookings', label: 'Bookings', count: 12 }, { id: 'boats', label: 'Boats' }]} selected={tab} onSelect={setTab}>
+      <Tabs
+        label="Dashboard"
+        items={[
+          { id: 'trips', label: 'Trips' },
+          { id: 'bookings', label: 'Bookings', count: 12 },
+          { id: 'boats', label: 'Boats' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
         <Stack>
           <DataTable label="Bookings" columns={columns} rows={samples.bookings} rowKey={(row) => row.id} onOpen={() => undefined} />
           <Pagination page={page} pages={4} onPage={setPage} />

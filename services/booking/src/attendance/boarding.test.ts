@@ -33,7 +33,10 @@ describe('boarding', () => {
     const [out] = paid().legs;
     const booking = paid({ legs: [out!, { ...out!, tripId: 2, isReturn: true }] });
     const change = markBoarded(booking, travelledLeg(booking, 2), { ...whole, tripId: 2 }, staff, NOW);
-    expect(change?.booking.passengers.map(({ boarded, boardedReturn }) => [boarded, boardedReturn])).toEqual([[false, true], [false, true]]);
+    expect(change?.booking.passengers.map(({ boarded, boardedReturn }) => [boarded, boardedReturn])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('is for bookings that are paid or allowed, and not cancelled [BK-66]', () => {

@@ -29,13 +29,18 @@ export class MarkAttendance {
     const { operatorId } = caller;
     const attendance = { ...input, wholeBooking: input.wholeBooking ?? false };
     const load = (): Promise<Booking | null> => this.bookings.byId(operatorId, input.bookingId);
-    await revise(this.bookings, load, async (booking) => {
-      const trip = await this.tripOf(caller, input.tripId);
-      const leg = travelledLeg(booking, trip.id);
-      if (!boardingIsOpen(trip, leg, await this.inventory.boardingOpen(operatorId, trip.id))) throw commonError('STATE_CONFLICT');
-      const change = markBoarded(booking, leg, attendance, authorOf(caller), this.clock.now());
-      return change ? [change] : [];
-    }, { fenced: true });
+    await revise(
+      this.bookings,
+      load,
+      async (booking) => {
+        const trip = await this.tripOf(caller, input.tripId);
+        const leg = travelledLeg(booking, trip.id);
+        if (!boardingIsOpen(trip, leg, await this.inventory.boardingOpen(operatorId, trip.id))) throw commonError('STATE_CONFLICT');
+        const change = markBoarded(booking, leg, attendance, authorOf(caller), this.clock.now());
+        return change ? [change] : [];
+      },
+      { fenced: true },
+    );
     return { message: input.boarded ? 'Boarded.' : 'Boarding taken back.' };
   }
 

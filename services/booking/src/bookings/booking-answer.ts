@@ -27,33 +27,56 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
   if (!out || !trip || (back && !returnTrip)) throw new Error(`a trip of booking ${booking.id} is unknown to trip`);
   const staff = view !== 'public';
   return {
-    id: booking.id, uuid: booking.uuid, refNo: booking.refNo,
-    tripId: out.tripId, returnTripId: back?.tripId ?? null, trip: tripAnswer(trip), returnTrip: returnTrip ? tripAnswer(returnTrip) : null,
+    id: booking.id,
+    uuid: booking.uuid,
+    refNo: booking.refNo,
+    tripId: out.tripId,
+    returnTripId: back?.tripId ?? null,
+    trip: tripAnswer(trip),
+    returnTrip: returnTrip ? tripAnswer(returnTrip) : null,
     returnTripUUID: booking.linked?.as === 'return' ? booking.linked.uuid : null,
     outboundTripUUID: booking.linked?.as === 'outbound' ? booking.linked.uuid : null,
-    routeToStopId: out.routeToStopId ?? null, routeToStop: pairAnswer(trip, out),
-    pickupPoint: booking.pickupPoint ?? null, dropoffPoint: booking.dropoffPoint ?? null,
+    routeToStopId: out.routeToStopId ?? null,
+    routeToStop: pairAnswer(trip, out),
+    pickupPoint: booking.pickupPoint ?? null,
+    dropoffPoint: booking.dropoffPoint ?? null,
     customers: booking.passengers.map((passenger) => customerAnswer(passenger, staff)),
-    email: booking.email ?? null, phone: booking.phone ?? null, notes: booking.notes ?? null,
+    email: booking.email ?? null,
+    phone: booking.phone ?? null,
+    notes: booking.notes ?? null,
     seats: seatsAnswer(booking, seats, trips),
-    isLocal: booking.isLocal, isPrivate: booking.isPrivate, otpSent: booking.otpSent, otpVerified: booking.otpVerified,
+    isLocal: booking.isLocal,
+    isPrivate: booking.isPrivate,
+    otpSent: booking.otpSent,
+    otpVerified: booking.otpVerified,
     ...standingAnswer(booking),
     ...paymentAnswer(payment, view),
     created_at: booking.createdAt.toISOString(),
     status: mainChip(booking, { transferStatus: payment?.transfer?.status ?? '', cashStatus: payment?.cashPayment?.status ?? '' }),
     refundDue: booking.refundsDue.length > 0,
-    ...(staff && { userId: booking.userId ?? null, actions: booking.actions.map(({ at, username, action }) => ({ created_at: at.toISOString(), user: { username }, action })) }),
+    ...(staff && {
+      userId: booking.userId ?? null,
+      actions: booking.actions.map(({ at, username, action }) => ({ created_at: at.toISOString(), user: { username }, action })),
+    }),
   };
 }
 
 function standingAnswer({ paid, allowed, cashAllowed, cancelled, price, sameDayDiscount }: Booking) {
   return {
-    isPaid: paid !== undefined, isPaidStripe: paid?.method === 'Card' && paid.currency === 'USD',
-    paidInMVR: paid?.currency === 'MVR', paidInUSD: paid?.currency === 'USD',
-    isAllowed: allowed !== undefined, allowedType: allowed?.type ?? '', isCashAllowed: cashAllowed,
-    isCancelled: cancelled !== undefined, cancelReason: cancelled?.reason ?? null,
+    isPaid: paid !== undefined,
+    isPaidStripe: paid?.method === 'Card' && paid.currency === 'USD',
+    paidInMVR: paid?.currency === 'MVR',
+    paidInUSD: paid?.currency === 'USD',
+    isAllowed: allowed !== undefined,
+    allowedType: allowed?.type ?? '',
+    isCashAllowed: cashAllowed,
+    isCancelled: cancelled !== undefined,
+    cancelReason: cancelled?.reason ?? null,
     currency: paid?.currency ?? allowed?.currency ?? null,
-    priceInCent: price.cent, priceInLaari: price.laari, sameDayDiscountCent: sameDayDiscount.cent, sameDayDiscountLaari: sameDayDiscount.laari,
+    priceInCent: price.cent,
+    priceInLaari: price.laari,
+    sameDayDiscountCent: sameDayDiscount.cent,
+    sameDayDiscountLaari: sameDayDiscount.laari,
     stripeFeeCent: paid?.feeCent ?? 0,
   };
 }
@@ -63,7 +86,9 @@ function paymentAnswer(payment: BookingPayment | undefined, view: View) {
   const { transfer, cashPayment } = payment ?? {};
   return {
     transfer: {
-      id: transfer?.id ?? 0, status: transfer?.status ?? '', refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
+      id: transfer?.id ?? 0,
+      status: transfer?.status ?? '',
+      refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
       updated_at: iso(transfer?.updatedAtMs),
     },
     cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? '' },
@@ -75,8 +100,14 @@ function customerAnswer(passenger: Passenger, staff: boolean): BookingAnswer['cu
   const ageGroup = ageGroupOf(ageGroupId);
   if (!ageGroup) throw new Error(`no such age group: ${ageGroupId}`);
   return {
-    id, name, ageGroupId, ageGroup, hasNid: nid !== undefined, hasEmergencyContact: emergencyContact !== undefined,
-    hasBoarded: boarded, hasBoardedReturn: boardedReturn,
+    id,
+    name,
+    ageGroupId,
+    ageGroup,
+    hasNid: nid !== undefined,
+    hasEmergencyContact: emergencyContact !== undefined,
+    hasBoarded: boarded,
+    hasBoardedReturn: boardedReturn,
     ...(staff && { nid: nid ?? null, emergencyContact: emergencyContact ?? null }),
   };
 }
@@ -93,12 +124,27 @@ function tripAnswer(trip: TripSnapshot): BookingAnswer['trip'] {
   const [from, to] = [place(trip.stops[0]), place(trip.stops.at(-1))];
   const [departedAt, endedAt] = [iso(trip.departedAtMs), iso(trip.endedAtMs)];
   return {
-    id: trip.id, fromTime: new Date(trip.fromTimeMs).toISOString(), toTime: new Date(trip.toTimeMs).toISOString(),
-    fromLocationId: from.id, toLocationId: to.id, fromLocation: from, toLocation: to,
-    boatId: trip.boatId, boat: { id: trip.boatId, name: trip.boatName }, capacity: trip.capacity,
-    routeId: trip.routeId ?? null, routeName: trip.routeId === undefined ? null : trip.routeName, isPrivate: trip.isPrivate,
-    departed: departedAt !== null, departed_at: departedAt, departedAt, ended: endedAt !== null, ended_at: endedAt, endedAt,
-    deleted_at: iso(trip.deletedAtMs), transferred_at: iso(trip.transferredAtMs),
+    id: trip.id,
+    fromTime: new Date(trip.fromTimeMs).toISOString(),
+    toTime: new Date(trip.toTimeMs).toISOString(),
+    fromLocationId: from.id,
+    toLocationId: to.id,
+    fromLocation: from,
+    toLocation: to,
+    boatId: trip.boatId,
+    boat: { id: trip.boatId, name: trip.boatName },
+    capacity: trip.capacity,
+    routeId: trip.routeId ?? null,
+    routeName: trip.routeId === undefined ? null : trip.routeName,
+    isPrivate: trip.isPrivate,
+    departed: departedAt !== null,
+    departed_at: departedAt,
+    departedAt,
+    ended: endedAt !== null,
+    ended_at: endedAt,
+    endedAt,
+    deleted_at: iso(trip.deletedAtMs),
+    transferred_at: iso(trip.transferredAtMs),
   };
 }
 

@@ -22,7 +22,12 @@ export class BookingAnswers {
     private readonly inventory: Inventory,
   ) {}
 
-  async of(caller: Caller, bookings: readonly Booking[], viewOf: View | ((trips: TripSnapshot[]) => View), known: readonly TripSnapshot[] = []): Promise<Answered> {
+  async of(
+    caller: Caller,
+    bookings: readonly Booking[],
+    viewOf: View | ((trips: TripSnapshot[]) => View),
+    known: readonly TripSnapshot[] = [],
+  ): Promise<Answered> {
     const ids = bookings.map(({ id }) => id);
     const tripIds = [...new Set(bookings.flatMap(({ legs }) => legs.map(({ tripId }) => tripId)))];
     const [trips, payment, seats] = await Promise.all([
@@ -30,8 +35,7 @@ export class BookingAnswers {
       ids.length > 0 ? this.payments.ofBookings(caller, ids) : { bookings: [], offered: undefined },
       this.inventory.chosenSeats(caller.operatorId, tripIds, ids),
     ]);
-    const view = (booking: Booking): View =>
-      typeof viewOf === 'string' ? viewOf : viewOf(booking.legs.flatMap(({ tripId }) => trips.get(tripId) ?? []));
+    const view = (booking: Booking): View => (typeof viewOf === 'string' ? viewOf : viewOf(booking.legs.flatMap(({ tripId }) => trips.get(tripId) ?? [])));
     const payments = new Map(payment.bookings.map((details) => [details.bookingId, details]));
     const answers = bookings.map((booking) => bookingAnswer(booking, { trips, payment: payments.get(booking.id), seats }, view(booking)));
     return { answers, trips, offered: payment.offered, cardAttemptOpen: payment.bookings.some((details) => details.cardAttemptOpen) };

@@ -55,7 +55,8 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
   if (!before) throw new Error(`booking ${booking.id} is new`);
   const replaced = Object.entries(booking).filter(([field, value]) => field !== 'actions' && value !== before[field as keyof Booking]);
   const gone = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
-  const words = booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
+  const words =
+    booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
   return {
     $set: { ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)), filed: filedUnder(booking), ...methodOf(booking), ...words },
     $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
@@ -65,12 +66,14 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
 
 export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
   const { operatorId, id, version } = booking;
-  return events.map((event) => eventRecord({
-    type: event.$case.charAt(0).toUpperCase() + event.$case.slice(1),
-    version,
-    occurredAt: at,
-    key: `${operatorId}:${id}`,
-    traceparent: by.traceparent,
-    payload: BookingEvent.encode({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }).finish(),
-  }));
+  return events.map((event) =>
+    eventRecord({
+      type: event.$case.charAt(0).toUpperCase() + event.$case.slice(1),
+      version,
+      occurredAt: at,
+      key: `${operatorId}:${id}`,
+      traceparent: by.traceparent,
+      payload: BookingEvent.encode({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }).finish(),
+    }),
+  );
 }

@@ -124,11 +124,22 @@ export const inventoryLegs = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 't
 /** What a booking has to hold before it may be written. */
 export function claimsOf(booking: Booking, at: Date): Claim[] {
   const places = placesOf(booking.passengers);
-  return booking.legs.map((leg) => ({ operatorId: booking.operatorId, tripId: leg.tripId, bookingId: booking.id, legs: inventoryLegs(leg), places, seats: [], at }));
+  return booking.legs.map((leg) => ({
+    operatorId: booking.operatorId,
+    tripId: leg.tripId,
+    bookingId: booking.id,
+    legs: inventoryLegs(leg),
+    places,
+    seats: [],
+    at,
+  }));
 }
 
 /** Only counts leave this service: no names, no contact. */
 export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; places: number; passengers: number; isReturn: boolean }[] =>
   legs.map(({ tripId, isReturn }) => ({ tripId, places: placesOf(passengers), passengers: passengers.length, isReturn }));
 
-export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({ hasPhone: phone !== undefined, hasEmail: email !== undefined });
+export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({
+  hasPhone: phone !== undefined,
+  hasEmail: email !== undefined,
+});

@@ -14,7 +14,9 @@ const everything: BookingFilter = { page: 0, pageLimit: 5, oldestFirst: false, w
 export function bookingsContract(name: string, open: () => Promise<Store>): void {
   describe(`bookings in ${name}`, () => {
     let store: Store;
-    beforeEach(async () => { store = await open(); });
+    beforeEach(async () => {
+      store = await open();
+    });
 
     const add = async (...overs: Partial<Booking>[]): Promise<Booking[]> => {
       const changes = overs.map((over, i) => aNewBooking({ ...codes(i + 1), ...over }));
@@ -74,26 +76,52 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
 
     it('lists the bookings of a trip on either leg, oldest first [BK-31]', async () => {
       const [leg] = aNewBooking().booking.legs;
-      await add({ createdAt: later(1) }, { legs: [{ ...leg!, tripId: 9 }] }, { legs: [{ ...leg!, tripId: 9 }, { ...leg!, isReturn: true }] });
+      await add(
+        { createdAt: later(1) },
+        { legs: [{ ...leg!, tripId: 9 }] },
+        {
+          legs: [
+            { ...leg!, tripId: 9 },
+            { ...leg!, isReturn: true },
+          ],
+        },
+      );
       expect((await store.ofTrip('coral', 1)).map(({ id }) => id)).toEqual([3, 1]);
     });
 
     it('pages through all, newest or oldest first, and counts them [BK-30] [BK-33] [BK-34]', async () => {
       await add({}, { createdAt: later(2) }, { createdAt: later(1) });
       const ids = async (over: Partial<BookingFilter>) => (await store.page('coral', { ...everything, ...over })).bookings.map(({ id }) => id);
-      expect([await ids({}), await ids({ oldestFirst: true })]).toEqual([[2, 3, 1], [1, 3, 2]]);
+      expect([await ids({}), await ids({ oldestFirst: true })]).toEqual([
+        [2, 3, 1],
+        [1, 3, 2],
+      ]);
       expect([await ids({ pageLimit: 2 }), await ids({ pageLimit: 2, page: 1 }), await ids({ page: 9 })]).toEqual([[2, 3], [1], []]);
       expect((await store.page('coral', { ...everything, page: 9 })).count).toBe(3);
     });
 
     it.each<[Partial<BookingFilter>, number[], string]>([
-      [{ filedUnder: 'Pending' }, [1], '[BK-34]'], [{ filedUnder: 'Paid' }, [2], '[BK-34]'], [{ filedUnder: 'Cancelled' }, [4, 3], '[BK-34]'], [{ filedUnder: 'Allowed' }, [], '[BK-34]'],
-      [{ userId: 42 }, [3], '[BK-30]'], [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
-      [{ words: ['ref0002'] }, [2], '[BK-30]'], [{ words: ['aisha@'] }, [4, 3, 2, 1], '[BK-30]'], [{ words: ['mona', 'ib'] }, [3], '[BK-30]'], [{ words: ['777123'] }, [4, 3, 2, 1], '[BK-30]'],
-      [{ words: ['a123'] }, [3], '[BK-30]'], [{ words: ['.*'] }, [], '[BK-30]'], [{ words: ['mona'], filedUnder: 'Paid' }, [], '[BK-30]'],
+      [{ filedUnder: 'Pending' }, [1], '[BK-34]'],
+      [{ filedUnder: 'Paid' }, [2], '[BK-34]'],
+      [{ filedUnder: 'Cancelled' }, [4, 3], '[BK-34]'],
+      [{ filedUnder: 'Allowed' }, [], '[BK-34]'],
+      [{ userId: 42 }, [3], '[BK-30]'],
+      [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
+      [{ words: ['ref0002'] }, [2], '[BK-30]'],
+      [{ words: ['aisha@'] }, [4, 3, 2, 1], '[BK-30]'],
+      [{ words: ['mona', 'ib'] }, [3], '[BK-30]'],
+      [{ words: ['777123'] }, [4, 3, 2, 1], '[BK-30]'],
+      [{ words: ['a123'] }, [3], '[BK-30]'],
+      [{ words: ['.*'] }, [], '[BK-30]'],
+      [{ words: ['mona'], filedUnder: 'Paid' }, [], '[BK-30]'],
     ])('finds by %j the bookings %j %s', async (filter, expected) => {
       const [one] = aNewBooking().booking.passengers;
-      await add({}, { ...PAID, createdAt: later(1) }, { ...CANCELLED, userId: 42, createdAt: later(2), passengers: [{ ...one!, name: 'Mona Ibrahim', nid: 'A123' }] }, { ...PAID, ...CANCELLED, createdAt: later(3) });
+      await add(
+        {},
+        { ...PAID, createdAt: later(1) },
+        { ...CANCELLED, userId: 42, createdAt: later(2), passengers: [{ ...one!, name: 'Mona Ibrahim', nid: 'A123' }] },
+        { ...PAID, ...CANCELLED, createdAt: later(3) },
+      );
       const { bookings, count } = await store.page('coral', { ...everything, ...filter });
       expect([bookings.map(({ id }) => id), count]).toEqual([expected, expected.length]);
     });
@@ -111,14 +139,24 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect(await store.add([aNewBooking()])).toBe('idTaken');
       expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([null, [], 0]);
       await store.voidUnlessPresent('coral', 2);
-      expect(await store.standing('coral', [1, 2])).toEqual(new Map([[1, []], [2, []]]));
+      expect(await store.standing('coral', [1, 2])).toEqual(
+        new Map([
+          [1, []],
+          [2, []],
+        ]),
+      );
     });
 
     it('says where a live booking travels, and nowhere for a cancelled one [BK-13] [BK-51]', async () => {
       const [, gone] = await add({}, {});
       await store.save([cancelled(gone!)]);
       await store.voidUnlessPresent('coral', 1);
-      expect(await store.standing('coral', [1, 2, 3])).toEqual(new Map([[1, [{ tripId: 1, legs: { from: 0, to: 1 } }]], [2, []]]));
+      expect(await store.standing('coral', [1, 2, 3])).toEqual(
+        new Map([
+          [1, [{ tripId: 1, legs: { from: 0, to: 1 } }]],
+          [2, []],
+        ]),
+      );
       expect(await store.byId('coral', 1)).not.toBeNull();
     });
   });

@@ -27,7 +27,15 @@ function forPayment(booking: Booking | null): BookingForPayment {
   if (!booking) throw bookingError('BOOKING_NOT_FOUND');
   const { id, uuid, refNo, price, paid, allowed, cashAllowed, cancelled } = booking;
   return {
-    id, uuid, refNo, priceInCent: price.cent, priceInLaari: price.laari,
-    isPaid: paid !== undefined, isAllowed: allowed !== undefined, isCashAllowed: cashAllowed, isCancelled: cancelled !== undefined, isTripDeleted: false,
+    id,
+    uuid,
+    refNo,
+    priceInCent: price.cent,
+    priceInLaari: price.laari,
+    isPaid: paid !== undefined,
+    isAllowed: allowed !== undefined,
+    isCashAllowed: cashAllowed,
+    isCancelled: cancelled !== undefined,
+    isTripDeleted: false,
   };
 }

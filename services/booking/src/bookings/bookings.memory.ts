@@ -43,18 +43,22 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
   }
 
   async page(operatorId: string, { page, pageLimit, oldestFirst, ...filter }: BookingFilter): Promise<BookingPage> {
-    const found = this.live().filter((booking) => booking.operatorId === operatorId && matches(booking, filter)).toSorted(olderFirst);
+    const found = this.live()
+      .filter((booking) => booking.operatorId === operatorId && matches(booking, filter))
+      .toSorted(olderFirst);
     const inOrder = oldestFirst ? found : found.toReversed();
     return { bookings: structuredClone(inOrder.slice(page * pageLimit, (page + 1) * pageLimit)), count: found.length };
   }
 
   async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {
-    return new Map(bookingIds.flatMap((id) => {
-      const record = this.kept.get(keyOf(operatorId, id));
-      if (!record) return [];
-      const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }));
-      return [[id, travels] as const];
-    }));
+    return new Map(
+      bookingIds.flatMap((id) => {
+        const record = this.kept.get(keyOf(operatorId, id));
+        if (!record) return [];
+        const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }));
+        return [[id, travels] as const];
+      }),
+    );
   }
 
   async voidUnlessPresent(operatorId: string, bookingId: number): Promise<void> {

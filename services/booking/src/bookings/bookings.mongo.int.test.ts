@@ -31,12 +31,15 @@ bookingsContract('MongoDB', async () => bookings);
 const eventsOf = async (id = 1): Promise<EventRecord[]> => (await collection.findOne(keyOf('coral', id)))?.events ?? [];
 const decoded = ({ payload }: EventRecord): BookingEvent => BookingEvent.decode(new Uint8Array((payload as unknown as { buffer: Uint8Array }).buffer));
 
-describe('a booking\'s document', () => {
-  it('carries its events, each under the booking\'s key and version [BK-10] [XC-14]', async () => {
+describe("a booking's document", () => {
+  it("carries its events, each under the booking's key and version [BK-10] [XC-14]", async () => {
     await bookings.add([aNewBooking()]);
     await bookings.save([cancel((await bookings.byId('coral', 1))!, 'Storm', staff, NOW)]);
     const events = await eventsOf();
-    expect(events.map(({ type, version, key }) => [type, version, key])).toEqual([['BookingCreated', 1, 'coral:1'], ['BookingCancelled', 2, 'coral:1']]);
+    expect(events.map(({ type, version, key }) => [type, version, key])).toEqual([
+      ['BookingCreated', 1, 'coral:1'],
+      ['BookingCancelled', 2, 'coral:1'],
+    ]);
     expect(decoded(events[1]!)).toMatchObject({ operatorId: 'coral', bookingId: 1, byUserId: 42, event: { $case: 'bookingCancelled' } });
   });
 
@@ -101,7 +104,13 @@ async function indexesOf(query: { explain(verbosity: 'queryPlanner'): Promise<un
 }
 
 describe('a query', () => {
-  const filters = { all: {}, filed: { filedUnder: 'Paid' }, user: { userId: 41, filedUnder: 'Paid' }, paymentMethod: { paymentMethod: 'Card' }, search: { words: ['ais', 'mohamed'] } };
+  const filters = {
+    all: {},
+    filed: { filedUnder: 'Paid' },
+    user: { userId: 41, filedUnder: 'Paid' },
+    paymentMethod: { paymentMethod: 'Card' },
+    search: { words: ['ais', 'mohamed'] },
+  };
 
   it.each(Object.entries(filters))('for a page by %s walks the index made for it, in the order of the page [BK-30]', async (name, filter) => {
     const asked = { page: 0, pageLimit: 5, oldestFirst: false, words: [], ...filter };
@@ -111,13 +120,15 @@ describe('a query', () => {
   });
 
   it.each([
-    ['_id_', { ...keyOf('coral', 1), void: { $exists: false } }], ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
-    ['uuid', { operatorId: 'coral', uuid: 'u' }], ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
+    ['_id_', { ...keyOf('coral', 1), void: { $exists: false } }],
+    ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
+    ['uuid', { operatorId: 'coral', uuid: 'u' }],
+    ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
   ] as const)('for bookings walks the index %s by %j [BK-27] [BK-31]', async (index, filter) => {
     expect(await indexesOf(collection.find(filter, { projection: BOOKING_ONLY }))).toEqual([index]);
   });
 
-  it('for staff\'s search goes by the words, not through all bookings [BK-30]', async () => {
+  it("for staff's search goes by the words, not through all bookings [BK-30]", async () => {
     const explained = await bookings.found('coral', { page: 0, pageLimit: 5, oldestFirst: false, words: ['ai', 'mohamed'] }).explain('queryPlanner');
     expect(JSON.stringify(explained)).toContain('mohamee');
   });

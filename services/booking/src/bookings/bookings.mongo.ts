@@ -73,7 +73,11 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
     const { page, pageLimit, oldestFirst } = filter;
     const direction = oldestFirst ? 1 : -1;
     const [bookings, count] = await Promise.all([
-      this.found(operatorId, filter).sort({ createdAt: direction, id: direction }).skip(page * pageLimit).limit(pageLimit).toArray(),
+      this.found(operatorId, filter)
+        .sort({ createdAt: direction, id: direction })
+        .skip(page * pageLimit)
+        .limit(pageLimit)
+        .toArray(),
       this.bookings.countDocuments(matching(operatorId, filter), hinted(filter)),
     ]);
     return { bookings, count };
@@ -89,7 +93,9 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
     const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
     const projection = { _id: 0, id: 1, void: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
-    return new Map(found.map((record) => [record.id, record.void || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }))]));
+    return new Map(
+      found.map((record) => [record.id, record.void || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }))]),
+    );
   }
 
   async voidUnlessPresent(operatorId: string, bookingId: number): Promise<void> {

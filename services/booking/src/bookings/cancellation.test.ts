@@ -3,9 +3,12 @@ import type { Booking } from './booking.js';
 import { cancel, loseSameDayDiscount, reasonOf } from './cancellation.js';
 import { aBooking, CANCELLED, NOW, PAID, staff } from './testing.js';
 
-const paidBooking = (over: Partial<Booking> = {}): Booking => aBooking({
-  ...PAID, settlements: [{ eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW }], ...over,
-});
+const paidBooking = (over: Partial<Booking> = {}): Booking =>
+  aBooking({
+    ...PAID,
+    settlements: [{ eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW }],
+    ...over,
+  });
 
 it('needs a reason that says something [BK-51] [AW-31]', () => {
   for (const nothing of [undefined, null, '', '  ']) expect(() => reasonOf(nothing)).toThrow('Please enter a reason for cancellation.');
@@ -17,7 +20,12 @@ describe('a cancelled booking', () => {
     const { booking, events } = cancel(aBooking(), 'Storm', staff, NOW);
     expect(booking).toMatchObject({ version: 2, cancelled: { reason: 'Storm', at: NOW }, refundsDue: [] });
     expect(booking.actions.at(-1)).toEqual({ at: NOW, userId: 42, username: 'adam', action: 'Booking cancelled: Storm' });
-    expect(events).toEqual([{ $case: 'bookingCancelled', value: { legs: [{ tripId: 1, places: 2, passengers: 2, isReturn: false }], wasPaid: false, hasPhone: true, hasEmail: true } }]);
+    expect(events).toEqual([
+      {
+        $case: 'bookingCancelled',
+        value: { legs: [{ tripId: 1, places: 2, passengers: 2, isReturn: false }], wasPaid: false, hasPhone: true, hasEmail: true },
+      },
+    ]);
   });
 
   it('is not cancelled again [BK-51]', () => {
@@ -34,7 +42,10 @@ describe('a cancelled booking', () => {
 
   it('owes nothing back a second time [PY-36]', () => {
     const twice = { eventId: 'e2', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
-    const before = paidBooking({ settlements: [...paidBooking().settlements, twice], refundsDue: [{ currency: 'MVR', amount: 61680, reason: 'Paid twice', paymentEventId: 'e2' }] });
+    const before = paidBooking({
+      settlements: [...paidBooking().settlements, twice],
+      refundsDue: [{ currency: 'MVR', amount: 61680, reason: 'Paid twice', paymentEventId: 'e2' }],
+    });
     expect(cancel(before, 'Storm', staff, NOW).booking.refundsDue.map(({ paymentEventId }) => paymentEventId)).toEqual(['e2', 'e1']);
   });
 
@@ -44,13 +55,20 @@ describe('a cancelled booking', () => {
 });
 
 describe('the way back of a cancelled way out', () => {
-  const back = (over: Partial<Booking> = {}): Booking => aBooking({
-    price: { cent: 3000, laari: 46260 }, sameDayDiscount: { cent: 1000, laari: 15420 }, ...over,
-  });
+  const back = (over: Partial<Booking> = {}): Booking =>
+    aBooking({
+      price: { cent: 3000, laari: 46260 },
+      sameDayDiscount: { cent: 1000, laari: 15420 },
+      ...over,
+    });
 
   it('loses the discount of the day [BK-51] [PY-33]', () => {
     const change = loseSameDayDiscount(back(), staff, NOW);
-    expect(change?.booking).toMatchObject({ price: { cent: 4000, laari: 61680 }, sameDayDiscount: { cent: 0, laari: 0 }, legs: [{ share: { cent: 4000, laari: 61680 } }] });
+    expect(change?.booking).toMatchObject({
+      price: { cent: 4000, laari: 61680 },
+      sameDayDiscount: { cent: 0, laari: 0 },
+      legs: [{ share: { cent: 4000, laari: 61680 } }],
+    });
   });
 
   it('keeps a price that is settled, cancelled, or without discount [BK-51]', () => {

@@ -21,7 +21,11 @@ export function cancel(booking: Booking, reason: string, by: Author, now: Date, 
 
 /** Without its way out, the way back is no same-day return any more; a price that is settled already stays [D-08]. */
 export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Change | undefined {
-  const { sameDayDiscount, price, legs: [leg] } = back;
+  const {
+    sameDayDiscount,
+    price,
+    legs: [leg],
+  } = back;
   const settled = back.paid ?? back.allowed ?? back.cancelled;
   if (settled || !leg || sameDayDiscount.cent + sameDayDiscount.laari === 0) return undefined;
   const full = { cent: price.cent + sameDayDiscount.cent, laari: price.laari + sameDayDiscount.laari };

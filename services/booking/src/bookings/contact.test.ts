@@ -8,7 +8,13 @@ it('is a phone, an e-mail, or both, and never nothing [BK-18]', () => {
 });
 
 it.each([
-  ['7771234', undefined], ['7771234', 'mv'], ['777 1234', 'MV'], ['7771234', '960'], ['7771234', '+960'], ['+960 777-1234', 'gb'], ['+9607771234', '960'],
+  ['7771234', undefined],
+  ['7771234', 'mv'],
+  ['777 1234', 'MV'],
+  ['7771234', '960'],
+  ['7771234', '+960'],
+  ['+960 777-1234', 'gb'],
+  ['+9607771234', '960'],
 ])('keeps %s with country code %s as +9607771234 [BK-19] [CW-19]', (phone, phoneCountryCode) => {
   expect(contactOf({ phone, ...(phoneCountryCode && { phoneCountryCode }) }).phone).toBe('+9607771234');
 });
@@ -17,7 +23,14 @@ it('keeps a foreign number by its country letters [BK-19]', () => {
   expect(contactOf({ phone: '020 7946 0018', phoneCountryCode: 'gb' }).phone).toBe('+442079460018');
 });
 
-it.each([['12', 'mv'], ['777123', 'mv'], ['77712345', '960'], ['hello', 'mv'], ['7771234', 'xx'], ['7771234', '99999']])('refuses %s with country code %s [BK-19]', (phone, phoneCountryCode) => {
+it.each([
+  ['12', 'mv'],
+  ['777123', 'mv'],
+  ['77712345', '960'],
+  ['hello', 'mv'],
+  ['7771234', 'xx'],
+  ['7771234', '99999'],
+])('refuses %s with country code %s [BK-19]', (phone, phoneCountryCode) => {
   expect(() => contactOf({ phone, phoneCountryCode })).toThrow('Invalid phone number.');
 });
 

@@ -39,7 +39,9 @@ afterAll(() => db?.drop());
 
 /** The same store, but one method is somebody else's doing: a crash, or a long freeze. */
 const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assign(Object.create(store) as T, changed);
-const killed = async (): Promise<never> => { throw new Error('killed'); };
+const killed = async (): Promise<never> => {
+  throw new Error('killed');
+};
 
 const home = aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7));
 const oneWay: CreateBookingInput = { tripId: 1, email: 'a@b.mv', customers: people(1, 1) };
@@ -59,19 +61,23 @@ it('a process that dies between claim and booking holds places only until the re
 });
 
 it('a process that freezes between claim and booking finds the door closed and sells nothing twice [BK-13]', async () => {
-  const frozen = but<Bookings>(bookings, { add: async (changes) => {
-    await repair();
-    return bookings.add(changes);
-  } });
+  const frozen = but<Bookings>(bookings, {
+    add: async (changes) => {
+      await repair();
+      return bookings.add(changes);
+    },
+  });
   await expect(book(oneWay, { bookings: frozen })).rejects.toThrow('Seats not available.');
   expect([await freeOn(1), await bookings.byId('coral', 1)]).toEqual([[10], null]);
 });
 
 it('a pair whose process freezes before its transaction leaves no half journey [BK-13]', async () => {
-  const frozen = but<Bookings>(bookings, { add: async (changes) => {
-    await bookings.voidUnlessPresent('coral', 2);
-    return bookings.add(changes);
-  } });
+  const frozen = but<Bookings>(bookings, {
+    add: async (changes) => {
+      await bookings.voidUnlessPresent('coral', 2);
+      return bookings.add(changes);
+    },
+  });
   await expect(book(pair, { bookings: frozen })).rejects.toThrow('Seats not available.');
   expect([await freeOn(5, 2), await bookings.byId('coral', 1)]).toEqual([[10, 10, 10, 10], null]);
 });

@@ -21,10 +21,13 @@ function desk(...given: Parameters<typeof aWorld>) {
 /** One key, as a client repeats it. */
 function aKey(): Idempotency {
   const pins = new Map<string, string | number>();
-  return { key: 'k1', pin: async (name, make) => {
-    if (!pins.has(name)) pins.set(name, await make());
-    return pins.get(name) as never;
-  } };
+  return {
+    key: 'k1',
+    pin: async (name, make) => {
+      if (!pins.has(name)) pins.set(name, await make());
+      return pins.get(name) as never;
+    },
+  };
 }
 
 describe('a booking', () => {
@@ -43,7 +46,7 @@ describe('a booking', () => {
     expect(trips.asked).toEqual([[1, 2]]);
   });
 
-  it('is the account\'s that made it, and names it in the history [BK-53] [BK-30]', async () => {
+  it("is the account's that made it, and names it in the history [BK-53] [BK-30]", async () => {
     const { book, bookings } = desk();
     await book(oneAdult, callerAs(userActor()));
     expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', action: 'Booking created' }] });
@@ -89,7 +92,7 @@ describe('a booking', () => {
 });
 
 describe('a booking is refused', () => {
-  it('in maintenance, to all but staff, with the operator\'s words [ID-61] [CW-28]', async () => {
+  it("in maintenance, to all but staff, with the operator's words [ID-61] [CW-28]", async () => {
     const own = desk([aTrip()], someSettings({ maintenance: 'true', maintenanceMessage: 'Back at noon' }));
     await expect(own.book({})).rejects.toMatchObject({ code: 'MAINTENANCE', kind: 'maintenance', text: 'Back at noon' });
     await expect(own.book(oneAdult, callerAs(captainActor()))).resolves.toBeDefined();
@@ -175,17 +178,28 @@ describe('cancelling', () => {
     const { book, free, world } = desk();
     await book();
     const caller = callerAs(adminActor(), { idempotency: aKey() });
-    const crashing = Object.assign(Object.create(world.inventory) as typeof world.inventory, { release: async () => { throw new Error('killed'); } });
+    const crashing = Object.assign(Object.create(world.inventory) as typeof world.inventory, {
+      release: async () => {
+        throw new Error('killed');
+      },
+    });
     await expect(new CancelBooking(crashing, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
     expect(await free()).toEqual([9]);
-    expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.' });
+    expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
+      message: 'Booking cancelled.',
+    });
     expect([await free(), world.bookings.changes.length]).toEqual([[10], 2]);
   });
 
   it('the way out takes the discount of the day off an unpaid way back [BK-51]', async () => {
     const { world } = desk();
     const out = aNewBooking({ linked: { id: 2, uuid: codes(2).uuid, as: 'return' } });
-    const back = aNewBooking({ ...codes(2), price: { cent: 3000, laari: 46260 }, sameDayDiscount: { cent: 1000, laari: 15420 }, linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' } });
+    const back = aNewBooking({
+      ...codes(2),
+      price: { cent: 3000, laari: 46260 },
+      sameDayDiscount: { cent: 1000, laari: 15420 },
+      linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
+    });
     await world.bookings.add([out, back]);
     await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
     expect(await world.bookings.byId('coral', 2)).toMatchObject({ price: { cent: 4000, laari: 61680 }, sameDayDiscount: { cent: 0, laari: 0 } });

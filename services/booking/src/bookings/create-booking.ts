@@ -47,8 +47,17 @@ export class CreateBooking {
     const journey = journeyOf(input, trips, settings.multiStop, now);
     if (isLinked(journey)) ids.push(await this.ids.next(caller, 'returnBookingId'));
     const about = {
-      operatorId, journey, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false,
-      by: authorOf(caller), byStaff: isStaff(caller), requestKey: caller.idempotency?.key, settings, now,
+      operatorId,
+      journey,
+      passengers,
+      contact,
+      notes: input.notes?.trim() ?? '',
+      isLocal: input.isLocal ?? false,
+      by: authorOf(caller),
+      byStaff: isStaff(caller),
+      requestKey: caller.idempotency?.key,
+      settings,
+      now,
     };
     const booking = await this.write(() => placeBookings({ ...about, codes: ids.map(newCodes) }), trips);
     return { message: 'Booking created.', uuid: booking.uuid };

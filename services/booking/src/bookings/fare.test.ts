@@ -18,13 +18,13 @@ it.each([
   expect(fareOfJourney(out, at('2026-11-23T12:00:00Z'), 3, tier, discounted)).toMatchObject({ price, sameDayDiscount });
 });
 
-it('counts the day in the operator\'s zone: midnight there is 19:00 UTC [PY-33] [XC-01]', () => {
+it("counts the day in the operator's zone: midnight there is 19:00 UTC [PY-33] [XC-01]", () => {
   const discountOf = (iso: string) => fareOfJourney(out, at(iso), 1, 'tourist', discounted).sameDayDiscount.cent;
   expect(discountOf('2026-11-23T18:59:00Z')).toBe(500);
   expect(discountOf('2026-11-23T19:00:00Z')).toBe(0);
 });
 
-it('keeps each leg\'s share, which sum to the price [PY-33]', () => {
+it("keeps each leg's share, which sum to the price [PY-33]", () => {
   const { price, shares } = fareOfJourney(out, at('2026-11-23T12:00:00Z'), 2, 'tourist', discounted);
   expect(shares).toEqual({ outbound: { cent: 4000, laari: 61680 }, back: { cent: 3000, laari: 46260 } });
   expect(price.cent).toBe(shares.outbound.cent + shares.back.cent);

@@ -36,7 +36,9 @@ describe('a round trip', () => {
   it('of direct trips is one booking; with a route trip in it, two [BK-01]', () => {
     expect(isLinked(journeyOf(roundTrip, [out, back], false, NOW))).toBe(false);
     const routeBack = aRouteTrip({ id: 2 }, [], [4, MAAFUSHI, 3, MALE]);
-    routeBack.stops.forEach((stop) => { stop.timeMs += 8 * 3_600_000; });
+    routeBack.stops.forEach((stop) => {
+      stop.timeMs += 8 * 3_600_000;
+    });
     const journey = journeyOf(roundTrip, [out, routeBack], true, NOW);
     expect(isLinked(journey)).toBe(true);
     expect(journey.back).toMatchObject({ routeToStopId: 24, from: { locationId: MAAFUSHI }, to: { locationId: MALE } });
@@ -60,7 +62,7 @@ describe('a trip', () => {
     expect(() => direct(aTrip({ [field]: 1 }))).toThrow(CONFLICT);
   });
 
-  it('that is private is nobody else\'s [PT-16]', () => {
+  it("that is private is nobody else's [PT-16]", () => {
     expect(() => direct(aTrip({ isPrivate: true }))).toThrow(CONFLICT);
   });
 

@@ -59,7 +59,10 @@ function tripOf(trips: readonly TripSnapshot[], id: number | undefined): TripSna
 
 function outboundLeg(trip: TripSnapshot, routeToStopId: number | null | undefined): PlannedLeg {
   if (!isRouteTrip(trip)) return directLeg(trip);
-  const leg = pairLeg(trip, trip.stopPairs.find((pair) => pair.id === routeToStopId));
+  const leg = pairLeg(
+    trip,
+    trip.stopPairs.find((pair) => pair.id === routeToStopId),
+  );
   if (!leg) throw commonError('STATE_CONFLICT');
   return leg;
 }
@@ -69,7 +72,12 @@ function legBack(trip: TripSnapshot, outbound: PlannedLeg): PlannedLeg {
   const [origin, destination] = [outbound.to.locationId, outbound.from.locationId];
   const orderOf = (locationId: number): number | undefined => trip.stops.find((stop) => stop.locationId === locationId)?.order;
   const [fromOrder, toOrder] = [orderOf(origin), orderOf(destination)];
-  const leg = isRouteTrip(trip) ? pairLeg(trip, trip.stopPairs.find((pair) => pair.fromOrder === fromOrder && pair.toOrder === toOrder)) : directLeg(trip);
+  const leg = isRouteTrip(trip)
+    ? pairLeg(
+        trip,
+        trip.stopPairs.find((pair) => pair.fromOrder === fromOrder && pair.toOrder === toOrder),
+      )
+    : directLeg(trip);
   if (leg?.from.locationId !== origin || leg.to.locationId !== destination) throw bookingError('BOTH_TRIPS');
   return leg;
 }

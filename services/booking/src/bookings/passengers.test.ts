@@ -53,7 +53,15 @@ describe('passengers of a new booking', () => {
     const required = someSettings({ nationalIdRequired: 'true' });
     const [one, two] = people(ADULT, INFANT);
     expect(() => passengersOf([{ ...one!, nid: 'A123' }, two!], required)).toThrow('Please enter national ID or passport for all customers.');
-    expect(passengersOf([{ ...one!, nid: ' A123 ' }, { ...two!, nid: 'P9' }], required).map(({ nid }) => nid)).toEqual(['A123', 'P9']);
+    expect(
+      passengersOf(
+        [
+          { ...one!, nid: ' A123 ' },
+          { ...two!, nid: 'P9' },
+        ],
+        required,
+      ).map(({ nid }) => nid),
+    ).toEqual(['A123', 'P9']);
     expect(passengersOf([one!], settings)[0]).not.toHaveProperty('nid');
   });
 

@@ -17,8 +17,15 @@ describe('a new booking', () => {
   it('carries its codes, journey, people, contact and price, and is owed its money [BK-01] [BK-02] [BK-03]', () => {
     const [{ booking }] = placed(aPlacing({ notes: 'Two bags' }));
     expect(booking).toMatchObject({
-      ...codes(1), version: 1, legs: [{ tripId: 1, isReturn: false, fromOrder: 1, toOrder: 2, share: { cent: 4000, laari: 61680 } }],
-      phone: '+9607771234', email: 'aisha@example.mv', notes: 'Two bags', price: { cent: 4000, laari: 61680 }, cashAllowed: false, isPrivate: false,
+      ...codes(1),
+      version: 1,
+      legs: [{ tripId: 1, isReturn: false, fromOrder: 1, toOrder: 2, share: { cent: 4000, laari: 61680 } }],
+      phone: '+9607771234',
+      email: 'aisha@example.mv',
+      notes: 'Two bags',
+      price: { cent: 4000, laari: 61680 },
+      cashAllowed: false,
+      isPrivate: false,
     });
     for (const field of ['paid', 'allowed', 'cancelled', 'linked', 'userId']) expect(booking).not.toHaveProperty(field);
   });
@@ -30,9 +37,20 @@ describe('a new booking', () => {
 
   it('tells its legs, price and which contacts there are, and never the contact itself [BK-10]', () => {
     const [{ events }] = placed(aPlacing({ passengers: passengers(1, 3), contact: { email: 'aisha@example.mv' } }));
-    expect(events).toEqual([{ $case: 'bookingCreated', value: {
-      legs: [{ tripId: 1, places: 1, passengers: 2, isReturn: false }], priceInCent: 2000, priceInLaari: 30840, isLocal: false, hasPhone: false, hasEmail: true, byStaff: false,
-    } }]);
+    expect(events).toEqual([
+      {
+        $case: 'bookingCreated',
+        value: {
+          legs: [{ tripId: 1, places: 1, passengers: 2, isReturn: false }],
+          priceInCent: 2000,
+          priceInLaari: 30840,
+          isLocal: false,
+          hasPhone: false,
+          hasEmail: true,
+          byStaff: false,
+        },
+      },
+    ]);
     expect(JSON.stringify(events)).not.toContain('aisha');
   });
 
@@ -57,24 +75,44 @@ describe('a round trip', () => {
     const changes = placeBookings(aPlacing({ settings: discounted }, { outbound: out, back }));
     expect(changes).toHaveLength(1);
     expect(changes[0]?.booking).toMatchObject({
-      legs: [{ tripId: 1, isReturn: false, share: { cent: 4000 } }, { tripId: 2, isReturn: true, share: { cent: 3000 } }],
-      price: { cent: 7000, laari: 107940 }, sameDayDiscount: { cent: 1000, laari: 15420 },
+      legs: [
+        { tripId: 1, isReturn: false, share: { cent: 4000 } },
+        { tripId: 2, isReturn: true, share: { cent: 3000 } },
+      ],
+      price: { cent: 7000, laari: 107940 },
+      sameDayDiscount: { cent: 1000, laari: 15420 },
     });
   });
 
   it('with a route trip is two bookings that name each other, the discount on the way back [BK-01] [CW-36] [PY-33]', () => {
     const trip = aRouteTrip();
     const pair = { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 };
-    const [there, home, ...more] = placeBookings(aPlacing({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }));
+    const [there, home, ...more] = placeBookings(
+      aPlacing({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }),
+    );
     expect(more).toEqual([]);
-    expect(there?.booking).toMatchObject({ ...codes(1), linked: { id: 2, uuid: codes(2).uuid, as: 'return' }, legs: [{ tripId: 5, routeToStopId: 24, isReturn: false }], price: { cent: 4000 }, sameDayDiscount: { cent: 0 } });
-    expect(home?.booking).toMatchObject({ ...codes(2), linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' }, legs: [{ tripId: 2, isReturn: false }], price: { cent: 3000 }, sameDayDiscount: { cent: 1000 } });
+    expect(there?.booking).toMatchObject({
+      ...codes(1),
+      linked: { id: 2, uuid: codes(2).uuid, as: 'return' },
+      legs: [{ tripId: 5, routeToStopId: 24, isReturn: false }],
+      price: { cent: 4000 },
+      sameDayDiscount: { cent: 0 },
+    });
+    expect(home?.booking).toMatchObject({
+      ...codes(2),
+      linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
+      legs: [{ tripId: 2, isReturn: false }],
+      price: { cent: 3000 },
+      sameDayDiscount: { cent: 1000 },
+    });
     expect(home?.booking.passengers).toEqual(there?.booking.passengers);
   });
 });
 
 it('claims the places of its seated passengers on the legs it travels [BK-13] [TR-52]', () => {
   const trip = aRouteTrip();
-  const [{ booking }] = placed(aPlacing({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }));
+  const [{ booking }] = placed(
+    aPlacing({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }),
+  );
   expect(claimsOf(booking, NOW)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, legs: { from: 1, to: 3 }, places: 2, seats: [], at: NOW }]);
 });

@@ -51,14 +51,30 @@ function linkedPair(placing: Placing, { shares, sameDayDiscount }: Fare): Change
   if (!there || !home || !journey.back) throw new Error('a linked pair has two bookings');
   const { pickupPoint, dropoffPoint } = journey;
   return [
-    created(placing, {
-      legs: [legOf(journey.outbound, shares.outbound)], price: shares.outbound, sameDayDiscount: NO_DISCOUNT,
-      linked: { id: home.id, uuid: home.uuid, as: 'return' }, ...(pickupPoint && { pickupPoint }), ...(dropoffPoint && { dropoffPoint }),
-    }, there),
-    created(placing, {
-      legs: [legOf(journey.back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: there.id, uuid: there.uuid, as: 'outbound' },
-      ...(dropoffPoint && { pickupPoint: dropoffPoint }), ...(pickupPoint && { dropoffPoint: pickupPoint }),
-    }, home),
+    created(
+      placing,
+      {
+        legs: [legOf(journey.outbound, shares.outbound)],
+        price: shares.outbound,
+        sameDayDiscount: NO_DISCOUNT,
+        linked: { id: home.id, uuid: home.uuid, as: 'return' },
+        ...(pickupPoint && { pickupPoint }),
+        ...(dropoffPoint && { dropoffPoint }),
+      },
+      there,
+    ),
+    created(
+      placing,
+      {
+        legs: [legOf(journey.back, shares.back)],
+        price: shares.back,
+        sameDayDiscount,
+        linked: { id: there.id, uuid: there.uuid, as: 'outbound' },
+        ...(dropoffPoint && { pickupPoint: dropoffPoint }),
+        ...(pickupPoint && { dropoffPoint: pickupPoint }),
+      },
+      home,
+    ),
   ];
 }
 
@@ -70,11 +86,25 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
 function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: Placing, own: OwnFields, codes?: BookingCodes): Change {
   if (!codes) throw new Error('a booking needs its codes');
   const booking: Booking = {
-    operatorId, ...codes, version: 1, createdAt: now, ...(by.userId && { userId: by.userId }), ...(requestKey && { requestKey }),
-    ...own, passengers, ...contact, ...(notes && { notes }),
+    operatorId,
+    ...codes,
+    version: 1,
+    createdAt: now,
+    ...(by.userId && { userId: by.userId }),
+    ...(requestKey && { requestKey }),
+    ...own,
+    passengers,
+    ...contact,
+    ...(notes && { notes }),
     // the code that proves a phone is not sent yet: a customer's claim to be local stays a claim
-    isLocal, otpSent: false, otpVerified: isLocal && byStaff, isPrivate: false,
-    cashAllowed: false, settlements: [], refundsDue: [], actions: [historyLine(by, 'Booking created', now)],
+    isLocal,
+    otpSent: false,
+    otpVerified: isLocal && byStaff,
+    isPrivate: false,
+    cashAllowed: false,
+    settlements: [],
+    refundsDue: [],
+    actions: [historyLine(by, 'Booking created', now)],
   };
   const { price } = booking;
   const event = { legs: bookedLegs(booking), priceInCent: price.cent, priceInLaari: price.laari, isLocal, ...reachableBy(booking), byStaff };

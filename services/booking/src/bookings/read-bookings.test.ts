@@ -15,7 +15,7 @@ async function shelf(bookings: Partial<Booking>[] = [{}], ...given: Parameters<t
   const world = aWorld(...given);
   for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
   const read = new ReadBookings(world.bookings, world.trips, world.settingsOf, world.answers);
-  const byUuid = async (caller = visitor, id = 1) => (await read.byUuid(caller, { uuid: codes(id).uuid }));
+  const byUuid = async (caller = visitor, id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
   return { world, read, byUuid };
 }
 
@@ -25,10 +25,30 @@ describe('a booking by its uuid', () => {
     const { booking } = await byUuid();
     expect(bookingShape.strict().parse(booking)).toEqual(booking);
     expect(booking).toMatchObject({
-      id: 1, tripId: 1, returnTripId: null, returnTripUUID: null, outboundTripUUID: null, returnTrip: null, routeToStop: null, status: 'Pending', notes: 'Two bags',
-      phone: '+9607771234', email: 'aisha@example.mv', priceInCent: 4000, priceInLaari: 61680, pickupPoint: { name: 'North jetty' }, dropoffPoint: null,
+      id: 1,
+      tripId: 1,
+      returnTripId: null,
+      returnTripUUID: null,
+      outboundTripUUID: null,
+      returnTrip: null,
+      routeToStop: null,
+      status: 'Pending',
+      notes: 'Two bags',
+      phone: '+9607771234',
+      email: 'aisha@example.mv',
+      priceInCent: 4000,
+      priceInLaari: 61680,
+      pickupPoint: { name: 'North jetty' },
+      dropoffPoint: null,
       trip: { fromLocation: { id: MALE }, toLocation: { id: MAAFUSHI }, boat: { id: 7, name: 'Coral Star' }, departed: false, departedAt: null, capacity: 10 },
-      transfer: { id: 0 }, cashPayment: { id: 0 }, isPaid: false, isAllowed: false, allowedType: '', isCashAllowed: false, isCancelled: false, currency: null,
+      transfer: { id: 0 },
+      cashPayment: { id: 0 },
+      isPaid: false,
+      isAllowed: false,
+      allowedType: '',
+      isCashAllowed: false,
+      isCancelled: false,
+      currency: null,
       customers: [{ id: 1, ageGroup: { name: 'Adult', occupiesSeat: true }, hasBoarded: false, hasBoardedReturn: false }, { id: 2 }],
     });
   });
@@ -41,9 +61,18 @@ describe('a booking by its uuid', () => {
 
   it('shows the stops travelled and the other booking of its pair [BK-01] [CW-36]', async () => {
     const pair = { fromOrder: 2, toOrder: 4, routeToStopId: 24, tripId: 5 };
-    const { byUuid } = await shelf([{ legs: [{ ...aNewBooking().booking.legs[0]!, ...pair }], linked: { id: 2, uuid: codes(2).uuid, as: 'return' } }], [aRouteTrip()]);
+    const { byUuid } = await shelf(
+      [{ legs: [{ ...aNewBooking().booking.legs[0]!, ...pair }], linked: { id: 2, uuid: codes(2).uuid, as: 'return' } }],
+      [aRouteTrip()],
+    );
     const { booking } = await byUuid();
-    expect(booking).toMatchObject({ routeToStopId: 24, routeToStop: { id: 24, from: { id: 2 }, to: { id: 4 } }, returnTripUUID: codes(2).uuid, outboundTripUUID: null, trip: { routeName: 'Atoll hopper' } });
+    expect(booking).toMatchObject({
+      routeToStopId: 24,
+      routeToStop: { id: 24, from: { id: 2 }, to: { id: 4 } },
+      returnTripUUID: codes(2).uuid,
+      outboundTripUUID: null,
+      trip: { routeName: 'Atoll hopper' },
+    });
   });
 
   it('names the seats chosen [BK-02] [BK-58]', async () => {
@@ -56,9 +85,16 @@ describe('a booking by its uuid', () => {
     const [one, two] = aNewBooking().booking.passengers;
     const { byUuid } = await shelf([{ userId: 41, passengers: [{ ...one!, nid: 'A123', emergencyContact: 'Mona' }, two!] }]);
     const open = (await byUuid()).booking;
-    expect(open.customers.map(({ hasNid, hasEmergencyContact }) => [hasNid, hasEmergencyContact])).toEqual([[true, true], [false, false]]);
+    expect(open.customers.map(({ hasNid, hasEmergencyContact }) => [hasNid, hasEmergencyContact])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
     expect(JSON.stringify(open)).not.toMatch(/A123|Mona|actions|userId/);
-    expect((await byUuid(admin)).booking).toMatchObject({ userId: 41, customers: [{ nid: 'A123' }, { nid: null }], actions: [{ user: { username: 'Customer' }, action: 'Booking created' }] });
+    expect((await byUuid(admin)).booking).toMatchObject({
+      userId: 41,
+      customers: [{ nid: 'A123' }, { nid: null }],
+      actions: [{ user: { username: 'Customer' }, action: 'Booking created' }],
+    });
     expect((await byUuid(hassan)).booking.customers[0]?.nid).toBe('A123');
     expect((await byUuid(callerAs(captainActor({ userId: 99 })))).booking).not.toHaveProperty('actions');
   });
@@ -84,22 +120,36 @@ describe('a booking by its uuid', () => {
     expect((await byUuid()).payment.cardMVR).toBe(false);
   });
 
-  it('shows payment\'s own records, and does without them when payment is away [BK-07] [BK-08] [BK-39]', async () => {
+  it("shows payment's own records, and does without them when payment is away [BK-07] [BK-08] [BK-39]", async () => {
     const { byUuid, world } = await shelf();
-    world.payments.details.bookings = [{
-      bookingId: 1, transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() }, cashPayment: { id: 0, status: '' }, cardAttemptOpen: true,
-    }];
+    world.payments.details.bookings = [
+      {
+        bookingId: 1,
+        transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() },
+        cashPayment: { id: 0, status: '' },
+        cardAttemptOpen: true,
+      },
+    ];
     const shown = await byUuid();
     expect(shown.booking).toMatchObject({ status: 'Pending Verification', transfer: { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString() } });
     expect(shown.payment.cardAttemptOpen).toBe(true);
     world.payments.details = { bookings: [], offered: undefined };
-    expect((await byUuid())).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
+    expect(await byUuid()).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
   });
 
   it.each([
-    [{ currency: 'USD', method: 'Card' }, { isPaidStripe: true, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 }],
-    [{ currency: 'MVR', method: 'Card' }, { isPaidStripe: false, paidInUSD: false, paidInMVR: true, stripeFeeCent: 211 }],
-    [{ currency: 'USD', method: 'Transfer' }, { isPaidStripe: false, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 }],
+    [
+      { currency: 'USD', method: 'Card' },
+      { isPaidStripe: true, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 },
+    ],
+    [
+      { currency: 'MVR', method: 'Card' },
+      { isPaidStripe: false, paidInUSD: false, paidInMVR: true, stripeFeeCent: 211 },
+    ],
+    [
+      { currency: 'USD', method: 'Transfer' },
+      { isPaidStripe: false, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 },
+    ],
   ] as const)('that was paid by %j says so in one currency [BK-03] [PY-07] [BK-36]', async (paid, expected) => {
     const { byUuid } = await shelf([{ paid: { ...paid, feeCent: 211, at: NOW } }]);
     expect((await byUuid()).booking).toMatchObject({ isPaid: true, currency: paid.currency, status: 'Paid', ...expected });
@@ -114,7 +164,9 @@ describe('a booking by its uuid', () => {
 describe('bookings of a trip', () => {
   it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
     const { read, world } = await shelf([{}, CANCELLED]);
-    world.payments.details.bookings = [{ bookingId: 1, transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 }, cashPayment: undefined, cardAttemptOpen: false }];
+    world.payments.details.bookings = [
+      { bookingId: 1, transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 }, cashPayment: undefined, cardAttemptOpen: false },
+    ];
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
     expect(world.trips.asked).toEqual([[1]]);
@@ -132,8 +184,15 @@ describe('bookings of a trip', () => {
 describe('a page of bookings', () => {
   it('is asked for from page 0, five at a time, newest first; what is unknown falls back [BK-30] [BK-33] [BK-34] [AW-32]', () => {
     expect(bookingFilter({})).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
-    expect(bookingFilter({ sort: 'Oldest', page: 2, pageLimit: 500, status: 'Paid', user: 41, paymentMethod: 'Card', search: 'Ali' }))
-      .toEqual({ page: 2, pageLimit: 100, oldestFirst: true, filedUnder: 'Paid', userId: 41, paymentMethod: 'Card', words: ['ali'] });
+    expect(bookingFilter({ sort: 'Oldest', page: 2, pageLimit: 500, status: 'Paid', user: 41, paymentMethod: 'Card', search: 'Ali' })).toEqual({
+      page: 2,
+      pageLimit: 100,
+      oldestFirst: true,
+      filedUnder: 'Paid',
+      userId: 41,
+      paymentMethod: 'Card',
+      words: ['ali'],
+    });
     expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
   });
 

@@ -54,7 +54,8 @@ export class ReadBookings {
   }
 }
 
-const viewFor = (caller: Caller, trips: TripSnapshot[]): View => (isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public');
+const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
+  isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';
 
 /** What the customer can pay with now; nothing once it is settled, cancelled, or its trip was deleted [D-25, D-38]. */
 function payableBy({ paid, allowed, cancelled, price }: Booking, trips: ReadonlyMap<number, TripSnapshot>, offered: OfferedMethods | undefined) {

@@ -33,11 +33,29 @@ function stop(order: number, locationId: number, at: Date, over: Partial<TripSto
 export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUSHI, departs = new Date(NOW.getTime() + 2 * HOUR)): TripSnapshot {
   const arrives = new Date(departs.getTime() + HOUR / 2);
   return {
-    id: 1, version: 1, fromTimeMs: departs.getTime(), toTimeMs: arrives.getTime(), stops: [stop(1, from, departs), stop(2, to, arrives)], stopPairs: [],
-    prices: TOURIST_AND_LOCAL, boatId: 7, boatName: 'Coral Star', providerName: 'Coral', capacity: 10, routeName: '', isPrivate: false,
-    departedAtMs: 0, endedAtMs: 0, deletedAtMs: 0, transferredAtMs: 0, staffUserIds: [43],
+    id: 1,
+    version: 1,
+    fromTimeMs: departs.getTime(),
+    toTimeMs: arrives.getTime(),
+    stops: [stop(1, from, departs), stop(2, to, arrives)],
+    stopPairs: [],
+    prices: TOURIST_AND_LOCAL,
+    boatId: 7,
+    boatName: 'Coral Star',
+    providerName: 'Coral',
+    capacity: 10,
+    routeName: '',
+    isPrivate: false,
+    departedAtMs: 0,
+    endedAtMs: 0,
+    deletedAtMs: 0,
+    transferredAtMs: 0,
+    staffUserIds: [43],
     activeSeats: [11, 12, 13, 14].map((id, i) => ({ id, name: `A${i + 1}` })),
-    points: [{ id: 21, name: 'North jetty', locationId: from }, { id: 22, name: 'Beach', locationId: to }],
+    points: [
+      { id: 21, name: 'North jetty', locationId: from },
+      { id: 22, name: 'Beach', locationId: to },
+    ],
     ...over,
   };
 }
@@ -46,15 +64,25 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
 export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<TripStop>[] = [], locations = [1, 2, 3, 4]): TripSnapshot {
   const departs = new Date(NOW.getTime() + 2 * HOUR);
   const stops = locations.map((locationId, i) => stop(i + 1, locationId, new Date(departs.getTime() + (i * HOUR) / 2), stopOver[i]));
-  const stopPairs: StopPair[] = stops.flatMap((a) => stops.filter((b) => b.order > a.order).map((b) => ({
-    id: a.order * 10 + b.order, fromOrder: a.order, toOrder: b.order, prices: { cent: 1200, laari: 15000, centLocal: 200, laariLocal: 3000 },
-  })));
+  const stopPairs: StopPair[] = stops.flatMap((a) =>
+    stops
+      .filter((b) => b.order > a.order)
+      .map((b) => ({
+        id: a.order * 10 + b.order,
+        fromOrder: a.order,
+        toOrder: b.order,
+        prices: { cent: 1200, laari: 15000, centLocal: 200, laariLocal: 3000 },
+      })),
+  );
   const { prices: _, ...direct } = aTrip();
   return { ...direct, prices: undefined, id: 5, stops, stopPairs, routeId: 3, routeName: 'Atoll hopper', toTimeMs: stops.at(-1)?.timeMs ?? 0, ...over };
 }
 
 export const legOf = (trip: TripSnapshot, from = trip.stops[0], to = trip.stops.at(-1)): PlannedLeg => ({
-  trip, from: from as TripStop, to: to as TripStop, departsAt: new Date((from as TripStop).timeMs),
+  trip,
+  from: from as TripStop,
+  to: to as TripStop,
+  departsAt: new Date((from as TripStop).timeMs),
   prices: { centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 },
 });
 
@@ -63,13 +91,27 @@ export const passengers = (...ageGroupIds: number[]): Passenger[] => passengersO
 
 export function aPlacing(over: Partial<Placing> = {}, journey: Journey = { outbound: legOf(aTrip()) }): Placing {
   return {
-    operatorId: 'coral', journey, codes: [codes(1), codes(2)], passengers: passengers(1, 1), contact: contactOf({ phone: '7771234', email: 'aisha@example.mv' }),
-    notes: '', isLocal: false, by, byStaff: false, settings: someSettings(), now: NOW, ...over,
+    operatorId: 'coral',
+    journey,
+    codes: [codes(1), codes(2)],
+    passengers: passengers(1, 1),
+    contact: contactOf({ phone: '7771234', email: 'aisha@example.mv' }),
+    notes: '',
+    isLocal: false,
+    by,
+    byStaff: false,
+    settings: someSettings(),
+    now: NOW,
+    ...over,
   };
 }
 
 const REF_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const codes = (id: number) => ({ id, uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`, refNo: `REF${String(id).padStart(4, '0')}${REF_SIGNS[id % 24]}` });
+export const codes = (id: number) => ({
+  id,
+  uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  refNo: `REF${String(id).padStart(4, '0')}${REF_SIGNS[id % 24]}`,
+});
 
 /** A new booking of two adults on trip 1. */
 export function aNewBooking(over: Partial<Booking> = {}): Change {
@@ -124,7 +166,13 @@ export function aWorld(trips: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const world = { settings };
   const [fakeTrips, payments, inventory, bookings] = [new FakeTrips(trips), new FakePayments(), new InventoryMemory(), new BookingsMemory()];
   return Object.assign(world, {
-    trips: fakeTrips, payments, inventory, bookings, ids: new CountingIds(), clock: fixedClock(NOW.toISOString()),
-    settingsOf: new FakeSettings(world), answers: new BookingAnswers(fakeTrips, payments, inventory),
+    trips: fakeTrips,
+    payments,
+    inventory,
+    bookings,
+    ids: new CountingIds(),
+    clock: fixedClock(NOW.toISOString()),
+    settingsOf: new FakeSettings(world),
+    answers: new BookingAnswers(fakeTrips, payments, inventory),
   });
 }

@@ -85,7 +85,10 @@ export function applyChange(seen: InventoryDocument, change: TripChange): Write 
     update: [
       {
         $set: {
-          version, capacity, onSale, boardingOpen,
+          version,
+          capacity,
+          onSale,
+          boardingOpen,
           refused: false,
           free: { $map: { input: '$free', in: { $add: ['$$this', more] } } },
           ...(replaced ? newLayout(change.activeSeats) : { lost: [] }),

@@ -1,4 +1,11 @@
-import type { ApplyRequest, ApplyResponse, OccupancyRequest, OccupancyResponse, SeatsHeldRequest, SeatsHeldResponse } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import type {
+  ApplyRequest,
+  ApplyResponse,
+  OccupancyRequest,
+  OccupancyResponse,
+  SeatsHeldRequest,
+  SeatsHeldResponse,
+} from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { callerOf } from '@atoll/runtime/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
@@ -19,7 +26,9 @@ export class InventoryGrpc {
   @GrpcMethod('BookingInventory', 'apply')
   async apply({ trips }: ApplyRequest, metadata: Metadata): Promise<ApplyResponse> {
     const { operatorId } = callerOf(metadata);
-    const answers = await Promise.allSettled(trips.map(({ activeSeatIds, ...change }) => this.inventory.apply({ ...change, operatorId, activeSeats: activeSeatIds })));
+    const answers = await Promise.allSettled(
+      trips.map(({ activeSeatIds, ...change }) => this.inventory.apply({ ...change, operatorId, activeSeats: activeSeatIds })),
+    );
     const bookingIds = new Set<number>();
     for (const answer of answers) {
       if (answer.status === 'rejected') throw answer.reason;

@@ -108,7 +108,8 @@ const cases: Case[] = [
   {
     guard: 'versionMonotone',
     promise: 'keeps the newer change when an older one was on its way',
-    attack: (_, frozenAt, others) => frozenAt(1, () => others.apply(aTrip({ version: 3, capacity: 4, onSale: false }))).apply(aTrip({ version: 2, capacity: 20 })),
+    attack: (_, frozenAt, others) =>
+      frozenAt(1, () => others.apply(aTrip({ version: 3, capacity: 4, onSale: false }))).apply(aTrip({ version: 2, capacity: 20 })),
     holds: async (others) => (await others.occupancy(OPERATOR, [1]))[0]?.capacity === 4,
   },
 ];

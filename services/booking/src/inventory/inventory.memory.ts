@@ -140,6 +140,7 @@ export class InventoryMemory extends Inventory {
 }
 
 function occupancyOf({ tripId, capacity, legs, claims }: Trip): Occupancy {
-  const load = (leg: number): number => [...claims.values()].filter((claim) => legIndexes(claim.legs).includes(leg)).reduce((sum, claim) => sum + claim.places, 0);
+  const load = (leg: number): number =>
+    [...claims.values()].filter((claim) => legIndexes(claim.legs).includes(leg)).reduce((sum, claim) => sum + claim.places, 0);
   return { tripId, capacity, free: Array.from({ length: legs }, (_, leg) => capacity - load(leg)) };
 }

@@ -41,10 +41,13 @@ class Model {
 }
 
 const done = (attempt: Promise<unknown>): Promise<boolean> =>
-  attempt.then(() => true, (refusal: unknown) => {
-    if (refusal instanceof AppError && ['SEATS_NOT_AVAILABLE', 'CAPACITY_TOO_SMALL'].includes(refusal.code)) return false;
-    throw refusal;
-  });
+  attempt.then(
+    () => true,
+    (refusal: unknown) => {
+      if (refusal instanceof AppError && ['SEATS_NOT_AVAILABLE', 'CAPACITY_TOO_SMALL'].includes(refusal.code)) return false;
+      throw refusal;
+    },
+  );
 
 const someLegs = ({ between }: Chance): Legs => {
   const from = between(0, LEGS - 1);
@@ -55,53 +58,57 @@ describe('a route of ten stops', () => {
   const database = bookingDatabase();
   const inventory = (): InventoryMongo => new InventoryMongo(inventoriesOf(database.connection()));
 
-  it.each([1, 2, 3])('answers every one of 400 random wishes as the reference does (chance %i) [D-17, TR-52, BK-59]', async (seed) => {
-    const random = chance(seed);
-    const tripId = seed;
-    const model = new Model(20);
-    let version = 1;
-    const trip = { tripId, legs: LEGS, activeSeats: SEATS };
-    await inventory().open(aTrip({ ...trip, capacity: 20 }));
+  it.each([1, 2, 3])(
+    'answers every one of 400 random wishes as the reference does (chance %i) [D-17, TR-52, BK-59]',
+    async (seed) => {
+      const random = chance(seed);
+      const tripId = seed;
+      const model = new Model(20);
+      let version = 1;
+      const trip = { tripId, legs: LEGS, activeSeats: SEATS };
+      await inventory().open(aTrip({ ...trip, capacity: 20 }));
 
-    const wish = async (bookingId: number): Promise<[boolean, boolean]> => {
-      const booking = model.bookings.length > 0 ? random.oneOf(model.bookings) : undefined;
-      const kind = random.between(1, 10);
-      if (booking && kind <= 2) {
-        model.bookings = model.bookings.filter((b) => b !== booking);
-        return [true, await done(inventory().release(OPERATOR, tripId, booking.bookingId))];
-      }
-      if (booking && kind <= 4) {
-        const seats = random.some(SEATS, random.between(0, Math.min(booking.places, 3)));
-        const { rev } = (await inventory().claimOf(OPERATOR, tripId, booking.bookingId))!;
-        return [model.chooses(booking, seats), await done(inventory().chooseSeats(OPERATOR, tripId, booking.bookingId, seats, rev))];
-      }
-      if (booking && kind === 5) {
-        if (random.between(1, 2) === 1) return [true, await done(inventory().claim([booking]))];
-        booking.seats = [];
-        return [true, await done(inventory().releaseSeats(OPERATOR, tripId, booking.bookingId))];
-      }
-      if (kind === 6) {
-        const capacity = random.between(10, 30);
-        const fits = model.load({ from: 0, to: LEGS }) <= capacity;
-        if (fits) model.capacity = capacity;
-        return [fits, await done(inventory().apply(aTrip({ ...trip, version: ++version, capacity })))];
-      }
-      const places = random.between(1, 4);
-      const claim = aClaim({ tripId, bookingId, legs: someLegs(random), places, seats: random.some(SEATS, random.between(0, Math.min(places, 2))) });
-      return [model.takes(claim), await done(inventory().claim([claim]))];
-    };
+      const wish = async (bookingId: number): Promise<[boolean, boolean]> => {
+        const booking = model.bookings.length > 0 ? random.oneOf(model.bookings) : undefined;
+        const kind = random.between(1, 10);
+        if (booking && kind <= 2) {
+          model.bookings = model.bookings.filter((b) => b !== booking);
+          return [true, await done(inventory().release(OPERATOR, tripId, booking.bookingId))];
+        }
+        if (booking && kind <= 4) {
+          const seats = random.some(SEATS, random.between(0, Math.min(booking.places, 3)));
+          const { rev } = (await inventory().claimOf(OPERATOR, tripId, booking.bookingId))!;
+          return [model.chooses(booking, seats), await done(inventory().chooseSeats(OPERATOR, tripId, booking.bookingId, seats, rev))];
+        }
+        if (booking && kind === 5) {
+          if (random.between(1, 2) === 1) return [true, await done(inventory().claim([booking]))];
+          booking.seats = [];
+          return [true, await done(inventory().releaseSeats(OPERATOR, tripId, booking.bookingId))];
+        }
+        if (kind === 6) {
+          const capacity = random.between(10, 30);
+          const fits = model.load({ from: 0, to: LEGS }) <= capacity;
+          if (fits) model.capacity = capacity;
+          return [fits, await done(inventory().apply(aTrip({ ...trip, version: ++version, capacity })))];
+        }
+        const places = random.between(1, 4);
+        const claim = aClaim({ tripId, bookingId, legs: someLegs(random), places, seats: random.some(SEATS, random.between(0, Math.min(places, 2))) });
+        return [model.takes(claim), await done(inventory().claim([claim]))];
+      };
 
-    for (let bookingId = 1; bookingId <= 400; bookingId++) {
-      const [expected, answer] = await wish(bookingId);
-      expect([bookingId, answer]).toEqual([bookingId, expected]);
-      if (bookingId % 10 > 0) continue;
-      const legs = someLegs(random);
-      const [occupancy] = await inventory().occupancy(OPERATOR, [tripId]);
-      expect([bookedPlaces(occupancy!, legs), freePlaces(occupancy!, legs)]).toEqual([model.load(legs), model.capacity - model.load(legs)]);
-      expect((await inventory().seatsHeld(OPERATOR, tripId, undefined, legs)).others).toEqual(model.seatsTaken(legs));
-    }
-    expect((await sweep(database.connection(), OPERATOR, tripId)).broken).toEqual([]);
-  }, 60_000);
+      for (let bookingId = 1; bookingId <= 400; bookingId++) {
+        const [expected, answer] = await wish(bookingId);
+        expect([bookingId, answer]).toEqual([bookingId, expected]);
+        if (bookingId % 10 > 0) continue;
+        const legs = someLegs(random);
+        const [occupancy] = await inventory().occupancy(OPERATOR, [tripId]);
+        expect([bookedPlaces(occupancy!, legs), freePlaces(occupancy!, legs)]).toEqual([model.load(legs), model.capacity - model.load(legs)]);
+        expect((await inventory().seatsHeld(OPERATOR, tripId, undefined, legs)).others).toEqual(model.seatsTaken(legs));
+      }
+      expect((await sweep(database.connection(), OPERATOR, tripId)).broken).toEqual([]);
+    },
+    60_000,
+  );
 
   it('32 clients travel between random stops at once: what was sold adds up on every leg and every seat [D-17, TR-52, BK-59]', async () => {
     const random = chance(99);

@@ -88,7 +88,12 @@ export class InventoryMongo extends Inventory {
     const asked = legMask(legs ?? own ?? { from: 0, to: found.legs });
     const ownMask = own ? legMask(own) : 0n;
     const byOthers = ([seat, mask]: [string, bigint]): boolean => (mask & asked & (own?.seats.includes(Number(seat)) ? ~ownMask : -1n)) !== 0n;
-    return { others: Object.entries(found.seats).filter(byOthers).map(([seat]) => Number(seat)), own: own?.seats ?? [] };
+    return {
+      others: Object.entries(found.seats)
+        .filter(byOthers)
+        .map(([seat]) => Number(seat)),
+      own: own?.seats ?? [],
+    };
   }
 
   async chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]> {

@@ -63,27 +63,31 @@ describe('a process that dies or freezes while it books', () => {
     ['freeze between claim and booking', [201]],
     ['freeze between the two legs', [301, 302]],
     ['freeze between cancellation and release', [401]],
-  ])('%s: its places are sold to others, and its waking neither oversells nor loses one [BK-13, D-17]', async (plan, tripIds) => {
-    const [frozen, other] = [tripIds[0]! * 10, tripIds[0]! * 10 + 1];
-    for (const tripId of tripIds) await inventory.open(aTrip({ tripId, capacity: 2 }));
-    const process = start(plan, tripIds, frozen);
-    await process.until(() => process.told.some((told) => 'frozen' in told));
-    await repairer.round();
-    expect(await freeOn(tripIds.slice(0, 1))).toEqual([0]);
-    await expect(desk.book(other, tripIds.slice(0, 1), 2)).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
-
-    await eventually(async () => {
+  ])(
+    '%s: its places are sold to others, and its waking neither oversells nor loses one [BK-13, D-17]',
+    async (plan, tripIds) => {
+      const [frozen, other] = [tripIds[0]! * 10, tripIds[0]! * 10 + 1];
+      for (const tripId of tripIds) await inventory.open(aTrip({ tripId, capacity: 2 }));
+      const process = start(plan, tripIds, frozen);
+      await process.until(() => process.told.some((told) => 'frozen' in told));
       await repairer.round();
-      await desk.book(other, tripIds.slice(0, 1), 2);
-    });
-    await process.wake();
-    await repairer.round();
-    const outcome = plan === 'freeze between cancellation and release' ? { cancelled: frozen } : { refused: frozen, code: 'SEATS_NOT_AVAILABLE' };
-    expect(process.told.at(-1)).toEqual(outcome);
-    expect(await broken(tripIds)).toEqual([]);
-    expect(await freeOn(tripIds)).toEqual(tripIds.map((_, leg) => (leg === 0 ? 0 : 2)));
+      expect(await freeOn(tripIds.slice(0, 1))).toEqual([0]);
+      await expect(desk.book(other, tripIds.slice(0, 1), 2)).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
 
-    await desk.cancel(other);
-    expect(await freeOn(tripIds)).toEqual(tripIds.map(() => 2));
-  }, 30_000);
+      await eventually(async () => {
+        await repairer.round();
+        await desk.book(other, tripIds.slice(0, 1), 2);
+      });
+      await process.wake();
+      await repairer.round();
+      const outcome = plan === 'freeze between cancellation and release' ? { cancelled: frozen } : { refused: frozen, code: 'SEATS_NOT_AVAILABLE' };
+      expect(process.told.at(-1)).toEqual(outcome);
+      expect(await broken(tripIds)).toEqual([]);
+      expect(await freeOn(tripIds)).toEqual(tripIds.map((_, leg) => (leg === 0 ? 0 : 2)));
+
+      await desk.cancel(other);
+      expect(await freeOn(tripIds)).toEqual(tripIds.map(() => 2));
+    },
+    30_000,
+  );
 });

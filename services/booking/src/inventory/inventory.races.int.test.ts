@@ -31,15 +31,19 @@ describe('clients who race for the same places', () => {
   it.each([
     [50, 'the last place [BK-13, D-17]', { capacity: 1 }, []],
     [10, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1]],
-  ])('200 clients race %i times for %s: exactly one wins each time', async (rounds, _, trip, seats) => {
-    for (const _round of range(rounds)) {
-      const tripId = ++lastTrip;
-      await inventory().open(aTrip({ tripId, ...trip }));
-      const winners = await Promise.all(range(200).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seats })])));
-      expect(winners.filter(Boolean)).toHaveLength(1);
-      expect(await sweep(database.connection(), OPERATOR, tripId)).toMatchObject({ claims: [{ seats }], broken: [] });
-    }
-  }, 60_000);
+  ])(
+    '200 clients race %i times for %s: exactly one wins each time',
+    async (rounds, _, trip, seats) => {
+      for (const _round of range(rounds)) {
+        const tripId = ++lastTrip;
+        await inventory().open(aTrip({ tripId, ...trip }));
+        const winners = await Promise.all(range(200).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seats })])));
+        expect(winners.filter(Boolean)).toHaveLength(1);
+        expect(await sweep(database.connection(), OPERATOR, tripId)).toMatchObject({ claims: [{ seats }], broken: [] });
+      }
+    },
+    60_000,
+  );
 
   it('64 clients fill 300 places with bookings of 1 to 4, one way and round trips: never above, none in part [BK-13, D-17]', async () => {
     const bookings = new BookingRecords(database.connection());
@@ -49,7 +53,7 @@ describe('clients who race for the same places', () => {
     const { between } = chance(7);
     const client = async (): Promise<void> => {
       // A client gives up when not even one person fits on the way out.
-      for (let most = 4; most > 0; ) {
+      for (let most = 4; most > 0;) {
         const bookingId = ++lastBooking;
         const there = aClaim({ tripId: out, bookingId, places: between(1, most) });
         const claims = between(1, 2) === 2 ? [there, { ...there, tripId: back }] : [there];
@@ -75,7 +79,9 @@ describe('clients who race for the same places', () => {
         const claim = aClaim({ tripId, bookingId, legs: { from, to: between(from + 1, 3) }, places: between(1, 3) });
         if (!(await wins([claim], ['SEATS_NOT_AVAILABLE', 'STATE_CONFLICT']))) continue;
         const standing = await inventory().claimOf(OPERATOR, tripId, bookingId);
-        await inventory().chooseSeats(OPERATOR, tripId, bookingId, some(oneOf(layouts), claim.places), standing!.rev).catch(expected);
+        await inventory()
+          .chooseSeats(OPERATOR, tripId, bookingId, some(oneOf(layouts), claim.places), standing!.rev)
+          .catch(expected);
         if (between(1, 3) > 1) await inventory().release(OPERATOR, tripId, bookingId);
       }
     };
@@ -84,7 +90,12 @@ describe('clients who race for the same places', () => {
     for (const version of range(40).map((i) => i + 2)) {
       const activeSeats = layouts[Math.floor(version / 10) % 2]!;
       const change = aTrip({ tripId, legs: 3, version, capacity: between(15, 60), activeSeats, onSale: version % 7 > 0 });
-      await inventory().apply(change).catch((refusal: unknown) => { expected(refusal); refused++; });
+      await inventory()
+        .apply(change)
+        .catch((refusal: unknown) => {
+          expected(refusal);
+          refused++;
+        });
     }
     await inventory().apply(aTrip({ tripId, legs: 3, version: 100, capacity: 1000, activeSeats: layouts[0]!, onSale: false, boardingOpen: false }));
     const atDeparture = (await sweep(database.connection(), OPERATOR, tripId)).claims.map((claim) => claim.bookingId);

@@ -26,7 +26,15 @@ const bookings: Pick<Bookings, 'byUuid'> = {
 class InventoryOnly {}
 
 const trip = (tripId: number, change: Partial<TripInventory> = {}): TripInventory => ({
-  tripId, version: 1, legs: 2, capacity: 10, onSale: true, boardingOpen: true, activeSeatIds: [1, 2, 3], layoutReplaced: false, ...change,
+  tripId,
+  version: 1,
+  legs: 2,
+  capacity: 10,
+  onSale: true,
+  boardingOpen: true,
+  activeSeatIds: [1, 2, 3],
+  layoutReplaced: false,
+  ...change,
 });
 
 describe('what trip asks of the inventories', () => {
@@ -41,7 +49,10 @@ describe('what trip asks of the inventories', () => {
   it('opens many trips at once and tells their occupancy in one answer [TR-52]', async () => {
     expect(await inventory().apply(caller, { trips: [trip(1), trip(2, { capacity: 30 })] })).toEqual({ bookingIdsWithoutSeats: [] });
     const { trips } = await inventory().occupancy(caller, { tripIds: [1, 2, 99] });
-    expect(trips).toEqual([{ tripId: 1, capacity: 10, free: [10, 10] }, { tripId: 2, capacity: 30, free: [30, 30] }]);
+    expect(trips).toEqual([
+      { tripId: 1, capacity: 10, free: [10, 10] },
+      { tripId: 2, capacity: 30, free: [30, 30] },
+    ]);
   });
 
   it('names the bookings that lose chosen seats, and those seats for a booking and for all [D-41, CAT-44]', async () => {
@@ -58,7 +69,8 @@ describe('what trip asks of the inventories', () => {
     await inventory().apply(caller, { trips: [trip(4), trip(5)] });
     await started.service.get(Inventory).claim([aClaim({ tripId: 4, places: 6 })]);
     const smaller = { trips: [trip(4, { version: 2, capacity: 5 }), trip(5, { version: 2, capacity: 5 })] };
-    for (const _ of [1, 2]) await expect(inventory().apply(caller, smaller)).rejects.toMatchObject({ kind: 'conflict', text: 'Boat capacity is less than the seats booked.' });
+    for (const _ of [1, 2])
+      await expect(inventory().apply(caller, smaller)).rejects.toMatchObject({ kind: 'conflict', text: 'Boat capacity is less than the seats booked.' });
     expect((await inventory().occupancy(caller, { tripIds: [4, 5] })).trips.map(({ capacity }) => capacity)).toEqual([10, 5]);
   });
 

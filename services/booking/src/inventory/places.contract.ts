@@ -6,7 +6,12 @@ import { CONFLICT, FULL, NOW, OPERATOR, aClaim, aTrip } from './testing.js';
 
 const legs = (from: number, to: number): Legs => ({ from, to });
 // Stops A B C D are legs 0 to 2.
-const AB = legs(0, 1), AC = legs(0, 2), AD = legs(0, 3), BC = legs(1, 2), BD = legs(1, 3), CD = legs(2, 3);
+const AB = legs(0, 1),
+  AC = legs(0, 2),
+  AD = legs(0, 3),
+  BC = legs(1, 2),
+  BD = legs(1, 3),
+  CD = legs(2, 3);
 
 export function placesContract(inventory: () => Inventory): void {
   const of = async (tripId = 1, operatorId = OPERATOR): Promise<Occupancy> => (await inventory().occupancy(operatorId, [tripId]))[0]!;
@@ -45,7 +50,10 @@ export function placesContract(inventory: () => Inventory): void {
       await expect(inventory().claim(roundTrip)).rejects.toMatchObject(FULL);
       expect((await inventory().occupancy(OPERATOR, [1, 2])).map(({ free }) => free)).toEqual([[10], [1]]);
       const taken = await inventory().claim(roundTrip.map((claim) => ({ ...claim, places: 1 })));
-      expect(taken.map(({ tripId, bookingId }) => [tripId, bookingId])).toEqual([[1, 1], [2, 1]]);
+      expect(taken.map(({ tripId, bookingId }) => [tripId, bookingId])).toEqual([
+        [1, 1],
+        [2, 1],
+      ]);
       expect((await inventory().occupancy(OPERATOR, [1, 2])).map(({ free }) => free)).toEqual([[9], [0]]);
     });
 
@@ -90,8 +98,14 @@ export function placesContract(inventory: () => Inventory): void {
     });
 
     it.each([
-      ['no places', { places: 0 }], ['half a place', { places: 1.5 }], ['no legs', { legs: legs(1, 1) }], ['a leg before the first', { legs: legs(-1, 1) }],
-      ['more legs than a mask has bits', { legs: legs(0, 64) }], ['more seats than places', { seats: [1, 2] }], ['a seat twice', { places: 2, seats: [1, 1] }], ['a seat that is no id', { seats: [-1] }],
+      ['no places', { places: 0 }],
+      ['half a place', { places: 1.5 }],
+      ['no legs', { legs: legs(1, 1) }],
+      ['a leg before the first', { legs: legs(-1, 1) }],
+      ['more legs than a mask has bits', { legs: legs(0, 64) }],
+      ['more seats than places', { seats: [1, 2] }],
+      ['a seat twice', { places: 2, seats: [1, 1] }],
+      ['a seat that is no id', { seats: [-1] }],
     ])('takes %s for a mistake of the caller', async (_, wrong) => {
       await inventory().open(aTrip());
       await expect(inventory().claim([aClaim(wrong)])).rejects.toThrow(RangeError);

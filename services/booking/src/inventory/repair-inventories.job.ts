@@ -18,7 +18,11 @@ export class RepairInventories {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.running ??= this.run().catch((err: unknown) => log.warn({ err }, 'inventories could not be repaired')).finally(() => { this.running = undefined; });
+      this.running ??= this.run()
+        .catch((err: unknown) => log.warn({ err }, 'inventories could not be repaired'))
+        .finally(() => {
+          this.running = undefined;
+        });
     }, this.everyMs);
   }
 

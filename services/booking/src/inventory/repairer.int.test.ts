@@ -28,7 +28,13 @@ describe('the repairer of claims', () => {
     for (const tripId of [1, 2]) await inventory.open(aTrip({ tripId }));
   });
 
-  interface Parts { walk: AllInventories; inventory: InventoryMongo; bookings: BookingsOfRecord; repairAfterMs: number; perRound: number }
+  interface Parts {
+    walk: AllInventories;
+    inventory: InventoryMongo;
+    bookings: BookingsOfRecord;
+    repairAfterMs: number;
+    perRound: number;
+  }
   const repairer = (parts: Partial<Parts> = {}): Repairer => {
     const { walk = inventoriesOfAllOperators(database.connection()), repairAfterMs = REPAIR_AFTER_MS, perRound = 50 } = parts;
     return new Repairer(new InventoryWalkMongo(walk, clock), parts.inventory ?? inventory, parts.bookings ?? bookings, clock, { repairAfterMs, perRound });
@@ -118,7 +124,10 @@ describe('the repairer of claims', () => {
   });
 
   describe('guards', () => {
-    it.each([['asking the booking', true], ['not asking it', false]])('%s: a live booking keeps its places: %s', async (_, asks) => {
+    it.each([
+      ['asking the booking', true],
+      ['not asking it', false],
+    ])('%s: a live booking keeps its places: %s', async (_, asks) => {
       await book(aClaim());
       clock.advance(REPAIR_AFTER_MS);
       const deaf: BookingsOfRecord = { standing: async (_operator, ids) => new Map(ids.map((id) => [id, []])), voidUnlessPresent: async () => undefined };
@@ -126,11 +135,15 @@ describe('the repairer of claims', () => {
       expect((await broken()).length === 0).toBe(asks);
     });
 
-    it.each([['barring the id first', true], ['releasing without', false]])('%s: a process that wakes cannot book places it lost: %s', async (_, bars) => {
+    it.each([
+      ['barring the id first', true],
+      ['releasing without', false],
+    ])('%s: a process that wakes cannot book places it lost: %s', async (_, bars) => {
       await claimAndFreeze();
       clock.advance(REPAIR_AFTER_MS);
       const trusting: BookingsOfRecord = {
-        standing: async (operator, ids) => new Map<number, Travel[]>([...ids.map((id): [number, Travel[]] => [id, []]), ...(await bookings.standing(operator, ids))]),
+        standing: async (operator, ids) =>
+          new Map<number, Travel[]>([...ids.map((id): [number, Travel[]] => [id, []]), ...(await bookings.standing(operator, ids))]),
         voidUnlessPresent: async () => undefined,
       };
       await repairer(bars ? {} : { bookings: trusting }).round();
@@ -138,7 +151,10 @@ describe('the repairer of claims', () => {
       expect((await broken()).length === 0).toBe(bars);
     });
 
-    it.each([['reading the booking back', true], ['taking the id for barred', false]])('%s: a booking inserted in the last moment keeps its places: %s', async (_, readsBack) => {
+    it.each([
+      ['reading the booking back', true],
+      ['taking the id for barred', false],
+    ])('%s: a booking inserted in the last moment keeps its places: %s', async (_, readsBack) => {
       await claimAndFreeze();
       clock.advance(REPAIR_AFTER_MS);
       let asked = 0;
@@ -153,7 +169,10 @@ describe('the repairer of claims', () => {
       expect((await broken()).length === 0).toBe(readsBack);
     });
 
-    it.each([['releasing the claim it asked for', true], ['releasing whatever is there', false]])('%s: a booking that came back to the trip keeps its places: %s', async (_, guarded) => {
+    it.each([
+      ['releasing the claim it asked for', true],
+      ['releasing whatever is there', false],
+    ])('%s: a booking that came back to the trip keeps its places: %s', async (_, guarded) => {
       await book(aClaim({ bookingId: 1 }));
       await inventory.claim([aClaim({ bookingId: 1, tripId: 2 })]);
       await bookings.move(OPERATOR, 1, aClaim({ tripId: 2 }));
@@ -169,14 +188,23 @@ describe('the repairer of claims', () => {
       expect((await broken()).length === 0).toBe(guarded);
     });
 
-    it.each([['waiting', REPAIR_AFTER_MS, true], ['not waiting', 0, false]])('%s: a booking under way is accepted: %s ms, %s', async (_, repairAfterMs, accepted) => {
+    it.each([
+      ['waiting', REPAIR_AFTER_MS, true],
+      ['not waiting', 0, false],
+    ])('%s: a booking under way is accepted: %s ms, %s', async (_, repairAfterMs, accepted) => {
       await claimAndFreeze();
       await repairer({ repairAfterMs }).round();
-      const inserted = bookings.insert([aClaim()]).then(() => true, () => false);
+      const inserted = bookings.insert([aClaim()]).then(
+        () => true,
+        () => false,
+      );
       expect(await inserted).toBe(accepted);
     });
 
-    it.each([['looking for newcomers', true], ['not looking', false]])('%s: a trip claimed during the visit stays in the queue: %s', async (_, guarded) => {
+    it.each([
+      ['looking for newcomers', true],
+      ['not looking', false],
+    ])('%s: a trip claimed during the visit stays in the queue: %s', async (_, guarded) => {
       await claimAndFreeze({ bookingId: 1 });
       clock.advance(REPAIR_AFTER_MS);
       const all = inventoriesOfAllOperators(database.connection());

@@ -51,7 +51,10 @@ export class Repairer {
   }
 
   private async withoutBooking(operatorId: string, claims: StandingClaim[]): Promise<StandingClaim[]> {
-    const standing = await this.bookings.standing(operatorId, claims.map((claim) => claim.bookingId));
+    const standing = await this.bookings.standing(
+      operatorId,
+      claims.map((claim) => claim.bookingId),
+    );
     const unknown = claims.map((claim) => claim.bookingId).filter((bookingId) => !standing.has(bookingId));
     for (const bookingId of unknown) await this.bookings.voidUnlessPresent(operatorId, bookingId);
     // Read back: a booking may have been inserted just before it could be barred.

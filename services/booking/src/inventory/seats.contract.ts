@@ -6,7 +6,12 @@ import { CONFLICT, FULL, OPERATOR, aClaim, aTrip } from './testing.js';
 
 const legs = (from: number, to: number): Legs => ({ from, to });
 // Stops A B C D are legs 0 to 2.
-const AB = legs(0, 1), AC = legs(0, 2), AD = legs(0, 3), BC = legs(1, 2), BD = legs(1, 3), CD = legs(2, 3);
+const AB = legs(0, 1),
+  AC = legs(0, 2),
+  AD = legs(0, 3),
+  BC = legs(1, 2),
+  BD = legs(1, 3),
+  CD = legs(2, 3);
 
 export function seatsContract(inventory: () => Inventory): void {
   const of = async (): Promise<Occupancy> => (await inventory().occupancy(OPERATOR, [1]))[0]!;
@@ -22,7 +27,9 @@ export function seatsContract(inventory: () => Inventory): void {
       await inventory().chooseSeats(OPERATOR, 1, 3, [1], await revOf(3));
       await expect(inventory().claim([aClaim({ bookingId: 4, legs: CD, seats: [1] })])).rejects.toMatchObject(FULL);
       expect(await inventory().chosenSeats(OPERATOR, [1], [1, 2, 3, 4])).toEqual([
-        { tripId: 1, bookingId: 1, seats: [1] }, { tripId: 1, bookingId: 2, seats: [2] }, { tripId: 1, bookingId: 3, seats: [1] },
+        { tripId: 1, bookingId: 1, seats: [1] },
+        { tripId: 1, bookingId: 2, seats: [2] },
+        { tripId: 1, bookingId: 3, seats: [1] },
       ]);
     });
 
@@ -84,7 +91,8 @@ export function seatsContract(inventory: () => Inventory): void {
     it('tells 63 legs apart, the last as well as the first [D-17]', async () => {
       await inventory().open(aTrip({ legs: 63 }));
       for (const leg of [0, 30, 31, 32, 33, 53, 61, 62]) await inventory().claim([aClaim({ bookingId: leg + 1, legs: legs(leg, leg + 1), seats: [1] })]);
-      for (const leg of [30, 31, 32, 62]) await expect(inventory().claim([aClaim({ bookingId: 100, legs: legs(leg, leg + 1), seats: [1] })])).rejects.toMatchObject(FULL);
+      for (const leg of [30, 31, 32, 62])
+        await expect(inventory().claim([aClaim({ bookingId: 100, legs: legs(leg, leg + 1), seats: [1] })])).rejects.toMatchObject(FULL);
       await inventory().release(OPERATOR, 1, 63);
       await inventory().claim([aClaim({ bookingId: 100, legs: legs(62, 63), seats: [1] })]);
       await inventory().claim([aClaim({ bookingId: 101, legs: legs(34, 53), seats: [1] })]);

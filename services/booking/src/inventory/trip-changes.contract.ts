@@ -63,7 +63,8 @@ export function tripChangesContract(inventory: () => Inventory): void {
     it('changes nothing for a version that is older or known', async () => {
       await inventory().open(aTrip({ version: 5 }));
       await inventory().apply(aTrip({ version: 7, capacity: 8, boardingOpen: false }));
-      for (const version of [6, 7]) expect(await inventory().apply(aTrip({ version, capacity: 99, layoutReplaced: true }))).toEqual({ bookingsWithoutSeats: [] });
+      for (const version of [6, 7])
+        expect(await inventory().apply(aTrip({ version, capacity: 99, layoutReplaced: true }))).toEqual({ bookingsWithoutSeats: [] });
       expect(await of()).toEqual({ tripId: 1, capacity: 8, free: [8] });
       expect(await inventory().boardingOpen(OPERATOR, 1)).toBe(false);
     });

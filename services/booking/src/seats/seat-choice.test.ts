@@ -12,7 +12,9 @@ describe('seats can be chosen', () => {
     expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
   });
 
-  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('not once %s is there [BK-48]', (field) => expect(() => check(aTrip({ [field]: 1 }))).toThrow(CONFLICT));
+  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('not once %s is there [BK-48]', (field) =>
+    expect(() => check(aTrip({ [field]: 1 }))).toThrow(CONFLICT),
+  );
 
   it('not for a cancelled booking [BK-48]', () => expect(() => check(aTrip(), aBooking(CANCELLED))).toThrow(CONFLICT));
 
@@ -21,7 +23,7 @@ describe('seats can be chosen', () => {
     expect(() => seatsChosen(aBooking(), aTrip(), [11, 12, 13])).toThrow(CONFLICT);
   });
 
-  it('of the trip\'s layout only, each once; none gives all back [BK-57] [BK-56]', () => {
+  it("of the trip's layout only, each once; none gives all back [BK-57] [BK-56]", () => {
     expect(() => seatsChosen(aBooking(), aTrip(), [99])).toThrow('Seats not available.');
     expect(seatsChosen(aBooking(), aTrip(), [11, 11])).toEqual([11]);
     expect(seatsChosen(aBooking(), aTrip(), [])).toEqual([]);

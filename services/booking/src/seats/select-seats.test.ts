@@ -22,7 +22,10 @@ it('takes the complete new choice, which another booking then cannot have [BK-56
   await expect(choose(second, [12])).rejects.toThrow('Seats not available.');
   await choose(first, [11]);
   await choose(second, [12]);
-  expect(await world.inventory.chosenSeats('coral', [1], [1, 2])).toEqual([{ tripId: 1, bookingId: 1, seats: [11] }, { tripId: 1, bookingId: 2, seats: [12] }]);
+  expect(await world.inventory.chosenSeats('coral', [1], [1, 2])).toEqual([
+    { tripId: 1, bookingId: 1, seats: [11] },
+    { tripId: 1, bookingId: 2, seats: [12] },
+  ]);
 });
 
 it('gives all seats back with an empty choice, and notes a repeat once [BK-56] [XC-14]', async () => {
@@ -31,7 +34,11 @@ it('gives all seats back with an empty choice, and notes a repeat once [BK-56] [
   await choose(first, [12, 11]);
   await choose(first, []);
   expect(await world.inventory.chosenSeats('coral', [1], [1])).toEqual([]);
-  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ action }) => action)).toEqual(['Booking created', 'Seats chosen: A1, A2', 'Seats given back']);
+  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ action }) => action)).toEqual([
+    'Booking created',
+    'Seats chosen: A1, A2',
+    'Seats given back',
+  ]);
 });
 
 it('is there only where the operator has it on [BK-54] [ID-51]', async () => {

@@ -43,7 +43,11 @@ export class SelectSeats {
     if (sameSeats(claim.seats, seats)) return;
     await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
     const now = this.clock.now();
-    await revise(this.bookings, () => this.bookings.byId(operatorId, id), (booking) => [rememberSeats(booking, trip, seats, authorOf(caller), now)]);
+    await revise(
+      this.bookings,
+      () => this.bookings.byId(operatorId, id),
+      (booking) => [rememberSeats(booking, trip, seats, authorOf(caller), now)],
+    );
   }
 }
 

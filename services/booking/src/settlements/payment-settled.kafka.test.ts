@@ -5,10 +5,18 @@ import { aNewBooking, aWorld, NOW } from '../bookings/testing.js';
 import { PaymentSettledKafka } from './payment-settled.kafka.js';
 import { SettlePayment } from './settle-payment.js';
 
-const settled = (id: string, over: Partial<{ currency: string; amount: number }> = {}) => testEnvelope<PaymentEvent>('PaymentSettled', {
-  operatorId: 'coral', bookingId: 1, version: 1, occurredAtMs: NOW.getTime(),
-  event: { $case: 'paymentSettled', value: { attemptId: 1, method: 'Card', currency: 'MVR', amount: 61680, fee: 0, ...over } },
-}, { id, occurredAt: NOW });
+const settled = (id: string, over: Partial<{ currency: string; amount: number }> = {}) =>
+  testEnvelope<PaymentEvent>(
+    'PaymentSettled',
+    {
+      operatorId: 'coral',
+      bookingId: 1,
+      version: 1,
+      occurredAtMs: NOW.getTime(),
+      event: { $case: 'paymentSettled', value: { attemptId: 1, method: 'Card', currency: 'MVR', amount: 61680, fee: 0, ...over } },
+    },
+    { id, occurredAt: NOW },
+  );
 
 async function follower() {
   const { bookings } = aWorld();
@@ -31,7 +39,15 @@ it('owes a second payment back [PY-36]', async () => {
 
 it('passes over what is no settlement, and refuses what it does not understand', async () => {
   const { bookings, payments } = await follower();
-  await payments.handle([testEnvelope<PaymentEvent>('PaymentAttemptClosed', { operatorId: 'coral', bookingId: 1, version: 1, occurredAtMs: 1, event: { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } } })]);
+  await payments.handle([
+    testEnvelope<PaymentEvent>('PaymentAttemptClosed', {
+      operatorId: 'coral',
+      bookingId: 1,
+      version: 1,
+      occurredAtMs: 1,
+      event: { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } },
+    }),
+  ]);
   expect(bookings.changes).toHaveLength(1);
   await expect(payments.handle([settled('e3', { currency: 'EUR' })])).rejects.toThrow('unknown currency');
 });

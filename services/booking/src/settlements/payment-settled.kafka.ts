@@ -12,7 +12,13 @@ export class PaymentSettledKafka {
   }
 
   private async inOrder(envelopes: Envelope<PaymentEvent>[]): Promise<void> {
-    for (const { id, operatorId, occurredAt, traceparent, event: { bookingId, event } } of envelopes) {
+    for (const {
+      id,
+      operatorId,
+      occurredAt,
+      traceparent,
+      event: { bookingId, event },
+    } of envelopes) {
       if (event?.$case !== 'paymentSettled') continue;
       const { method, currency, amount, fee } = event.value;
       if (!isCurrency(currency)) throw new Error(`event ${id} settles an unknown currency`);

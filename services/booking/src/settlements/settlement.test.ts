@@ -10,9 +10,19 @@ describe('money that arrives', () => {
     const change = settle(aBooking(), money(), by);
     expect(change?.booking).toMatchObject({ version: 2, paid: { method: 'Card', currency: 'MVR', feeCent: 0 }, settlements: [money()], refundsDue: [] });
     expect(change?.booking.actions.at(-1)?.action).toBe('Paid by card (MVR 616.80)');
-    expect(change?.events).toEqual([{ $case: 'bookingPaid', value: {
-      legs: [{ tripId: 1, places: 2, passengers: 2, isReturn: false }], method: 'Card', currency: 'MVR', amount: 61680, hasPhone: true, hasEmail: true,
-    } }]);
+    expect(change?.events).toEqual([
+      {
+        $case: 'bookingPaid',
+        value: {
+          legs: [{ tripId: 1, places: 2, passengers: 2, isReturn: false }],
+          method: 'Card',
+          currency: 'MVR',
+          amount: 61680,
+          hasPhone: true,
+          hasEmail: true,
+        },
+      },
+    ]);
   });
 
   it('is counted once, however often it is told [PY-08] [XC-14]', () => {
@@ -25,14 +35,20 @@ describe('money that arrives', () => {
     expect(change?.booking.paid).toEqual({ method: 'Card', currency: 'USD', feeCent: 151, at: NOW });
   });
 
-  it.each([['less', 61679], ['more', 61681], ['the price of the other currency', 4000]])('that is %s than the price does not make it paid, and is owed back [PY-08] [PY-36]', (_, amount) => {
+  it.each([
+    ['less', 61679],
+    ['more', 61681],
+    ['the price of the other currency', 4000],
+  ])('that is %s than the price does not make it paid, and is owed back [PY-08] [PY-36]', (_, amount) => {
     const change = settle(aBooking(), money({ amount }), by);
     expect(change?.booking).not.toHaveProperty('paid');
     expect(change?.booking.refundsDue).toEqual([{ currency: 'MVR', amount, reason: 'Amount differs from the price', paymentEventId: 'e1' }]);
   });
 
   it.each([
-    ['Paid twice', PAID], ['Paid after cancellation', CANCELLED], ['Paid although allowed', { allowed: { type: 'Credit', currency: 'MVR' } }],
+    ['Paid twice', PAID],
+    ['Paid after cancellation', CANCELLED],
+    ['Paid although allowed', { allowed: { type: 'Credit', currency: 'MVR' } }],
   ] as const)('too late is kept in the books and owed back: %s [PY-36]', (reason, standing) => {
     const before = aBooking(standing);
     const change = settle(before, money(), by);

@@ -24,7 +24,11 @@ export class BookingDesk {
   readonly bookings: BookingsMongo;
   private readonly collection: BookingCollection;
 
-  constructor(connection: MongoConnection, private readonly inventory: Inventory = new InventoryMongo(inventoriesOf(connection)), collection?: BookingCollection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly inventory: Inventory = new InventoryMongo(inventoriesOf(connection)),
+    collection?: BookingCollection,
+  ) {
     this.collection = collection ?? bookingsOf(connection);
     this.bookings = new BookingsMongo(connection, this.collection);
   }
@@ -43,18 +47,43 @@ export class BookingDesk {
 
   async live(): Promise<Travelled[]> {
     const found = await this.collection.find({ operatorId: OPERATOR, void: { $exists: false }, cancelled: { $exists: false } }).toArray();
-    return found.flatMap(({ id, legs, passengers }) => legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: placesOf(passengers) })));
+    return found.flatMap(({ id, legs, passengers }) =>
+      legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: placesOf(passengers) })),
+    );
   }
 }
 
 function directTrip(id: number, index: number): TripSnapshot {
   const leavesAt = Date.now() + (1 + index) * 24 * HOUR_MS;
-  const stop = (order: number, locationId: number, timeMs: number) => ({ order, locationId, locationName: `Island ${locationId}`, timeMs, allowEmbark: order === 1, allowDisembark: order === 2 });
+  const stop = (order: number, locationId: number, timeMs: number) => ({
+    order,
+    locationId,
+    locationName: `Island ${locationId}`,
+    timeMs,
+    allowEmbark: order === 1,
+    allowDisembark: order === 2,
+  });
   const [from, to] = index === 0 ? [1, 2] : [2, 1];
   return {
-    id, version: 1, fromTimeMs: leavesAt, toTimeMs: leavesAt + HOUR_MS, stops: [stop(1, from!, leavesAt), stop(2, to!, leavesAt + HOUR_MS)], stopPairs: [],
+    id,
+    version: 1,
+    fromTimeMs: leavesAt,
+    toTimeMs: leavesAt + HOUR_MS,
+    stops: [stop(1, from!, leavesAt), stop(2, to!, leavesAt + HOUR_MS)],
+    stopPairs: [],
     prices: { cent: 2000, laari: 30840, centLocal: 300, laariLocal: 5000 },
-    boatId: 1, boatName: 'Dhoni', providerName: 'Coral', capacity: 10, routeName: '', isPrivate: false,
-    departedAtMs: 0, endedAtMs: 0, deletedAtMs: 0, transferredAtMs: 0, staffUserIds: [], activeSeats: [], points: [],
+    boatId: 1,
+    boatName: 'Dhoni',
+    providerName: 'Coral',
+    capacity: 10,
+    routeName: '',
+    isPrivate: false,
+    departedAtMs: 0,
+    endedAtMs: 0,
+    deletedAtMs: 0,
+    transferredAtMs: 0,
+    staffUserIds: [],
+    activeSeats: [],
+    points: [],
   };
 }

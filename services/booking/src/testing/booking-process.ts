@@ -28,10 +28,19 @@ export class BookingProcess {
     const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
     this.port = await freePort();
     const env = {
-      MONGODB_URL: mongoUrl, MONGODB_DB: this.database, KAFKA_BROKERS: kafkaBrokers.join(','), KAFKA_PREFIX: `${this.database}.`, REDIS_URL: redisUrl,
-      HOST: '127.0.0.1', PORT: String(this.port), GRPC_PORT: String(await freePort()),
+      MONGODB_URL: mongoUrl,
+      MONGODB_DB: this.database,
+      KAFKA_BROKERS: kafkaBrokers.join(','),
+      KAFKA_PREFIX: `${this.database}.`,
+      REDIS_URL: redisUrl,
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      GRPC_PORT: String(await freePort()),
       ...Object.fromEntries(ISSUERS.map((name) => [`${name.toUpperCase()}_GRPC`, this.neighbours])),
-      CONTEXT_KEYS: JSON.stringify(this.keys.publicKeys), CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('booking'), LOG_LEVEL: 'error', REPAIR_AFTER_MS: '2000',
+      CONTEXT_KEYS: JSON.stringify(this.keys.publicKeys),
+      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('booking'),
+      LOG_LEVEL: 'error',
+      REPAIR_AFTER_MS: '2000',
     };
     this.child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     await eventually(async () => {

@@ -43,7 +43,12 @@ class FrozenBeforeRelease extends InventoryMongo {
 
 const desks: Record<Plan, () => BookingDesk> = {
   // The pause makes it certain that a kill finds claims that have no booking yet.
-  load: () => new BookingDesk(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 'always', () => pause(10))),
+  load: () =>
+    new BookingDesk(
+      connection,
+      new InventoryMongo(inventories),
+      meanwhile(bookings, 'insertOne', 'always', () => pause(10)),
+    ),
   'freeze between claim and booking': () => new BookingDesk(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 1, freeze)),
   'freeze between the two legs': () => new BookingDesk(connection, new InventoryMongo(meanwhile(inventories, 'updateOne', 2, freeze))),
   'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(inventories)),

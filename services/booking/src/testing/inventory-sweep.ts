@@ -37,7 +37,8 @@ export async function sweep(connection: MongoConnection, operatorId: string, tri
 
 export type Travelled = Pick<Claim, 'bookingId' | 'tripId' | 'legs' | 'places'>;
 
-const inWords = ({ bookingId, tripId, legs, places }: Travelled): string => `${places} of booking ${bookingId} on trip ${tripId}, legs ${legs.from} to ${legs.to}`;
+const inWords = ({ bookingId, tripId, legs, places }: Travelled): string =>
+  `${places} of booking ${bookingId} on trip ${tripId}, legs ${legs.from} to ${legs.to}`;
 
 /** Every live booking has its claim on each trip it travels, and every claim its booking. */
 export async function sweepBookings(connection: MongoConnection, live: Travelled[], operatorId: string, tripIds: number[]): Promise<string[]> {

@@ -18,6 +18,11 @@ export function chance(seed: number): Chance {
   return {
     between,
     oneOf: (items) => items[between(0, items.length - 1)]!,
-    some: (items, count) => items.map((item) => ({ item, at: next() })).sort((a, b) => a.at - b.at).slice(0, count).map(({ item }) => item),
+    some: (items, count) =>
+      items
+        .map((item) => ({ item, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .slice(0, count)
+        .map(({ item }) => item),
   };
 }

@@ -18,7 +18,11 @@ afterAll(() => database.drop());
 
 function created(bookingId: number, contact: { hasPhone: boolean; hasEmail: boolean }, operatorId = 'coral') {
   const event: BookingEvent = {
-    operatorId, bookingId, version: 1, occurredAtMs: 0, byUserId: 0,
+    operatorId,
+    bookingId,
+    version: 1,
+    occurredAtMs: 0,
+    byUserId: 0,
     event: { $case: 'bookingCreated', value: { legs: [], priceInCent: 0, priceInLaari: 0, isLocal: false, byStaff: false, ...contact } },
   };
   return testEnvelope('BookingCreated', event, { operatorId });

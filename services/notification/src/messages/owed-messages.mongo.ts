@@ -33,6 +33,10 @@ export class OwedMessagesMongo extends OwedMessages {
   }
 
   async ofBooking(operatorId: string, bookingId: number): Promise<OwedMessage[]> {
-    return this.messages.find({ operatorId, bookingId }, { projection: { _id: 0 } }).sort({ owedAt: 1 }).limit(100).toArray();
+    return this.messages
+      .find({ operatorId, bookingId }, { projection: { _id: 0 } })
+      .sort({ owedAt: 1 })
+      .limit(100)
+      .toArray();
   }
 }
