@@ -17,21 +17,35 @@ export const PASSWORD = 'demo-password';
 export const callNames = Object.keys(routes) as CallName[];
 
 /** One exchange with the running platform; node:http, since fetch cannot say which host is meant. */
-export function exchange(host: string, method: string, path: string, { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+export function exchange(
+  host: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, frontDoor), {
-      method,
-      agent,
-      headers: { host, ...(token && { authorization: token }), ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }), ...headers },
-    }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const received = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: answer.statusCode ?? 0, text: received, body: parsed(received), headers: answer.headers });
-      });
-    });
+    const sent = request(
+      new URL(path, frontDoor),
+      {
+        method,
+        agent,
+        headers: {
+          host,
+          ...(token && { authorization: token }),
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const received = Buffer.concat(chunks).toString('utf8');
+          resolve({ status: answer.statusCode ?? 0, text: received, body: parsed(received), headers: answer.headers });
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end(text);
   });

@@ -12,7 +12,25 @@ const rank: Record<Exclude<Role, 'bank'>, string[]> = {
 };
 const actors = ['visitor', 'customer', 'captain', 'admin', 'super'];
 // An input that no rule accepts, so that a call which is allowed still changes nothing.
-const harmless = { id: 999_999, tripId: 999_999, bookingId: 999_999, userId: 999_999, boatId: 999_999, locationId: 999_999, departed: true, ended: true, boarded: true, public: false, isAdmin: false, isCaptain: false, rows: [], selected: [], attempt: 999_999, key: 'x', captain: true };
+const harmless = {
+  id: 999_999,
+  tripId: 999_999,
+  bookingId: 999_999,
+  userId: 999_999,
+  boatId: 999_999,
+  locationId: 999_999,
+  departed: true,
+  ended: true,
+  boarded: true,
+  public: false,
+  isAdmin: false,
+  isCaptain: false,
+  rows: [],
+  selected: [],
+  attempt: 999_999,
+  key: 'x',
+  captain: true,
+};
 
 const tokens = new Map<string, string | undefined>([['visitor', undefined]]);
 test.beforeAll(async () => {

@@ -2,7 +2,12 @@ import { expect, test } from '@playwright/test';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { call, callNames, dayFromNow, exchange, tokenOf } from './front-door.js';
 
-interface Known { id: number; name?: string; uuid?: string; fromTime?: string }
+interface Known {
+  id: number;
+  name?: string;
+  uuid?: string;
+  fromTime?: string;
+}
 
 /** Records of coral whose numbers lagoon has never given out, so that only a leak can find them. */
 const theirs = { trip: 0, location: 0, provider: 0, boat: 0, booking: 0, user: 0, uuid: '', route: 0 };
@@ -55,7 +60,17 @@ const asked: Record<CallName, () => unknown> = {
   getCustomerTrips: () => ({ date: dayFromNow(1), from: theirs.location, to: theirs.location - 1 }),
   getNextTripTime: () => ({ from: theirs.location, to: theirs.location - 1 }),
   getTrip: () => ({ id: theirs.trip }),
-  createTrip: () => ({ boatId: theirs.boat, fromLocationId: theirs.location, toLocationId: theirs.location - 1, fromTime: '2030-01-01T05:00:00Z', toTime: '2030-01-01T06:00:00Z', repeatDays: 0, repeatWeekdays: [], usdPerSeat: 1, mvrPerSeat: 1 }),
+  createTrip: () => ({
+    boatId: theirs.boat,
+    fromLocationId: theirs.location,
+    toLocationId: theirs.location - 1,
+    fromTime: '2030-01-01T05:00:00Z',
+    toTime: '2030-01-01T06:00:00Z',
+    repeatDays: 0,
+    repeatWeekdays: [],
+    usdPerSeat: 1,
+    mvrPerSeat: 1,
+  }),
   createTripForRoute: () => ({ boatId: theirs.boat, routeId: theirs.route, fromTime: '2030-01-01T05:00:00Z', repeatDays: 0, repeatWeekdays: [] }),
   depart: () => ({ tripId: theirs.trip, departed: true }),
   end: () => ({ tripId: theirs.trip, ended: true }),
@@ -65,7 +80,13 @@ const asked: Record<CallName, () => unknown> = {
   toggleLocationPublic: () => ({ locationId: theirs.location, public: true }),
   createPoint: () => ({ locationId: theirs.location, name: 'Stolen' }),
   getRoutes: () => ({}),
-  createRoute: () => ({ name: 'Stolen', stops: [{ locationId: theirs.location, mins: null, allowEmbark: true, allowDisembark: false, toStops: [] }, { locationId: theirs.location - 1, mins: 5, allowEmbark: false, allowDisembark: true, toStops: [] }] }),
+  createRoute: () => ({
+    name: 'Stolen',
+    stops: [
+      { locationId: theirs.location, mins: null, allowEmbark: true, allowDisembark: false, toStops: [] },
+      { locationId: theirs.location - 1, mins: 5, allowEmbark: false, allowDisembark: true, toStops: [] },
+    ],
+  }),
   getBoats: () => ({}),
   createBoat: () => ({ name: 'Stolen', capacity: 5, providerId: theirs.provider }),
   addBoatStaff: () => ({ boatId: theirs.boat, userId: theirs.user }),
@@ -89,9 +110,29 @@ const asked: Record<CallName, () => unknown> = {
 
 /** Calls that name a record; asked with another operator's they answer 404. The others list, or have nothing to name. */
 const naming: CallName[] = [
-  'updateUser', 'updateConfig', 'getTrip', 'createTrip', 'createTripForRoute', 'depart', 'end', 'toggleLocationPublic', 'createPoint', 'createRoute', 'createBoat',
-  'addBoatStaff', 'getBoatLayout', 'createBoatLayout', 'getTripBoatLayout', 'createBooking', 'getBookingByUuid', 'getBookingsForTrip', 'cancelBooking', 'selectSeats',
-  'markAttendance', 'proceedPayment', 'paymentReturn',
+  'updateUser',
+  'updateConfig',
+  'getTrip',
+  'createTrip',
+  'createTripForRoute',
+  'depart',
+  'end',
+  'toggleLocationPublic',
+  'createPoint',
+  'createRoute',
+  'createBoat',
+  'addBoatStaff',
+  'getBoatLayout',
+  'createBoatLayout',
+  'getTripBoatLayout',
+  'createBooking',
+  'getBookingByUuid',
+  'getBookingsForTrip',
+  'cancelBooking',
+  'selectSeats',
+  'markAttendance',
+  'proceedPayment',
+  'paymentReturn',
 ];
 
 for (const name of callNames) {
