@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { formatTime } from '@atoll/time/format';
-import { call, dayFromNow, exchange, tokenOf, type Operator } from '../platform/front-door.js';
+import { call, dayFromNow, tokenOf, type Operator } from '../platform/front-door.js';
 
 // What a journey finds when it begins: made through the API, of its own, far from the demo's trips and other journeys.
 
@@ -184,5 +184,3 @@ export async function paid(trip: OwnTrip, booking: Booked): Promise<Booked> {
   }
   throw new Error(`booking ${booking.refNo} did not become Paid`);
 }
-
-export { call, exchange };
