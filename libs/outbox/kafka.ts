@@ -1,7 +1,10 @@
 import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
 import { log } from '@atoll/runtime/log';
+import { quietRequestQueues } from './quiet-request-queue.js';
 
 const { logLevel } = kafkajs;
+
+quietRequestQueues();
 
 /** What a process needs to publish and consume: `RunningService` has it. */
 export interface OutboxHost {
