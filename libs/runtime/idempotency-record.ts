@@ -4,6 +4,7 @@ import { commonError } from '@atoll/errors/common';
 import type { ErrorKind } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
 import { duplicateKeyOf } from './duplicate-key.js';
+import { log } from './log.js';
 import { declareIndexes, tenantCollection } from './mongo.js';
 import type { TenantCollection } from './tenant-collection.js';
 
@@ -38,10 +39,15 @@ export interface Attempt {
 
 const leaseMs = 30_000;
 const keptMs = 24 * 3_600_000;
+const noteAfterMs = 20;
+/** Acknowledged by the primary's memory: for what a crash may take without harm. */
+const soon = { writeConcern: { w: 1, j: false } } as const;
 
 /** Requests that cost money or seats, remembered for a day under the key their sender chose. */
 export class IdempotencyRecords {
   readonly #records: TenantCollection<RequestRecord>;
+  readonly #unnoted = new Map<string, { operatorId: string; bodyHash: string; attempt: Attempt }>();
+  #noting: NodeJS.Timeout | undefined;
 
   constructor(
     connection: Connection,
@@ -53,6 +59,11 @@ export class IdempotencyRecords {
 
   /** Starts a request, continues one whose process died, or gives the answer of one that is done. */
   async begin(request: RequestIdentity, pins: Pins): Promise<Attempt> {
+    const unnoted = this.#unnoted.get(request.id);
+    if (unnoted) {
+      if (unnoted.bodyHash !== request.bodyHash) throw commonError('OTHER_BODY');
+      return unnoted.attempt;
+    }
     const owner = randomUUID();
     const now = this.clock.now().getTime();
     const { id, operatorId, bodyHash } = request;
@@ -85,9 +96,34 @@ export class IdempotencyRecords {
     if (pinned.matchedCount === 0) throw commonError('STILL_RUNNING');
   }
 
-  /** `safely` waits for the journal; without it a crash of the database may forget the answer, and the pinned id finds it again. */
-  async finish({ id, operatorId }: RequestIdentity, owner: string, answer: StoredAnswer, safely: boolean): Promise<void> {
-    await this.#records.updateOne({ _id: id, operatorId, owner }, { $set: { answer } }, safely ? {} : { writeConcern: { w: 1 } });
+  async finish({ id, operatorId }: RequestIdentity, owner: string, answer: StoredAnswer): Promise<void> {
+    await this.#records.updateOne({ _id: id, operatorId, owner }, { $set: { answer } });
+  }
+
+  /**
+   * Notes an answer that the pinned id could find again: not waited for and together with others, because one write for many
+   * requests costs the database and this process a fraction. Until it is noted, `begin` in this process answers from memory.
+   */
+  finishSoon({ id, operatorId, bodyHash }: RequestIdentity, attempt: Attempt, answer: StoredAnswer): void {
+    this.#unnoted.set(id, { operatorId, bodyHash, attempt: { ...attempt, answer } });
+    this.#noting ??= setTimeout(() => void this.flush(), noteAfterMs);
+  }
+
+  /** Writes down what `finishSoon` holds; called when the process drains. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#noting);
+    this.#noting = undefined;
+    const notes = [...this.#unnoted];
+    if (notes.length === 0) return;
+    await this.#records
+      .bulkWrite(
+        notes.map(([_id, { operatorId, attempt }]) => ({
+          updateOne: { filter: { _id, operatorId, owner: attempt.owner }, update: { $set: { answer: attempt.answer } } },
+        })),
+        { ordered: false, ...soon },
+      )
+      .catch((err: unknown) => log.warn({ err }, 'answers could not be noted'));
+    for (const [id, note] of notes) if (this.#unnoted.get(id) === note) this.#unnoted.delete(id);
   }
 
   /** After a failure that is nobody's refusal a retry may begin at once, with the same pins. */

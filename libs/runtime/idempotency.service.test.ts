@@ -7,6 +7,7 @@ import { fixedClock } from '@atoll/time/clock';
 import type { CallDefinition } from './call.js';
 import type { Caller } from './caller.js';
 import { Call, Ctx, Input } from './http.js';
+import { IdempotencyRecords } from './idempotency-record.js';
 import { database } from './mongo.js';
 import { callerAs, userActor } from './testing-callers.js';
 import { startTestService, type TestService } from './testing-service.js';
@@ -92,6 +93,19 @@ describe.each([
     await send(key, 1);
     expect(await send(key, 2)).toMatchObject({ status: 422, body: { code: 'OTHER_BODY' } });
     expect(booked).toHaveLength(1);
+  });
+
+  it('answers another process from what was noted, soon after its answer [XC-14]', async () => {
+    const key = randomUUID();
+    const first = await send(key);
+    await running.service.get(IdempotencyRecords).flush();
+    const other = new IdempotencyRecords(running.service.connection, clock);
+    const record = await database(running.service.connection)
+      .collection<{ _id: string; bodyHash: string }>('idempotency')
+      .findOne({ _id: new RegExp(key) as never });
+    const request = { id: record!._id, operatorId: 'coral', bodyHash: record!.bodyHash };
+    expect(await other.begin(request, {})).toMatchObject({ answer: { ok: true, json: JSON.stringify(first.body) } });
+    await expect(other.begin({ ...request, bodyHash: 'another' }, {})).rejects.toMatchObject({ code: 'OTHER_BODY' });
   });
 
   it('is refused with 409 while the first is still being worked on', async () => {

@@ -94,9 +94,9 @@ export class IdempotentRun implements Idempotency {
 
   /** The effect stands whether or not its answer could be noted; a retry then finds it by the pinned id. */
   async #finish(answer: StoredAnswer): Promise<void> {
-    await this.records
-      .finish(this.identity, this.#attempt!.owner, answer, !this.pinsFirst)
-      .catch((err: unknown) => log.warn({ err }, 'an answer could not be noted'));
+    const attempt = this.#attempt!;
+    if (this.pinsFirst) return this.records.finishSoon(this.identity, attempt, answer);
+    await this.records.finish(this.identity, attempt.owner, answer).catch((err: unknown) => log.warn({ err }, 'an answer could not be noted'));
   }
 }
 

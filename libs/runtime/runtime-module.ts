@@ -16,12 +16,13 @@ export interface RuntimeParts {
   readonly connection: Connection;
   readonly redis: RedisConnection;
   readonly signer: ContextSigner;
+  readonly records: IdempotencyRecords;
 }
 
 /** What every service's factories may inject without importing it. */
 @Module({})
 export class RuntimeModule {
-  static of({ environment, clock, connection, redis, signer }: RuntimeParts): DynamicModule {
+  static of({ environment, clock, connection, redis, signer, records }: RuntimeParts): DynamicModule {
     const providers: ValueProvider[] = [
       { provide: Environment, useValue: new Environment(environment) },
       { provide: Clock, useValue: clock },
@@ -31,7 +32,7 @@ export class RuntimeModule {
       { provide: GrpcPeers, useValue: new GrpcPeers(environment.peers, signer) },
       { provide: RedisConnection, useValue: redis },
       { provide: RateLimiter, useValue: new RateLimiter(redis, clock, environment.rateLimits) },
-      { provide: IdempotencyRecords, useValue: new IdempotencyRecords(connection, clock) },
+      { provide: IdempotencyRecords, useValue: records },
     ];
     return { module: RuntimeModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
   }

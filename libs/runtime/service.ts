@@ -12,6 +12,7 @@ import { readEnvironment, type EnvironmentValues, type Variables } from './envir
 import { serveGrpc } from './grpc-server.js';
 import { CallGuard, ErrorFilter, OutputCheck } from './http-pipeline.js';
 import { observeRequests, readJsonBodies, refuseUndeclaredRoutes, serveHealth } from './http-server.js';
+import { IdempotencyRecords } from './idempotency-record.js';
 import { log, nestLogger } from './log.js';
 import { collectProcessMetrics } from './metrics.js';
 import { connectMongo, ensureIndexes } from './mongo.js';
@@ -58,7 +59,8 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   const signer = new ContextSigner(options.name, environment.contextPrivateKey, clock);
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
   const redis = new RedisConnection(environment.redisUrl);
-  const stops: Stop[] = [() => connection.close(), () => redis.close()];
+  const records = new IdempotencyRecords(connection, clock);
+  const stops: Stop[] = [() => connection.close(), () => redis.close(), () => records.flush()];
   let serving = false;
   const close = once(async () => {
     serving = false;
@@ -67,7 +69,7 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   try {
     const { app, grpcAddress } = await buildApp(
       options,
-      { environment, clock, connection, redis, signer },
+      { environment, clock, connection, redis, signer, records },
       () => serving,
       (stop) => stops.push(stop),
     );

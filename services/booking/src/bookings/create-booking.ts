@@ -43,7 +43,7 @@ export class CreateBooking {
     const passengers = passengersOf(input.customers ?? [], settings);
     const contact = contactOf(input);
     const now = this.clock.now();
-    const trips = await this.trips.snapshots(caller, tripIdsOf(input));
+    const trips = await this.trips.snapshots(caller, tripIdsOf(input), { withoutStaff: true });
     const journey = journeyOf(input, trips, settings.multiStop, now);
     if (isLinked(journey)) ids.push(await this.ids.next(caller, 'returnBookingId'));
     const about = {

@@ -27,7 +27,7 @@ export class SelectSeats {
     const booking = await this.bookings.byUuid(operatorId, input.bookingUuid ?? '');
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
     const leg = legOn(booking, input.tripId);
-    const [trip] = leg ? await this.trips.snapshots(caller, [leg.tripId]) : [];
+    const [trip] = leg ? await this.trips.snapshots(caller, [leg.tripId], { withoutStaff: true }) : [];
     if (!leg || !trip) throw commonError('NOT_FOUND');
     const settings = await this.settings.of(operatorId);
     if (!settings.seatSelection) throw commonError('STATE_CONFLICT');

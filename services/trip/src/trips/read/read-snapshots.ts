@@ -1,21 +1,39 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { ShortCache } from '@atoll/runtime/short-cache';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
+import type { Location } from '../../catalogue/locations/location.js';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
+import type { Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
 import { snapshotOf } from './snapshot.js';
 
+/** A new or renamed point may be some seconds late in what booking is told; nothing is sold by it. */
+const LOCATION_MS = 5_000;
+const LOCATIONS_KEPT = 5_000;
+
 export class ReadSnapshots {
+  private readonly known: ShortCache<Location[]>;
+
   constructor(
     private readonly trips: Trips,
     private readonly routes: Routes,
     private readonly boats: Boats,
     private readonly layouts: Layouts,
     private readonly locations: Locations,
-  ) {}
+  ) {
+    this.known = new ShortCache({
+      ttlMs: LOCATION_MS,
+      max: LOCATIONS_KEPT,
+      load: (key) => {
+        const [operatorId = '', id] = key.split('|');
+        return this.locations.byIds(operatorId, [Number(id)]);
+      },
+    });
+  }
 
-  async run(operatorId: string, tripIds: number[]): Promise<TripSnapshot[]> {
+  async run(operatorId: string, tripIds: number[], { withoutStaff = false } = {}): Promise<TripSnapshot[]> {
     const trips = await this.trips.byIds(operatorId, tripIds);
     if (trips.length === 0) return [];
     const [routes, staff, seats, locations] = await Promise.all([
@@ -23,18 +41,12 @@ export class ReadSnapshots {
         operatorId,
         trips.flatMap((trip) => trip.route?.id ?? []),
       ),
-      this.boats.staffOf(
-        operatorId,
-        trips.map((trip) => trip.boat.id),
-      ),
+      this.boats.staffOf(operatorId, withoutStaff ? [] : trips.map((trip) => trip.boat.id)),
       this.layouts.activeSeats(
         operatorId,
         trips.flatMap((trip) => trip.layoutId ?? []),
       ),
-      this.locations.byIds(
-        operatorId,
-        trips.flatMap((trip) => [trip.from.id, trip.to.id]),
-      ),
+      this.endsOf(operatorId, trips),
     ]);
     return trips.map((trip) =>
       snapshotOf(trip, {
@@ -44,5 +56,10 @@ export class ReadSnapshots {
         ends: locations.filter(({ id }) => id === trip.from.id || id === trip.to.id),
       }),
     );
+  }
+
+  private async endsOf(operatorId: string, trips: Trip[]): Promise<Location[]> {
+    const ids = new Set(trips.flatMap((trip) => [trip.from.id, trip.to.id]));
+    return (await Promise.all([...ids].map((id) => this.known.get(`${operatorId}|${id}`)))).flat();
   }
 }

@@ -13,8 +13,8 @@ export class TripsGrpc {
   constructor(private readonly snapshots: ReadSnapshots) {}
 
   @GrpcMethod('Trips', 'snapshots')
-  async answer({ tripIds }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
+  async answer({ tripIds, withoutStaff }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
     if (tripIds.length > MAX_BATCH) throw badField('tripIds');
-    return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds) };
+    return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds, { withoutStaff }) };
   }
 }

@@ -25,6 +25,8 @@ export const protobufFileName = "atoll/trip/v1/trip.proto";
 
 export interface SnapshotsRequest {
   tripIds: number[];
+  /** The asker does not look at staff_user_ids: they are left empty, and one read is saved. */
+  withoutStaff: boolean;
 }
 
 export interface SnapshotsResponse {
@@ -97,7 +99,7 @@ export interface Point {
 }
 
 function createBaseSnapshotsRequest(): SnapshotsRequest {
-  return { tripIds: [] };
+  return { tripIds: [], withoutStaff: false };
 }
 
 export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
@@ -108,6 +110,9 @@ export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
         writer.int64(v);
       }
       writer.join();
+    }
+    if (message.withoutStaff !== false) {
+      writer.uint32(16).bool(message.withoutStaff);
     }
     return writer;
   },
@@ -143,6 +148,14 @@ export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
 
             break;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.withoutStaff = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -161,6 +174,7 @@ export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
   fromPartial(object: DeepPartial<SnapshotsRequest>): SnapshotsRequest {
     const message = createBaseSnapshotsRequest();
     message.tripIds = object.tripIds?.map((e) => e) || [];
+    message.withoutStaff = object.withoutStaff ?? false;
     return message;
   },
 };
