@@ -26,8 +26,12 @@ class Generator {
 
   sellOut(job) {
     return new Promise((resolve, reject) => {
-      this.#process.once('message', resolve);
-      this.#process.once('exit', () => reject(new Error('the load generator ended')));
+      const ended = () => reject(new Error('the load generator ended'));
+      this.#process.once('exit', ended);
+      this.#process.once('message', (result) => {
+        this.#process.off('exit', ended);
+        resolve(result);
+      });
       this.#process.send(job);
     });
   }
