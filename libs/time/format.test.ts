@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDay, formatLongDate, formatLongDateOfDay, formatLongDay, formatQueryDay, formatTime, formatWeekday } from './format.js';
+import {
+  formatDate,
+  formatDay,
+  formatLongDate,
+  formatLongDateOfDay,
+  formatLongDay,
+  formatQueryDay,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+} from './format.js';
 
 describe('times as people read them', () => {
   const at = '2026-11-23T10:05:00Z';
@@ -22,5 +32,13 @@ describe('times as people read them', () => {
   it('shows a day as such without moving it between zones', () => {
     expect(formatDay('2026-11-23')).toBe('23-Nov-2026');
     expect(formatLongDateOfDay('2026-11-23')).toBe('Monday, 23 November 2026');
+  });
+
+  it('names the year of a short date only when it is not this year', () => {
+    expect(['2026-12-31', '2027-01-01', '2025-12-31'].map((day) => formatShortDay(day, '2026-11-21'))).toEqual([
+      'Thu, 31 Dec',
+      'Fri, 1 Jan 2027',
+      'Wed, 31 Dec 2025',
+    ]);
   });
 });

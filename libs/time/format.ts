@@ -26,5 +26,9 @@ export const formatLongDate = (instant: Instant, zone: string = defaultZone): st
 export const formatDay = (day: Day): string => formatDate(`${day}T00:00:00Z`, 'UTC');
 export const formatLongDateOfDay = (day: Day): string => formatLongDate(`${day}T00:00:00Z`, 'UTC');
 
+/** 'Wed, 28 Jul', and 'Wed, 28 Jul 2027' when that is not this year. */
+export const formatShortDay = (day: Day, today: Day): string =>
+  inZone(`${day}T00:00:00Z`, 'UTC').format(day.slice(0, 4) === today.slice(0, 4) ? 'ddd, D MMM' : 'ddd, D MMM YYYY');
+
 /** As page addresses and queries carry it: '2026-11-23'. */
 export const formatQueryDay = (instant: Instant, zone: string = defaultZone): Day => dayOf(instant, zone);
