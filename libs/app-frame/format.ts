@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { formatMoney, type Money } from '@atoll/money/money';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
-import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
-import { inZone, type Instant } from '@atoll/time/zone';
+import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
+import type { Instant } from '@atoll/time/zone';
 import { defineTexts, useTexts } from './i18n.js';
 import { useOperatorSettings } from './settings.js';
 
@@ -16,13 +16,16 @@ const texts = defineTexts('format', {
   todayDay: 'Today',
   tomorrowDay: 'Tomorrow',
   yesterdayDay: 'Yesterday',
+  onToday: 'today',
+  onTomorrow: 'tomorrow',
+  onDay: 'on {day}',
 });
 
 export interface When {
   /** '3:05 PM' or '15:05', as the operator chose. */
   time(at: Instant): string;
-  /** 'Sat, 22 Nov': short and without a year, for lists of near days. */
-  day(at: Instant): string;
+  /** 'Sat, 22 Nov': short, with a year only when it is not this one. */
+  day(at: Instant, now?: Instant): string;
   /** '22-Nov-2026'. */
   date(at: Instant): string;
   /** 'Saturday, 22 November 2026'. */
@@ -33,6 +36,8 @@ export interface When {
   words(at: Instant, now?: Instant): string;
   /** 'Tomorrow' or 'Sat, 22 Nov' of a calendar day. */
   dayWords(day: Day, now?: Instant): string;
+  /** 'today', 'tomorrow' or 'on Sat, 22 Nov', to go inside a sentence. */
+  onDay(day: Day, now?: Instant): string;
   /** '40 min', '1 h 30 min'. */
   duration(from: Instant, to: Instant): string;
   /** Today in the operator's zone. */
@@ -46,7 +51,8 @@ export function useWhen(): When {
   return useMemo(() => {
     const zone = operator.zone;
     const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone });
-    const day = (at: Instant): string => inZone(at, zone).format('ddd, D MMM');
+    const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone));
+    const day = (at: Instant, now: Instant = new Date()): string => short(dayOf(at, zone), now);
     const away = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
       const today = dayOf(now, zone);
       if (of === today) return 'today';
@@ -61,11 +67,16 @@ export function useWhen(): When {
       span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
       words(at, now = new Date()) {
         const near = away(dayOf(at, zone), now);
-        return near ? say(near, { time: time(at) }) : `${day(at)} · ${time(at)}`;
+        return near ? say(near, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
       },
       dayWords(of, now = new Date()) {
         const near = away(of, now);
-        return near ? say(`${near}Day`) : inZone(`${of}T00:00:00Z`, 'UTC').format('ddd, D MMM');
+        return near ? say(`${near}Day`) : short(of, now);
+      },
+      onDay(of, now = new Date()) {
+        const near = away(of, now);
+        if (near === 'today') return say('onToday');
+        return near === 'tomorrow' ? say('onTomorrow') : say('onDay', { day: short(of, now) });
       },
       duration(from, to) {
         const all = Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000));

@@ -75,6 +75,7 @@ it('moves to the next day with a trip when no date was asked for [CW-26]', async
   openPage('/');
   expect(await radios()).toHaveLength(1);
   expect(asked('getCustomerTrips').at(-1)?.input['date']).toBe(day);
+  expect(screen.getByText('Nothing leaves today. These are the next trips.')).toBeTruthy();
 });
 
 it('stays on the day that was asked for, says there is no trip and offers the next one [CW-26]', async () => {
@@ -84,16 +85,16 @@ it('stays on the day that was asked for, says there is no trip and offers the ne
     getNextTripTime: () => ({ nextTripTime: '2030-01-04T05:00:00.000Z' }),
   });
   openPage(HOME);
-  expect(await screen.findByText('No trips on Wed, 2 Jan')).toBeTruthy();
+  expect(await screen.findByText('No trips on Wed, 2 Jan 2030')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Book Now' })).toBeNull();
-  await press('Show Fri, 4 Jan');
+  await press('Show Fri, 4 Jan 2030');
   expect(await radios()).toHaveLength(1);
 });
 
 it('ignores it when the next trip time cannot be had [CW-26, XC-09]', async () => {
   fakeApi({ ...server, getCustomerTrips: () => ({ trips: [] }), getNextTripTime: () => new Refusal(500, 'Something went wrong.') });
   openPage(HOME);
-  expect(await screen.findByText('No trips on Wed, 2 Jan')).toBeTruthy();
+  expect(await screen.findByText('No trips on Wed, 2 Jan 2030')).toBeTruthy();
   expect(screen.queryByText('Something went wrong.')).toBeNull();
 });
 

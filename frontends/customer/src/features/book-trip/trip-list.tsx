@@ -5,7 +5,6 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import type { Tier } from '@atoll/money/fare';
 import { dayOf, type Day } from '@atoll/time/day';
-import { inZone } from '@atoll/time/zone';
 import { Button } from '@atoll/ui/button';
 import { Card } from '@atoll/ui/card';
 import { EmptyState } from '@atoll/ui/empty-state';
@@ -55,9 +54,6 @@ const Note = styled.p`
   font-size: ${text.s};
 `;
 
-/** 'Sat, 22 Nov': inside a sentence 'Today' would not read well. */
-const dayName = (day: Day): string => inZone(`${day}T00:00:00Z`, 'UTC').format('ddd, D MMM');
-
 export interface TripListProps {
   readonly title: string | undefined;
   readonly from: string;
@@ -90,7 +86,7 @@ export function TripList(props: TripListProps): ReactElement {
       <Card $tight>
         <WeekStrip label={say('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} />
       </Card>
-      {movedFrom && <Note role="status">{say('trips.moved', { day: dayName(movedFrom) })}</Note>}
+      {movedFrom && <Note role="status">{say('trips.moved', { onDay: when.onDay(movedFrom) })}</Note>}
       <Trips {...props} />
     </Section>
   );
@@ -145,12 +141,12 @@ function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps)
     <Card $flat>
       <EmptyState
         picture={<BoatIcon size={32} />}
-        title={say(full ? 'trips.allFull' : 'trips.none', { day: dayName(day) })}
+        title={say(full ? 'trips.allFull' : 'trips.none', { onDay: when.onDay(day) })}
         detail={next === undefined ? undefined : offered && next ? say('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
       >
-        {offered && (
+        {offered && next && (
           <Button kind="secondary" onClick={() => onDay(offered)}>
-            {say('trips.showNext', { day: dayName(offered) })}
+            {say('trips.showNext', { day: when.day(next) })}
           </Button>
         )}
       </EmptyState>
