@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, space, text, weight } from './tokens.js';
+import { colour, media, space, text, weight } from './tokens.js';
 
 const List = styled.dl<{ $columns: boolean }>`
   display: grid;
@@ -20,12 +20,27 @@ const List = styled.dl<{ $columns: boolean }>`
     font-weight: ${weight.medium};
     text-align: ${({ $columns }) => ($columns ? 'start' : 'end')};
     font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: ${space.m};
+    > div {
+      display: flex;
+    }
+    dt {
+      flex: none;
+      max-inline-size: 50%;
+    }
+    dd {
+      text-align: end;
+    }
   }
 `;
 
 export interface FactsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** Side by side, each label over its value; otherwise one line each. */
+  /** Side by side where there is room, each label over its value; otherwise one line each. */
   readonly columns?: boolean;
 }
 

@@ -68,18 +68,28 @@ const Times = styled.span`
   }
 `;
 
+/** A line of its own on phones, where it would push the times aside; at the end of theirs where there is room. */
 const Price = styled.span`
-  text-align: end;
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  column-gap: ${space.m};
   font-size: 1.0625rem;
   font-weight: ${weight.bold};
   font-variant-numeric: tabular-nums;
   line-height: 1.25;
   white-space: nowrap;
   small {
-    display: block;
     color: ${colour.inkFaint};
     font-size: ${text.xs};
     font-weight: ${weight.regular};
+  }
+  ${media.tablet} {
+    grid-column: auto;
+    display: grid;
+    justify-items: end;
   }
 `;
 
@@ -131,9 +141,10 @@ export function TripCard({ view, group, tier, chosen, refusal, onChoose }: TripC
         <time dateTime={arrives}>{when.time(arrives)}</time>
       </Times>
       <Price>
-        {usd}
+        <span>
+          {usd} <small>{say('trips.perSeat')}</small>
+        </span>
         {mvr && <small>{mvr}</small>}
-        <small>{say('trips.perSeat')}</small>
       </Price>
       <Detail>
         <About>

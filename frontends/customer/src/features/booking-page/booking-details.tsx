@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Card, CardTitle } from '@atoll/ui/card';
@@ -38,14 +38,14 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
           columns
           items={[
             ...(phone ? [{ label: say('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
-            ...(email ? [{ label: say('booking.email'), value: email }] : []),
+            ...(email ? [{ label: say('booking.email'), value: <Email address={email} /> }] : []),
             { label: say('booking.tier'), value: say(isLocal ? 'search.local' : 'search.tourist') },
             {
               label: say('booking.booked'),
               value: (
-                <Whole>
-                  {when.date(createdAt)}, {when.time(createdAt)}
-                </Whole>
+                <>
+                  <Whole>{when.date(createdAt)},</Whole> <Whole>{when.time(createdAt)}</Whole>
+                </>
               ),
             },
           ]}
@@ -58,5 +58,19 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** A long address breaks after its @ and dots, not inside a name. */
+function Email({ address }: { readonly address: string }): ReactElement {
+  return (
+    <span dir="ltr">
+      {address.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }
