@@ -5,7 +5,7 @@ import { Button } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
 import { ErrorState } from '@atoll/ui/error-state';
 import { Stack } from '@atoll/ui/page';
-import { colour, media, space, text } from '@atoll/ui/tokens';
+import { colour, media, radius, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminUpdateConfigMutation, type Config } from '../../calls.js';
@@ -27,16 +27,22 @@ const Columns = styled.div`
 const SaveBar = styled.div`
   position: sticky;
   z-index: 5;
-  inset-block-end: 0;
+  inset-block-end: ${space.m};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: ${space.m};
   margin-block-start: ${space.xl};
-  padding-block: ${space.m};
-  background: ${colour.ground};
-  box-shadow: 0 -1px 0 ${colour.line};
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  box-shadow:
+    0 0 0 1px ${colour.line},
+    ${colour.shadowHigh};
+  ${media.tablet} {
+    padding-inline: ${space.xl};
+  }
   p {
     margin-inline-end: auto;
     color: ${colour.inkSoft};
