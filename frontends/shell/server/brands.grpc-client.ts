@@ -1,46 +1,42 @@
-import { OperatorDirectoryClient, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { grpcClient, type PromiseClient } from '@atoll/runtime/grpc';
+import { OperatorDirectoryClient, type Operator, type SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { operatorChangedChannel, readOperatorChanged } from '@atoll/operator-settings/news';
+import { grpcClient } from '@atoll/runtime/grpc';
 import type { ContextSigner } from '@atoll/runtime/context';
+import type { RedisConnection } from '@atoll/runtime/redis';
 import { serviceCaller } from '@atoll/runtime/service-caller';
+import { ShortCache } from '@atoll/runtime/short-cache';
 import { Brands, type Brand, type BrandedOperator } from './brands.port.js';
 
-const KEPT_MS = 30_000;
-
-interface Kept {
-  readonly at: number;
-  readonly brand: Brand;
-}
-
-/** Asks identity at most twice a minute for each operator, and lives on what it knew while identity is away. */
+/** Brands are kept 30 s, dropped at once when identity says that something changed, and live on while identity is away. */
 export class BrandsOfIdentity extends Brands {
-  private readonly kept = new Map<string, Kept>();
-  private readonly asked = new Map<string, Promise<Brand | undefined>>();
-  private readonly directory: PromiseClient<(typeof OperatorDirectoryClient)['service']>;
+  private readonly kept: ShortCache<Brand>;
 
-  constructor(address: string, signer: ContextSigner) {
+  /** @param ask asks identity */
+  constructor(ask: (operatorId: string) => Promise<SettingsResponse>) {
     super();
-    this.directory = grpcClient(OperatorDirectoryClient, { address, audience: 'identity', signer });
+    this.kept = new ShortCache({ ttlMs: 30_000, max: 5_000, staleWhenAway: true, load: async (operatorId) => branded(await ask(operatorId)) });
+  }
+
+  static async connect(address: string, signer: ContextSigner, redis: RedisConnection): Promise<BrandsOfIdentity> {
+    const directory = grpcClient(OperatorDirectoryClient, { address, audience: 'identity', signer });
+    const brands = new BrandsOfIdentity((operatorId) => directory.settings(serviceCaller('shell', operatorId), { operatorId }));
+    await brands.follow(redis);
+    return brands;
+  }
+
+  /** Without Redis the 30 s stay. */
+  async follow(redis: Pick<RedisConnection, 'subscribe'>): Promise<void> {
+    await redis.subscribe(operatorChangedChannel, (message) => this.kept.drop(readOperatorChanged(message)));
   }
 
   async of(operatorId: string): Promise<Brand | undefined> {
-    const kept = this.kept.get(operatorId);
-    if (kept && Date.now() - kept.at < KEPT_MS) return kept.brand;
-    const asking = this.asked.get(operatorId) ?? this.ask(operatorId).finally(() => this.asked.delete(operatorId));
-    this.asked.set(operatorId, asking);
-    return (await asking) ?? kept?.brand;
+    return this.kept.get(operatorId).catch(() => undefined);
   }
+}
 
-  private async ask(operatorId: string): Promise<Brand | undefined> {
-    try {
-      const { operator, configs } = await this.directory.settings(serviceCaller('shell', operatorId), { operatorId });
-      if (!operator) return undefined;
-      const brand: Brand = { operator: shown(operator), configs: configs.map(({ id, name, value }) => ({ id, name, value })) };
-      this.kept.set(operatorId, { at: Date.now(), brand });
-      return brand;
-    } catch {
-      return undefined;
-    }
-  }
+function branded({ operator, configs }: SettingsResponse): Brand {
+  if (!operator) throw new Error('identity answered settings without their operator');
+  return { operator: shown(operator), configs: configs.map(({ id, name, value }) => ({ id, name, value })) };
 }
 
 /** The record as GET /api/getoperator shows it. */

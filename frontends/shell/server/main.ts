@@ -1,4 +1,5 @@
 import { contextHeader, ContextSigner, ContextVerifier } from '@atoll/runtime/context';
+import { RedisConnection } from '@atoll/runtime/redis';
 import { systemClock } from '@atoll/time/clock';
 import { BrandsOfIdentity } from './brands.grpc-client.js';
 import { shellHandler } from './handler.js';
@@ -28,7 +29,7 @@ startSmallServer(
   'shell',
   shellHandler({
     files: new StaticFiles(folder('../dist'), folder('../public')),
-    brands: new BrandsOfIdentity(need('IDENTITY_GRPC'), signer),
+    brands: await BrandsOfIdentity.connect(need('IDENTITY_GRPC'), signer, new RedisConnection(process.env['REDIS_URL'] ?? '')),
     remotes: new Remotes({
       customer: process.env['CUSTOMER_URL'] ?? '',
       admin: process.env['ADMIN_URL'] ?? '',
