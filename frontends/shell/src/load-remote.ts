@@ -21,9 +21,28 @@ export async function loadRemoteRoutes(name: RemoteName, attempt: number): Promi
     // A failed entry is remembered by the runtime and by the browser; another address is a fresh try.
     registerRemotes([{ name, entry: `${entries[name] ?? ''}?try=${attempt}`, type: 'global' }], { force: true });
   }
-  const remote = await inTime(loadRemote<RemoteModule>(`${name}/routes`), REMOTE_PATIENCE_MS);
-  if (!remote) throw new Error(`remote ${name} gives no routes`);
-  return remote;
+  try {
+    const remote = await inTime(loadRemote<RemoteModule>(`${name}/routes`), REMOTE_PATIENCE_MS);
+    if (!remote) throw new Error(`remote ${name} gives no routes`);
+    return remote;
+  } catch (cause) {
+    if (attempt > 0 && (await isBack(name))) return await freshPage();
+    throw cause;
+  }
+}
+
+/** Whether the remote's server gives its entry again. */
+async function isBack(name: RemoteName): Promise<boolean> {
+  return fetch(entries[name] ?? '', { cache: 'reload', signal: AbortSignal.timeout(REMOTE_PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** A document remembers the scripts that it could not preload and never asks for them again; only a new one does. */
+function freshPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
 }
 
 export function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
