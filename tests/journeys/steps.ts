@@ -128,3 +128,10 @@ export async function hold(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(1_100);
   await page.mouse.up();
 }
+
+/** Ticks a passenger in the middle of the screen: the dock at its foot grows with each tick and may lie over a row near it. */
+export async function tick(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name });
+  await box.evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await box.check({ force: true });
+}
