@@ -9,7 +9,7 @@ export interface Source {
 }
 
 export interface UnsentDocument {
-  readonly _id: unknown;
+  readonly _id: string;
   readonly operatorId: string;
   readonly events: readonly EventRecord[];
   readonly unsentAt?: Date;
@@ -39,17 +39,16 @@ export class UnsentEvents {
   }
 
   /**
-   * Forgets what was published. A document that got events meanwhile does not match the first pass,
+   * Forgets what was published, of all documents at once. One that got events meanwhile does not match the first pass,
    * keeps `unsentAt`, and loses in the second pass only what is out.
    */
   async markSent(documents: readonly UnsentDocument[]): Promise<void> {
-    const { matchedCount } = await this.#documents.bulkWrite(
-      documents.map(({ _id, operatorId, events }) => ({
-        updateOne: { filter: { _id, operatorId, ...exactly(events) }, update: { $set: { events: [] }, $unset: { unsentAt: '' } } },
-      })) as mongo.AnyBulkWriteOperation<UnsentDocument>[],
-      { ordered: false },
-    );
-    if (matchedCount === documents.length) return;
+    let matched = 0;
+    for (const [size, alike] of Map.groupBy(documents, ({ events }) => events.length)) {
+      const filter: mongo.Filter<UnsentDocument> = { _id: { $in: alike.map(({ _id }) => _id) }, ...exactly(size, alike) };
+      matched += (await this.#documents.updateMany(filter, { $set: { events: [] }, $unset: { unsentAt: '' } })).matchedCount;
+    }
+    if (matched === documents.length) return;
     await this.#documents.bulkWrite(
       documents
         .filter(({ events }) => events.length > 0)
@@ -74,7 +73,8 @@ export class UnsentEvents {
   }
 }
 
-const exactly = (events: readonly EventRecord[]): Record<string, unknown> => {
-  const last = events.at(-1);
-  return { events: { $size: events.length }, ...(last && { [`events.${events.length - 1}.id`]: last.id }) };
-};
+/** As many events as were read, ending with the one that was the last: nothing came after. */
+const exactly = (size: number, alike: readonly UnsentDocument[]): Record<string, unknown> => ({
+  events: { $size: size },
+  ...(size > 0 && { [`events.${size - 1}.id`]: { $in: alike.map(({ events }) => events.at(-1)!.id) } }),
+});

@@ -16,8 +16,8 @@ export interface CallDefinition {
 
 export interface CallOptions {
   /**
-   * The use case pins an id before it does anything else. Then the record of an `Idempotency-Key`
-   * is written together with that first pin: one write less for each booking.
+   * The use case pins an id before it does anything else, and can find by it what an earlier attempt achieved. Then the record
+   * of an `Idempotency-Key` is written together with that first pin, and a success needs no note: two writes less for each booking.
    */
   readonly pinsFirst?: boolean;
 }

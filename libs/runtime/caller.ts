@@ -13,8 +13,11 @@ export type Actor =
 
 export interface Idempotency {
   readonly key: string;
-  /** Remembers what `make` gave under this name before anything happens with it; a retry of the same request gets the same value. */
-  pin<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T>;
+  /**
+   * Remembers what `make` gave under this name before anything happens with it; a retry of the same request gets the same value.
+   * Where a call pins first, `achieved` looks up what an earlier attempt did under that value: then it is the answer.
+   */
+  pin<T extends string | number>(name: string, make: () => T | Promise<T>, achieved?: (value: T) => Promise<object | undefined>): Promise<T>;
 }
 
 /** Who asks, for which operator, within which request. Comes from the signed context only. */

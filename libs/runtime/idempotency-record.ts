@@ -4,7 +4,8 @@ import { commonError } from '@atoll/errors/common';
 import type { ErrorKind } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
 import { duplicateKeyOf } from './duplicate-key.js';
-import { log } from './log.js';
+import { gathered } from './gathered.js';
+import { insertEach } from './insert-each.js';
 import { declareIndexes, tenantCollection } from './mongo.js';
 import type { TenantCollection } from './tenant-collection.js';
 
@@ -37,17 +38,29 @@ export interface Attempt {
   readonly answer?: StoredAnswer;
 }
 
+/** What came of an attempt that pinned these, or nothing. */
+export type Achieved = (pins: Pins) => Promise<StoredAnswer | undefined>;
+const nothing: Achieved = async () => undefined;
+
+interface Note {
+  readonly filter: { _id: string; operatorId: string; owner: string };
+  readonly update: { $set: { answer: StoredAnswer } };
+}
+
 const leaseMs = 30_000;
 const keptMs = 24 * 3_600_000;
-const noteAfterMs = 20;
-/** Acknowledged by the primary's memory: for what a crash may take without harm. */
-const soon = { writeConcern: { w: 1, j: false } } as const;
 
 /** Requests that cost money or seats, remembered for a day under the key their sender chose. */
 export class IdempotencyRecords {
   readonly #records: TenantCollection<RequestRecord>;
-  readonly #unnoted = new Map<string, { operatorId: string; bodyHash: string; attempt: Attempt }>();
-  #noting: NodeJS.Timeout | undefined;
+  readonly #insert = gathered((records: readonly RequestRecord[]) => insertEach(this.#records, records));
+  readonly #note = gathered(async (notes: readonly Note[]) => {
+    await this.#records.bulkWrite(
+      notes.map((updateOne) => ({ updateOne })),
+      { ordered: false },
+    );
+    return notes.map(() => undefined);
+  });
 
   constructor(
     connection: Connection,
@@ -57,30 +70,29 @@ export class IdempotencyRecords {
     declareIndexes(connection, 'idempotency', [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
   }
 
-  /** Starts a request, continues one whose process died, or gives the answer of one that is done. */
-  async begin(request: RequestIdentity, pins: Pins): Promise<Attempt> {
-    const unnoted = this.#unnoted.get(request.id);
-    if (unnoted) {
-      if (unnoted.bodyHash !== request.bodyHash) throw commonError('OTHER_BODY');
-      return unnoted.attempt;
-    }
+  /**
+   * Starts a request, continues one whose process died, or gives the answer of one that is done. `achieved` finds the answer of
+   * an attempt that got as far as its effect, from what it pinned.
+   */
+  async begin(request: RequestIdentity, pins: Pins, achieved?: Achieved): Promise<Attempt> {
     const owner = randomUUID();
     const now = this.clock.now().getTime();
     const { id, operatorId, bodyHash } = request;
     try {
-      await this.#records.insertOne({ _id: id, operatorId, bodyHash, owner, leaseUntil: new Date(now + leaseMs), pins, expiresAt: new Date(now + keptMs) });
+      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: new Date(now + leaseMs), pins, expiresAt: new Date(now + keptMs) });
       return { owner, pins };
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;
-      return this.#continue(request, owner);
+      return this.#continue(request, owner, achieved);
     }
   }
 
-  async #continue({ id, operatorId, bodyHash }: RequestIdentity, owner: string): Promise<Attempt> {
+  async #continue({ id, operatorId, bodyHash }: RequestIdentity, owner: string, achieved: Achieved = nothing): Promise<Attempt> {
     const found = await this.#records.findOne({ _id: id, operatorId });
     if (!found) throw commonError('STILL_RUNNING');
     if (found.bodyHash !== bodyHash) throw commonError('OTHER_BODY');
-    if (found.answer) return { owner, pins: found.pins, answer: found.answer };
+    const answer = found.answer ?? (await achieved(found.pins));
+    if (answer) return { owner, pins: found.pins, answer };
     const now = this.clock.now();
     if (found.leaseUntil > now) throw commonError('STILL_RUNNING');
     const taken = await this.#records.updateOne(
@@ -96,34 +108,8 @@ export class IdempotencyRecords {
     if (pinned.matchedCount === 0) throw commonError('STILL_RUNNING');
   }
 
-  async finish({ id, operatorId }: RequestIdentity, owner: string, answer: StoredAnswer): Promise<void> {
-    await this.#records.updateOne({ _id: id, operatorId, owner }, { $set: { answer } });
-  }
-
-  /**
-   * Notes an answer that the pinned id could find again: not waited for and together with others, because one write for many
-   * requests costs the database and this process a fraction. Until it is noted, `begin` in this process answers from memory.
-   */
-  finishSoon({ id, operatorId, bodyHash }: RequestIdentity, attempt: Attempt, answer: StoredAnswer): void {
-    this.#unnoted.set(id, { operatorId, bodyHash, attempt: { ...attempt, answer } });
-    this.#noting ??= setTimeout(() => void this.flush(), noteAfterMs);
-  }
-
-  /** Writes down what `finishSoon` holds; called when the process drains. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#noting);
-    this.#noting = undefined;
-    const notes = [...this.#unnoted];
-    if (notes.length === 0) return;
-    await this.#records
-      .bulkWrite(
-        notes.map(([_id, { operatorId, attempt }]) => ({
-          updateOne: { filter: { _id, operatorId, owner: attempt.owner }, update: { $set: { answer: attempt.answer } } },
-        })),
-        { ordered: false, ...soon },
-      )
-      .catch((err: unknown) => log.warn({ err }, 'answers could not be noted'));
-    for (const [id, note] of notes) if (this.#unnoted.get(id) === note) this.#unnoted.delete(id);
+  finish({ id, operatorId }: RequestIdentity, owner: string, answer: StoredAnswer): Promise<void> {
+    return this.#note({ filter: { _id: id, operatorId, owner }, update: { $set: { answer } } });
   }
 
   /** After a failure that is nobody's refusal a retry may begin at once, with the same pins. */

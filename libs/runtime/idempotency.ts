@@ -6,7 +6,7 @@ import { badField } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import type { Caller, Idempotency } from './caller.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
-import { IdempotencyRecords, type Attempt, type RequestIdentity, type StoredAnswer } from './idempotency-record.js';
+import { IdempotencyRecords, type Achieved, type Attempt, type Pins, type RequestIdentity, type StoredAnswer } from './idempotency-record.js';
 import { log } from './log.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -50,11 +50,12 @@ export class IdempotentRun implements Idempotency {
     private readonly pinsFirst: boolean,
   ) {}
 
-  async pin<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T> {
+  async pin<T extends string | number>(name: string, make: () => T | Promise<T>, achieved?: (value: T) => Promise<object | undefined>): Promise<T> {
     const known = this.#attempt?.pins[name];
     if (known !== undefined) return known as T;
     const value = await make();
-    const started = this.#attempt ?? (await this.#begin({ [name]: value }));
+    const earlier: Achieved = async (pins) => answered(await achieved?.(pins[name] as T));
+    const started = this.#attempt ?? (await this.#begin({ [name]: value }, earlier));
     if (started.answer) throw new AnsweredBefore();
     const pinned = started.pins[name];
     if (pinned !== undefined) return pinned as T;
@@ -69,15 +70,15 @@ export class IdempotentRun implements Idempotency {
     try {
       const answer = await handle();
       if (!this.#attempt) throw new Error('a call that promises to pin an id first pinned nothing');
-      await this.#finish({ ok: true, json: JSON.stringify(answer ?? null) });
+      if (!this.pinsFirst) await this.#finish({ ok: true, json: JSON.stringify(answer ?? null) });
       return answer;
     } catch (error) {
       return this.#failed(error);
     }
   }
 
-  async #begin(pins: Record<string, string | number>): Promise<Attempt> {
-    this.#attempt = await this.records.begin(this.identity, pins);
+  async #begin(pins: Pins, achieved?: Achieved): Promise<Attempt> {
+    this.#attempt = await this.records.begin(this.identity, pins, achieved);
     return this.#attempt;
   }
 
@@ -94,13 +95,13 @@ export class IdempotentRun implements Idempotency {
 
   /** The effect stands whether or not its answer could be noted; a retry then finds it by the pinned id. */
   async #finish(answer: StoredAnswer): Promise<void> {
-    const attempt = this.#attempt!;
-    if (this.pinsFirst) return this.records.finishSoon(this.identity, attempt, answer);
-    await this.records.finish(this.identity, attempt.owner, answer).catch((err: unknown) => log.warn({ err }, 'an answer could not be noted'));
+    await this.records.finish(this.identity, this.#attempt!.owner, answer).catch((err: unknown) => log.warn({ err }, 'an answer could not be noted'));
   }
 }
 
 class AnsweredBefore extends Error {}
+
+const answered = (answer: object | undefined): StoredAnswer | undefined => answer && { ok: true, json: JSON.stringify(answer) };
 
 function replayed(answer: StoredAnswer): unknown {
   if (answer.ok) return JSON.parse(answer.json);

@@ -60,7 +60,7 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
   const redis = new RedisConnection(environment.redisUrl);
   const records = new IdempotencyRecords(connection, clock);
-  const stops: Stop[] = [() => connection.close(), () => redis.close(), () => records.flush()];
+  const stops: Stop[] = [() => connection.close(), () => redis.close()];
   let serving = false;
   const close = once(async () => {
     serving = false;

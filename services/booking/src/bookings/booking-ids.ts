@@ -7,8 +7,8 @@ export class CountedBookingIds extends BookingIds {
     super();
   }
 
-  next(caller: Caller, name: string): Promise<number> {
+  next(caller: Caller, name: string, achieved?: (id: number) => Promise<object | undefined>): Promise<number> {
     const count = (): Promise<number> => this.counters.next(caller.operatorId, 'booking');
-    return caller.idempotency ? caller.idempotency.pin(name, count) : count();
+    return caller.idempotency ? caller.idempotency.pin(name, count, achieved) : count();
   }
 }

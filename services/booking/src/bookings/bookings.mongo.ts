@@ -1,6 +1,8 @@
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
+import { gathered } from '@atoll/runtime/gathered';
+import { insertEach } from '@atoll/runtime/insert-each';
 import type { MongoConnection } from '@atoll/runtime/mongo';
 import type { mongo } from 'mongoose';
 import type { Travel } from '../inventory/repairer.port.js';
@@ -19,6 +21,8 @@ const EVER = { $gt: new Date(0) } as const;
 class Refused extends Error {}
 
 export class BookingsMongo extends Bookings implements BookingsOfRecord {
+  private readonly insert = gathered((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
+
   constructor(
     private readonly connection: MongoConnection,
     private readonly bookings: BookingCollection,
@@ -28,8 +32,10 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
 
   async add(changes: Change[]): Promise<Added> {
     const documents = changes.map((change) => ({ ...newDocument(change), ...eventFields(eventRecords(change)) }));
+    const [only, ...others] = documents;
     try {
-      await this.together(documents, (document, session) => this.bookings.insertOne(document, session));
+      if (only && others.length === 0) await this.insert(only);
+      else await this.together(documents, (document, session) => this.bookings.insertOne(document, session));
     } catch (error) {
       const duplicate = duplicateKeyOf(error);
       if (!duplicate) throw error;

@@ -1,5 +1,5 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import type { Input } from '@atoll/contracts/http/calls';
+import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { isStaff, type Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
@@ -21,6 +21,8 @@ import type { Trips } from './trips.port.js';
 
 export type CreateBookingInput = Input<'createBooking'>;
 
+type CreatedBooking = Output<'createBooking'>;
+
 /** Every linked booking of one request, with new codes each time it is asked. */
 type Place = () => Change[];
 
@@ -34,9 +36,9 @@ export class CreateBooking {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, input: CreateBookingInput): Promise<{ message: string; uuid: string }> {
+  async run(caller: Caller, input: CreateBookingInput): Promise<CreatedBooking> {
     // first of all: the request keeps its number, whatever happens to this process
-    const ids = [await this.ids.next(caller, 'bookingId')];
+    const ids = [await this.ids.next(caller, 'bookingId', (id) => this.booked(caller, id))];
     const { operatorId } = caller;
     const settings = await this.settings.of(operatorId);
     checkOpen(caller, input, settings);
@@ -59,8 +61,13 @@ export class CreateBooking {
       settings,
       now,
     };
-    const booking = await this.write(() => placeBookings({ ...about, codes: ids.map(newCodes) }), trips);
-    return { message: 'Booking created.', uuid: booking.uuid };
+    return created(await this.write(() => placeBookings({ ...about, codes: ids.map(newCodes) }), trips));
+  }
+
+  /** What an earlier attempt of this very request got as far as. Nobody else's booking is ever answered: its uuid is a secret. */
+  private async booked({ operatorId, idempotency }: Caller, id: number): Promise<CreatedBooking | undefined> {
+    const booking = await this.bookings.byId(operatorId, id);
+    return booking && idempotency && booking.requestKey === idempotency.key ? created(booking) : undefined;
   }
 
   /** Places first, bookings after: between the two a claim without its booking may be left, which the repairer heals. */
@@ -90,7 +97,7 @@ export class CreateBooking {
 
   /**
    * The number is in use: by an earlier attempt of this very request, whose booking is the answer, or by a void record that
-   * gave this attempt up for dead. Nobody else's booking is ever answered: its uuid is a secret.
+   * gave this attempt up for dead.
    */
   private async found({ operatorId, id, requestKey }: Booking, claims: Claim[], taken: Taken[]): Promise<Booking> {
     const booking = await this.bookings.byId(operatorId, id);
@@ -102,6 +109,8 @@ export class CreateBooking {
     throw bookingError('SEATS_NOT_AVAILABLE');
   }
 }
+
+const created = ({ uuid }: Booking): CreatedBooking => ({ message: 'Booking created.', uuid });
 
 const firstOf = ([change]: Change[]): Booking => {
   if (!change) throw new Error('a request books at least one journey');

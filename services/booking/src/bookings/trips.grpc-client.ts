@@ -1,17 +1,49 @@
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/caller';
+import { gathered } from '@atoll/runtime/gathered';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
+import { serviceCaller } from '@atoll/runtime/service-caller';
 import { Trips, type SnapshotParts } from './trips.port.js';
+
+interface Question {
+  readonly caller: Caller;
+  readonly tripIds: readonly number[];
+  readonly withoutStaff: boolean;
+}
+
+const kindOf = ({ caller, withoutStaff }: Question): string => `${caller.operatorId}|${withoutStaff}`;
 
 export class TripsGrpcClient extends Trips {
   private readonly trips: PromiseClient<(typeof TripsClient)['service']>;
+  private readonly ask = gathered((questions: readonly Question[]) => this.answers(questions));
 
   constructor(peers: GrpcPeers) {
     super();
     this.trips = peers.client(TripsClient);
   }
 
-  async snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
-    return (await this.trips.snapshots(caller, { tripIds: [...tripIds], withoutStaff })).trips;
+  snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
+    return this.ask({ caller, tripIds, withoutStaff });
+  }
+
+  private async answers(questions: readonly Question[]): Promise<(TripSnapshot[] | Error)[]> {
+    const kinds = [...Map.groupBy(questions, kindOf)];
+    const found = new Map(await Promise.all(kinds.map(async ([kind, alike]) => [kind, await this.call(alike).catch(asError)] as const)));
+    return questions.map((question) => {
+      const trips = found.get(kindOf(question)) ?? [];
+      return trips instanceof Error ? trips : trips.filter(({ id }) => question.tripIds.includes(id));
+    });
+  }
+
+  /** Trip tells every caller of an operator the same, so one call answers all of them; booking then asks for itself. */
+  private async call(questions: readonly Question[]): Promise<TripSnapshot[]> {
+    const [first, ...others] = questions;
+    if (!first) return [];
+    const { caller, withoutStaff } = first;
+    const asking = others.length === 0 ? caller : serviceCaller('booking', caller.operatorId, caller);
+    const tripIds = [...new Set(questions.flatMap((question) => question.tripIds))];
+    return (await this.trips.snapshots(asking, { tripIds, withoutStaff })).trips;
   }
 }
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error('trip could not be asked', { cause }));

@@ -38,7 +38,7 @@ export interface InventoryDocument {
 export const INVENTORIES = 'inventories';
 
 /** What the inventory uses of the driver's collection. */
-export type Inventories = Pick<TenantCollection<InventoryDocument>, 'find' | 'findOne' | 'updateOne'>;
+export type Inventories = Pick<TenantCollection<InventoryDocument>, 'find' | 'findOne' | 'updateOne' | 'bulkWrite'>;
 
 export function inventoriesOf(connection: MongoConnection): Inventories {
   declareIndexes(connection, INVENTORIES, [

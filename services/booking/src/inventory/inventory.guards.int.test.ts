@@ -26,6 +26,12 @@ const cases: Case[] = [
     holds: nothingBroken,
   },
   {
+    guard: 'enoughFree',
+    promise: 'never sells more places than there are to clients that go to the database together [BK-13, D-17]',
+    attack: (store) => Promise.all([1, 2, 3].map((bookingId) => quietly(store.claim([aClaim({ bookingId, places: 5 })])))),
+    holds: nothingBroken,
+  },
+  {
     guard: 'seatsClear',
     promise: 'never sells a seat twice [BK-59]',
     attack: (store) => quietly(store.claim([aClaim({ bookingId: 1, seats: [1] })]).then(() => store.claim([aClaim({ bookingId: 2, seats: [1] })]))),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
+import { gathered } from '@atoll/runtime/gathered';
 import { bookingError } from '../errors.js';
 import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
 import { DURABLE, READ, keyOf, newInventory, standingClaim, type Inventories, type InventoryDocument } from './inventory-document.js';
@@ -13,6 +14,9 @@ import { assertTripState, type TripChange, type TripState } from './trip-state.j
 const newRev = (): number => randomInt(1, 2 ** 47);
 
 export class InventoryMongo extends Inventory {
+  /** Sales that come while others are written go out together: on a hot trip they would only collide in the database. */
+  private readonly surelyWrote = gathered((writes: readonly Write[]) => this.writeTogether(writes));
+
   constructor(private readonly inventories: Inventories) {
     super();
   }
@@ -117,11 +121,13 @@ export class InventoryMongo extends Inventory {
   private async take(claim: Claim): Promise<Taken[]> {
     const { operatorId, tripId, bookingId } = claim;
     const rev = newRev();
-    if (await this.wrote(takePlaces(claim, rev))) return [{ operatorId, tripId, bookingId, rev }];
-    // Refused. Reading now only finds the reason; the refusal itself was the database's.
+    const taken = [{ operatorId, tripId, bookingId, rev }];
+    if (await this.surelyWrote(takePlaces(claim, rev))) return taken;
+    // Refused, alone or among others. Reading now only finds who was and why; the refusal itself was the database's.
     const found = await this.find(operatorId, tripId, { onSale: 1, free: 1, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
     if (!found) throw new InventoryNotOpen(tripId);
     const record = found.claims[bookingId];
+    if (record?.rev === rev) return taken;
     if (!record && !found.onSale) throw commonError('STATE_CONFLICT');
     // There is room: it was opened, or a place came free, behind the refusal.
     if (!record && hasRoom(found, claim)) return this.take(claim);
@@ -141,6 +147,17 @@ export class InventoryMongo extends Inventory {
 
   private async wrote({ filter, update }: Write): Promise<boolean> {
     return (await this.inventories.updateOne(filter, update, DURABLE)).matchedCount === 1;
+  }
+
+  /** False for all when not all were carried out: the database does not say which. */
+  private async writeTogether(writes: readonly Write[]): Promise<boolean[]> {
+    const [only, ...others] = writes;
+    if (only && others.length === 0) return [await this.wrote(only)];
+    const { matchedCount } = await this.inventories.bulkWrite(
+      writes.map((updateOne) => ({ updateOne })),
+      { ordered: false, ...DURABLE },
+    );
+    return writes.map(() => matchedCount === writes.length);
   }
 
   private find(operatorId: string, tripId: number, projection: Record<string, 0 | 1>): Promise<InventoryDocument | null> {

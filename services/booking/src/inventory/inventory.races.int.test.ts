@@ -14,13 +14,19 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, i) 
 describe('clients who race for the same places', () => {
   const database = bookingDatabase();
   const inventory = (): InventoryMongo => new InventoryMongo(inventoriesOf(database.connection()));
+  /** In two processes the clients of each go to the database together; each in a process of its own they all collide there. */
+  const processes = (count: number): (() => InventoryMongo) => {
+    const stores = range(count).map(inventory);
+    let turn = 0;
+    return () => stores[turn++ % count]!;
+  };
   let lastTrip = 0;
   let lastBooking = 0;
 
   /** True when the places were taken; any answer but 'Seats not available.' or an illegal state is a defect. */
-  const wins = async (claims: Claim[], codes = ['SEATS_NOT_AVAILABLE']): Promise<boolean> => {
+  const wins = async (claims: Claim[], codes = ['SEATS_NOT_AVAILABLE'], store = inventory()): Promise<boolean> => {
     try {
-      await inventory().claim(claims);
+      await store.claim(claims);
       return true;
     } catch (refusal) {
       if (refusal instanceof AppError && codes.includes(refusal.code)) return false;
@@ -29,15 +35,18 @@ describe('clients who race for the same places', () => {
   };
 
   it.each([
-    [50, 'the last place [BK-13, D-17]', { capacity: 1 }, []],
-    [10, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1]],
+    [50, 'the last place [BK-13, D-17]', { capacity: 1 }, [], 200],
+    [50, 'the last place, in two processes [BK-13, D-17]', { capacity: 1 }, [], 2],
+    [10, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1], 200],
+    [10, 'one named seat of a boat with room for all, in two processes [BK-59]', { capacity: 200 }, [1], 2],
   ])(
     '200 clients race %i times for %s: exactly one wins each time',
-    async (rounds, _, trip, seats) => {
+    async (rounds, _, trip, seats, count) => {
+      const next = processes(count);
       for (const _round of range(rounds)) {
         const tripId = ++lastTrip;
         await inventory().open(aTrip({ tripId, ...trip }));
-        const winners = await Promise.all(range(200).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seats })])));
+        const winners = await Promise.all(range(200).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seats })], undefined, next())));
         expect(winners.filter(Boolean)).toHaveLength(1);
         expect(await sweep(database.connection(), OPERATOR, tripId)).toMatchObject({ claims: [{ seats }], broken: [] });
       }
@@ -50,6 +59,7 @@ describe('clients who race for the same places', () => {
     const [out, back] = [++lastTrip, ++lastTrip];
     await inventory().open(aTrip({ tripId: out, capacity: 300 }));
     await inventory().open(aTrip({ tripId: back, capacity: 300 }));
+    const next = processes(3);
     const { between } = chance(7);
     const client = async (): Promise<void> => {
       // A client gives up when not even one person fits on the way out.
@@ -57,7 +67,7 @@ describe('clients who race for the same places', () => {
         const bookingId = ++lastBooking;
         const there = aClaim({ tripId: out, bookingId, places: between(1, most) });
         const claims = between(1, 2) === 2 ? [there, { ...there, tripId: back }] : [there];
-        if (await wins(claims)) await bookings.insert(claims);
+        if (await wins(claims, undefined, next())) await bookings.insert(claims);
         else most = there.places - 1;
       }
     };

@@ -23,14 +23,21 @@ const guards = {
 
 export type Guard = keyof typeof guards;
 
-/** A build of the store with one fault: the condition never reaches the database. */
-export function withoutGuard<T extends { updateOne: Inventories['updateOne'] }>(inventories: T, guard: Guard): T {
+type Filter = mongo.Filter<InventoryDocument>;
+type Writer = Pick<Inventories, 'updateOne'>;
+
+/** A build of the store with one fault: the condition never reaches the database, alone or among others. */
+export function withoutGuard<T extends Writer>(inventories: T, guard: Guard): T {
   const isGuard: IsGuard = guards[guard];
-  const updateOne: Inventories['updateOne'] = (filter, update, options) => {
-    const kept = Object.entries(filter).filter(([key, condition]) => !isGuard(key, condition, update));
-    return inventories.updateOne(Object.fromEntries(kept) as mongo.Filter<InventoryDocument>, update, options);
-  };
-  return replaced(inventories, 'updateOne', updateOne);
+  const open = (filter: Filter, update: Update): Filter =>
+    Object.fromEntries(Object.entries(filter).filter(([key, condition]) => !isGuard(key, condition, update))) as Filter;
+  const updateOne: Inventories['updateOne'] = (filter, update, options) => inventories.updateOne(open(filter, update), update, options);
+  const bulkWrite: Inventories['bulkWrite'] = (operations, options) =>
+    (inventories as Writer as Inventories).bulkWrite(
+      operations.map((each) => ('updateOne' in each ? { updateOne: { ...each.updateOne, filter: open(each.updateOne.filter, each.updateOne.update) } } : each)),
+      options,
+    );
+  return replaced(replaced(inventories, 'updateOne', updateOne), 'bulkWrite' as keyof T, bulkWrite);
 }
 
 /** Does something just before the nth write, or before each: what others do while a process is frozen there. */

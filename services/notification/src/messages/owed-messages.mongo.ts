@@ -1,4 +1,6 @@
 import type { Connection } from 'mongoose';
+import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
+import { insertEach } from '@atoll/runtime/insert-each';
 import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import type { OwedMessage } from './owed-message.js';
@@ -20,16 +22,9 @@ export class OwedMessagesMongo extends OwedMessages {
   async add(messages: OwedMessage[]): Promise<void> {
     if (messages.length === 0) return;
     // The key is the event and the channel: whoever delivers the event a second time finds the message already there.
-    await this.messages.bulkWrite(
-      messages.map((message) => ({
-        updateOne: {
-          filter: { _id: `${message.eventId}:${message.channel}`, operatorId: message.operatorId },
-          update: { $setOnInsert: message },
-          upsert: true,
-        },
-      })),
-      { ordered: false },
-    );
+    const documents = messages.map((message) => ({ _id: `${message.eventId}:${message.channel}`, ...message }));
+    const failed = (await insertEach(this.messages, documents)).find((error) => error && !duplicateKeyOf(error));
+    if (failed) throw failed;
   }
 
   async ofBooking(operatorId: string, bookingId: number): Promise<OwedMessage[]> {

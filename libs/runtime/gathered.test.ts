@@ -1,0 +1,60 @@
+import { expect, it, jest } from '@jest/globals';
+import { gathered } from './gathered.js';
+
+/** Runs that end when the test says so. */
+function underControl() {
+  const runs: { items: readonly number[]; end: (results: (string | Error)[]) => void; fail: (error: Error) => void }[] = [];
+  const ask = gathered((items: readonly number[]) => new Promise<(string | Error)[]>((end, fail) => runs.push({ items, end, fail })));
+  return { runs, ask };
+}
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lets one that comes alone go at once', async () => {
+  const { runs, ask } = underControl();
+  const answer = ask(1);
+  await soon();
+  expect(runs.map(({ items }) => items)).toEqual([[1]]);
+  runs[0]!.end(['one']);
+  expect(await answer).toBe('one');
+});
+
+it('sends together what came while a run was under way, and gives each its own answer', async () => {
+  const { runs, ask } = underControl();
+  const first = ask(1);
+  await soon();
+  const [second, third] = [ask(2), ask(3)];
+  await soon();
+  expect(runs).toHaveLength(1);
+  runs[0]!.end(['one']);
+  await first;
+  await soon();
+  expect(runs[1]!.items).toEqual([2, 3]);
+  runs[1]!.end(['two', new Error('refused')]);
+  expect(await second).toBe('two');
+  await expect(third).rejects.toThrow('refused');
+});
+
+it('fails all of a run that failed, and goes on with the next', async () => {
+  const { runs, ask } = underControl();
+  const first = ask(1);
+  await soon();
+  const second = ask(2);
+  runs[0]!.fail(new Error('no connection'));
+  await expect(first).rejects.toThrow('no connection');
+  await soon();
+  runs[1]!.end(['two']);
+  expect(await second).toBe('two');
+});
+
+it('waits for a run that hangs no longer than its patience', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { runs, ask } = underControl();
+  void ask(1);
+  await soon();
+  void ask(2);
+  await soon();
+  expect(runs).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(25);
+  expect(runs[1]!.items).toEqual([2]);
+  jest.useRealTimers();
+});

@@ -1,0 +1,34 @@
+import type { mongo } from 'mongoose';
+import type { TenantCollection } from './tenant-collection.js';
+
+interface RefusedWrite {
+  readonly index: number;
+  readonly code?: number;
+  readonly errmsg?: string;
+}
+
+/** Inserts many in one write. At each place: nothing, or the error by which the database refused that document alone. */
+export async function insertEach<T extends mongo.Document>(
+  collection: Pick<TenantCollection<T>, 'insertOne' | 'insertMany'>,
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
+  options: mongo.InsertOneOptions = {},
+): Promise<(Error | undefined)[]> {
+  const [only, ...others] = documents;
+  try {
+    if (only && others.length === 0) await collection.insertOne(only, options);
+    else await collection.insertMany(documents, { ...options, ordered: false });
+    return documents.map(() => undefined);
+  } catch (error) {
+    if (others.length === 0) return [error as Error];
+    const refused = refusedOnes(error);
+    return documents.map((_, index) => refused.get(index));
+  }
+}
+
+/** A failure that is not of single documents, such as a write concern that was not reached, is everybody's. */
+function refusedOnes(error: unknown): Map<number, Error> {
+  const { writeErrors, result } = error as { writeErrors?: RefusedWrite | RefusedWrite[]; result?: Pick<mongo.BulkWriteResult, 'getWriteConcernError'> };
+  const refused = [writeErrors ?? []].flat();
+  if (refused.length === 0 || result?.getWriteConcernError()) throw error;
+  return new Map(refused.map(({ index, code, errmsg }) => [index, Object.assign(new Error(errmsg), { code })]));
+}
