@@ -37,15 +37,13 @@ export class CreateBooking {
   ) {}
 
   async run(caller: Caller, input: CreateBookingInput): Promise<CreatedBooking> {
-    // first of all: the request keeps its number, whatever happens to this process
+    const order = this.order(caller, input);
+    order.catch(() => undefined); // told below, when the request has its number
+    // before anything changes: the request keeps its number, whatever happens to this process
     const ids = [await this.ids.next(caller, 'bookingId', (id) => this.booked(caller, id))];
+    const { settings, passengers, contact, trips } = await order;
     const { operatorId } = caller;
-    const settings = await this.settings.of(operatorId);
-    checkOpen(caller, input, settings);
-    const passengers = passengersOf(input.customers ?? [], settings);
-    const contact = contactOf(input);
     const now = this.clock.now();
-    const trips = await this.trips.snapshots(caller, tripIdsOf(input), { withoutStaff: true });
     const journey = journeyOf(input, trips, settings.multiStop, now);
     if (isLinked(journey)) ids.push(await this.ids.next(caller, 'returnBookingId'));
     const about = {
@@ -62,6 +60,15 @@ export class CreateBooking {
       now,
     };
     return created(await this.write(() => placeBookings({ ...about, codes: ids.map(newCodes) }), trips));
+  }
+
+  /** What the form says, checked, and the trips it names. */
+  private async order(caller: Caller, input: CreateBookingInput) {
+    const settings = await this.settings.of(caller.operatorId);
+    checkOpen(caller, input, settings);
+    const passengers = passengersOf(input.customers ?? [], settings);
+    const contact = contactOf(input);
+    return { settings, passengers, contact, trips: await this.trips.snapshots(caller, tripIdsOf(input), { withoutStaff: true }) };
   }
 
   /** What an earlier attempt of this very request got as far as. Nobody else's booking is ever answered: its uuid is a secret. */
