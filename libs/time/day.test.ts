@@ -48,6 +48,14 @@ describe('days of the operator', () => {
       expect(parseDay(bad)).toBeUndefined();
   });
 
+  it('refuses days after which none can be written with four digits [D-97]', () => {
+    expect(parseDay('9990-12-31')).toBe('9990-12-31');
+    for (const late of ['9991-01-01', '9999-12-31', '9999-12-31T18:59:00Z', '9999-12-31T19:00:00Z']) expect([late, parseDay(late)]).toEqual([late, undefined]);
+    expect(parseInstant('9999-12-31T23:00:00Z')).toBeUndefined();
+    expect(dayBounds('9990-12-31').to).toEqual(new Date('9990-12-31T19:00:00Z'));
+    expect(() => dayBounds('10000-01-01')).toThrow(RangeError);
+  });
+
   it('refuses an instant without an offset [D-97]', () => {
     expect(parseInstant('2026-11-23T10:00:00')).toBeUndefined();
     expect(parseInstant('2026-11-23T10:00:00.000Z')).toEqual(new Date('2026-11-23T10:00:00Z'));

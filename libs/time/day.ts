@@ -10,11 +10,15 @@ export interface DayBounds {
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Later ones are refused, so that the days after any accepted one can still be written with four digits. */
+const LAST_DAY: Day = '9990-12-31';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 export const dayOf = (instant: Instant, zone: string = defaultZone): Day => inZone(instant, zone).format('YYYY-MM-DD');
 
 export function dayBounds(day: Day, zone: string = defaultZone): DayBounds {
+  // A bound that is no time would be left out of a query, or read as 1970, without a word.
+  if (!DAY.test(day)) throw new RangeError(`'${day}' is no day.`);
   return { from: localTime(`${day}T00:00:00`, zone).toDate(), to: localTime(`${addDays(day, 1)}T00:00:00`, zone).toDate() };
 }
 
@@ -31,7 +35,7 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getU
  * Undefined when the text is neither.
  */
 export function parseDay(text: string, zone: string = defaultZone): Day | undefined {
-  if (DAY.test(text)) return addDays(text, 0) === text ? text : undefined;
+  if (DAY.test(text)) return isDay(text) ? text : undefined;
   const instant = parseInstant(text);
   return instant && dayOf(instant, zone);
 }
@@ -40,8 +44,10 @@ export function parseDay(text: string, zone: string = defaultZone): Day | undefi
 export function parseInstant(text: string): Date | undefined {
   if (!INSTANT.test(text)) return undefined;
   const [date, time] = [text.slice(0, 10), new Date(text)];
-  return Number.isNaN(time.getTime()) || addDays(date, 0) !== date ? undefined : time;
+  return Number.isNaN(time.getTime()) || !isDay(date) ? undefined : time;
 }
+
+const isDay = (date: string): boolean => date <= LAST_DAY && addDays(date, 0) === date;
 
 /** The instant of a wall-clock time ('HH:mm') on a day. */
 export const instantAt = (day: Day, time: string, zone: string = defaultZone): Date => localTime(`${day}T${time}:00`, zone).toDate();
