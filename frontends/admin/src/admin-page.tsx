@@ -9,7 +9,7 @@ import { CardsShape } from './admin-shape.js';
 import { TripsTab } from './features/trips/trips-tab.js';
 import { TripWorkspace } from './features/trip-workspace/trip-workspace.js';
 import { AddTrip } from './features/add-trip/add-trip.js';
-import { dashboardTexts } from './messages/en.js';
+import { dashboardTexts } from './messages/en/dashboard.js';
 import { TodayAtAGlance } from './today-at-a-glance.js';
 
 type LaterTab = Exclude<TabId, 'trips'>;

@@ -5,7 +5,7 @@ import { Skeleton } from '@atoll/ui/skeleton';
 import { space } from '@atoll/ui/tokens';
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
-import { dashboardTexts } from './messages/en.js';
+import { dashboardTexts } from './messages/en/dashboard.js';
 
 /** Cards in as many columns as there is room for. */
 export const CardGrid = styled.ul<{ $least?: string }>`

@@ -6,7 +6,7 @@ import { colour, media, space, text, weight } from '@atoll/ui/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
 import { live, useAdminTripsQuery } from './calls.js';
-import { dashboardTexts } from './messages/en.js';
+import { dashboardTexts } from './messages/en/dashboard.js';
 
 const Head = styled.header`
   display: flex;

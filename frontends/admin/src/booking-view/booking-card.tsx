@@ -6,7 +6,7 @@ import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/tok
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../calls.js';
-import { bookingTexts } from '../messages/en.js';
+import { bookingTexts } from '../messages/en/bookings.js';
 import { BookingChips } from './booking-status.js';
 import { ContactLinks } from './contact-links.js';
 import { hasBoarded, kindOn, seatNames } from './legs.js';

@@ -11,7 +11,7 @@ import { SideSheet } from '@atoll/ui/side-sheet';
 import { colour, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../calls.js';
-import { bookingTexts } from '../messages/en.js';
+import { bookingTexts } from '../messages/en/bookings.js';
 import { BookingChips } from './booking-status.js';
 import { CancelBookingDialog } from './cancel-booking-dialog.js';
 import { ContactLinks } from './contact-links.js';

@@ -4,7 +4,7 @@ import { Chip, StatusChip, type Status } from '@atoll/ui/chip';
 import { CardIcon } from '@atoll/ui/icons';
 import { Row } from '@atoll/ui/page';
 import type { Booking } from '../calls.js';
-import { bookingTexts } from '../messages/en.js';
+import { bookingTexts } from '../messages/en/bookings.js';
 
 const looks: Record<Booking['status'], Status> = {
   Paid: 'paid',

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@atoll/ui/confirm-dialog';
 import { Stack } from '@atoll/ui/page';
 import { TextArea } from '@atoll/ui/text-field';
 import { useAdminCancelBookingMutation, type Booking } from '../calls.js';
-import { bookingTexts } from '../messages/en.js';
+import { bookingTexts } from '../messages/en/bookings.js';
 
 /** Asks by the booking's own number, and for the reason that its history will show [AW-31, BK-34]. */
 export function CancelBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {

@@ -14,7 +14,8 @@ import { colour, space, text, weight } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { useAdminMarkAttendanceMutation, type Booking, type Customer } from '../calls.js';
-import { bookingTexts, tripTexts } from '../messages/en.js';
+import { bookingTexts } from '../messages/en/bookings.js';
+import { tripTexts } from '../messages/en/trips.js';
 import { CustomerDetail } from './booking-card.js';
 import { boardingClosed, hasBoarded, seatNames, type Leg } from './legs.js';
 

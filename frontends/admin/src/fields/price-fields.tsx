@@ -4,7 +4,7 @@ import { Switch } from '@atoll/ui/switch';
 import { TextField } from '@atoll/ui/text-field';
 import { space } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
-import { addTripTexts } from '../messages/en.js';
+import { addTripTexts } from '../messages/en/add-trip.js';
 import { typedAmount } from './major.js';
 
 /** Two short fields beside each other, on phones too. */

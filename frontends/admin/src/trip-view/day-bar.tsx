@@ -10,7 +10,7 @@ import { media, space } from '@atoll/ui/tokens';
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../admin-query.js';
-import { tripTexts } from '../messages/en.js';
+import { tripTexts } from '../messages/en/trips.js';
 
 const Bar = styled.div`
   display: flex;

@@ -5,7 +5,7 @@ import { Chip, StatusChip } from '@atoll/ui/chip';
 import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/icons';
 import { Row } from '@atoll/ui/page';
 import type { Trip } from '../calls.js';
-import { tripTexts } from '../messages/en.js';
+import { tripTexts } from '../messages/en/trips.js';
 
 /** What has happened to a trip. Ended says departed as well, so only the last word of its way is shown. */
 export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; readonly withTimes?: boolean }): ReactElement | null {

@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { Button } from '@atoll/ui/button';
 import { PlusIcon } from '@atoll/ui/icons';
-import { addTripTexts } from '../../messages/en.js';
+import { addTripTexts } from '../../messages/en/add-trip.js';
 
 const DirectTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog }));
 const RouteTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './route-trip-dialog.js')).RouteTripDialog }));

@@ -11,7 +11,7 @@ import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
 import { Pair, PriceFields } from '../../fields/price-fields.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';
-import { addTripTexts } from '../../messages/en.js';
+import { addTripTexts } from '../../messages/en/add-trip.js';
 import { RepeatFields } from './repeat-fields.js';
 import { arrivalAt, departureAt, directProblem, firstRepeat, priceInput, proposedArrival, repeatInput, type DirectPlan, type Problem } from './trip-plan.js';
 

@@ -8,7 +8,7 @@ import { Switch } from '@atoll/ui/switch';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
 import { visuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
-import { addTripTexts } from '../../messages/en.js';
+import { addTripTexts } from '../../messages/en/add-trip.js';
 import { tripCount, weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';
 
 const Group = styled.fieldset`

@@ -8,7 +8,7 @@ import { useAdminBoatsQuery, useAdminCreateRouteTripMutation, useAdminRoutesQuer
 import { FormDialog } from '../../fields/form-dialog.js';
 import { Pair } from '../../fields/price-fields.js';
 import { TimeField } from '../../fields/time-field.js';
-import { addTripTexts } from '../../messages/en.js';
+import { addTripTexts } from '../../messages/en/add-trip.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import { RepeatFields } from './repeat-fields.js';
 import { departureAt, firstRepeat, proposedArrival, repeatInput, routeProblem, type Problem, type RoutePlan } from './trip-plan.js';

@@ -5,7 +5,7 @@ import { Select } from '@atoll/ui/select';
 import { TextField } from '@atoll/ui/text-field';
 import { useAdminCreateBoatMutation, useAdminProvidersQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { boatTexts } from '../../messages/en.js';
+import { boatTexts } from '../../messages/en/boats.js';
 
 type Problem = 'NAME' | 'CAPACITY' | 'PROVIDER';
 

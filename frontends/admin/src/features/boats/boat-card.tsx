@@ -11,7 +11,7 @@ import { colour, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useAdminAddBoatStaffMutation, useAdminUsersQuery, type Boat } from '../../calls.js';
-import { boatTexts } from '../../messages/en.js';
+import { boatTexts } from '../../messages/en/boats.js';
 
 const Head = styled.div`
   display: flex;

@@ -8,7 +8,7 @@ import { BoatIcon, PlusIcon } from '@atoll/ui/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminBoatsQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { boatTexts } from '../../messages/en.js';
+import { boatTexts } from '../../messages/en/boats.js';
 import { BoatCard } from './boat-card.js';
 
 const AddBoatDialog = lazy(async () => ({ default: (await import('./add-boat-dialog.js')).AddBoatDialog }));

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useAdminUsersQuery } from '../../calls.js';
 import { SearchField } from '../../fields/search-field.js';
-import { bookingTexts } from '../../messages/en.js';
+import { bookingTexts } from '../../messages/en/bookings.js';
 
 /** 'Cash On Arrival' has no filter of its own [D-44]. */
 const statuses = ['Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled'] as const;

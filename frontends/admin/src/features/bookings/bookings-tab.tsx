@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-status.js';
 import { live, useAdminBookingsQuery, type Booking } from '../../calls.js';
-import { bookingTexts } from '../../messages/en.js';
+import { bookingTexts } from '../../messages/en/bookings.js';
 import { BookingFilters, statusFilter, sortFilter } from './booking-filters.js';
 
 const BookingPanel = lazy(async () => ({

@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { Switch } from '@atoll/ui/switch';
 import { TextArea, TextField } from '@atoll/ui/text-field';
 import type { Config } from '../../calls.js';
-import { configTexts } from '../../messages/en.js';
+import { configTexts } from '../../messages/en/config.js';
 import { kindOf, sentValue, shownValue } from './config-values.js';
 
 export interface ConfigFieldProps {

@@ -9,7 +9,7 @@ import { colour, media, radius, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminUpdateConfigMutation, type Config } from '../../calls.js';
-import { configTexts } from '../../messages/en.js';
+import { configTexts } from '../../messages/en/config.js';
 import { ConfigField } from './config-field.js';
 import { changedRows, kindOf, type Edits } from './config-values.js';
 

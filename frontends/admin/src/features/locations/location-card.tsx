@@ -10,7 +10,7 @@ import { colour, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { useAdminToggleLocationPublicMutation, type Location } from '../../calls.js';
-import { locationTexts } from '../../messages/en.js';
+import { locationTexts } from '../../messages/en/locations.js';
 
 const Head = styled.div`
   display: flex;

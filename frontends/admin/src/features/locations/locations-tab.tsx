@@ -8,7 +8,7 @@ import { PinIcon, PlusIcon } from '@atoll/ui/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminLocationsQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { locationTexts } from '../../messages/en.js';
+import { locationTexts } from '../../messages/en/locations.js';
 import { LocationCard } from './location-card.js';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.js')).NameDialog }));

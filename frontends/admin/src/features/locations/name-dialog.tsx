@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { TextField } from '@atoll/ui/text-field';
 import { useAdminCreateLocationMutation, useAdminCreatePointMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { locationTexts } from '../../messages/en.js';
+import { locationTexts } from '../../messages/en/locations.js';
 
 export interface NameDialogProps {
   /** A new location, or a new point of this one. */

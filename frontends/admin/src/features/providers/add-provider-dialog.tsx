@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { TextField } from '@atoll/ui/text-field';
 import { useAdminCreateProviderMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { providerTexts } from '../../messages/en.js';
+import { providerTexts } from '../../messages/en/providers.js';
 
 export function AddProviderDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const say = useTexts(providerTexts);

@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminProvidersQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { providerTexts } from '../../messages/en.js';
+import { providerTexts } from '../../messages/en/providers.js';
 
 const AddProviderDialog = lazy(async () => ({ default: (await import('./add-provider-dialog.js')).AddProviderDialog }));
 

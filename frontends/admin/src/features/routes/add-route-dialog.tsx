@@ -7,7 +7,7 @@ import { ProgressSteps } from '@atoll/ui/progress-steps';
 import { useAdminCreateRouteMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
-import { routeTexts } from '../../messages/en.js';
+import { routeTexts } from '../../messages/en/routes.js';
 import { emptyRoute, priceMissing, routeInput, routeProblem, type PriceDraft, type RouteProblem, type StopPair } from './route-draft.js';
 import { RoutePricesStep } from './route-prices-step.js';
 import { RouteStopsStep } from './route-stops-step.js';

@@ -8,7 +8,7 @@ import { colour, size, space, text, weight } from '@atoll/ui/tokens';
 import { MoneyText } from '@atoll/ui/money-text';
 import { styled } from 'styled-components';
 import type { TripRoute } from '../../calls.js';
-import { routeTexts } from '../../messages/en.js';
+import { routeTexts } from '../../messages/en/routes.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 
 const Head = styled.div`

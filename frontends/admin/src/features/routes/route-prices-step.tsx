@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminLocationsQuery } from '../../calls.js';
 import { typedAmount } from '../../fields/major.js';
-import { routeTexts } from '../../messages/en.js';
+import { routeTexts } from '../../messages/en/routes.js';
 import { pairsOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
 
 const Pair = styled.div<{ $four: boolean }>`

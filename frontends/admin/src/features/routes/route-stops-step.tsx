@@ -12,7 +12,7 @@ import { colour, media, radius, space, weight } from '@atoll/ui/tokens';
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminLocationsQuery } from '../../calls.js';
-import { routeTexts } from '../../messages/en.js';
+import { routeTexts } from '../../messages/en/routes.js';
 import { withChangedStop, withoutStop, withStop, type RouteDraft, type RouteProblem, type StopDraft } from './route-draft.js';
 
 const Stop = styled.fieldset`

@@ -8,7 +8,7 @@ import { PinIcon, PlusIcon } from '@atoll/ui/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminRoutesQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { routeTexts } from '../../messages/en.js';
+import { routeTexts } from '../../messages/en/routes.js';
 import { RouteCard } from './route-card.js';
 
 const AddRouteDialog = lazy(async () => ({ default: (await import('./add-route-dialog.js')).AddRouteDialog }));

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, typ
 import { useTexts } from '@atoll/app-frame/i18n';
 import { colour, radius, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
-import { layoutTexts } from '../../messages/en.js';
+import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorRow, GAP } from './editor-row.js';
 import type { Area, Layout } from './layout.js';
 

@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { colour, radius, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
-import { layoutTexts } from '../../messages/en.js';
+import { layoutTexts } from '../../messages/en/seat-layout.js';
 import type { Row } from './layout.js';
 
 export const CELL = 40;

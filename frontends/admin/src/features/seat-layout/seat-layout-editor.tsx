@@ -8,7 +8,7 @@ import { Segmented } from '@atoll/ui/segmented';
 import { colour, media, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { useAdminCreateBoatLayoutMutation, type Boat } from '../../calls.js';
-import { layoutTexts } from '../../messages/en.js';
+import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
 import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
 import { SizeField } from './size-field.js';

@@ -8,7 +8,7 @@ import { colour, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { fresh, useAdminBoatLayoutQuery, useAdminBoatsQuery, type Boat } from '../../calls.js';
-import { layoutTexts } from '../../messages/en.js';
+import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { layoutOf, oneSeat } from './layout.js';
 import { SeatLayoutEditor } from './seat-layout-editor.js';
 

@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { colour, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../calls.js';
-import { workspaceTexts } from '../../messages/en.js';
+import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { stopTimes } from '../../trip-view/stop-times.js';
 
 const Table = styled.table`

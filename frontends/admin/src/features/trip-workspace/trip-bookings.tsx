@@ -15,7 +15,7 @@ import { BookingCard } from '../../booking-view/booking-card.js';
 import { matches } from '../../booking-view/legs.js';
 import type { Booking } from '../../calls.js';
 import { SearchField } from '../../fields/search-field.js';
-import { workspaceTexts } from '../../messages/en.js';
+import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
 const BookingPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel,

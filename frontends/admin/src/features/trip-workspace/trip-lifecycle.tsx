@@ -4,7 +4,7 @@ import { Button } from '@atoll/ui/button';
 import { Row } from '@atoll/ui/page';
 import { hasBoarded, kindOn } from '../../booking-view/legs.js';
 import { useAdminDepartMutation, useAdminEndMutation, type Booking, type Trip } from '../../calls.js';
-import { workspaceTexts } from '../../messages/en.js';
+import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/confirm-dialog')).ConfirmDialog }));
 

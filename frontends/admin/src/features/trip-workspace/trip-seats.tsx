@@ -7,7 +7,7 @@ import { SeatIcon } from '@atoll/ui/icons';
 import { SeatMap } from '@atoll/ui/seat-map';
 import { Skeleton } from '@atoll/ui/skeleton';
 import { live, useAdminTripLayoutQuery } from '../../calls.js';
-import { workspaceTexts } from '../../messages/en.js';
+import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
 /** Which seats are taken, seen from above [AW-17]; loaded when asked for, since most days nobody asks. */
 export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement {

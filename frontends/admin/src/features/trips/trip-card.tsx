@@ -7,7 +7,7 @@ import { OccupancyBar } from '@atoll/ui/seats-left';
 import { colour, motion, radius, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import type { Trip } from '../../calls.js';
-import { tripTexts } from '../../messages/en.js';
+import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { crewOf, TripWay } from '../../trip-view/trip-way.js';
 

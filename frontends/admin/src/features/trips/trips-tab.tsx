@@ -10,7 +10,7 @@ import { Row } from '@atoll/ui/page';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
 import { live, useAdminTripsQuery } from '../../calls.js';
-import { tripTexts } from '../../messages/en.js';
+import { tripTexts } from '../../messages/en/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { TripCard } from './trip-card.js';
 

@@ -6,7 +6,7 @@ import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/phone-fie
 import { TextField } from '@atoll/ui/text-field';
 import { useAdminRegisterMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { userTexts } from '../../messages/en.js';
+import { userTexts } from '../../messages/en/users.js';
 
 const emptyAccount = { username: '', password: '', again: '', phone: { country: DEFAULT_COUNTRY, number: '' } };
 type Account = typeof emptyAccount;

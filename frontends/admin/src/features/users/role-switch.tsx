@@ -5,7 +5,7 @@ import { Switch } from '@atoll/ui/switch';
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminUpdateUserMutation, type User } from '../../calls.js';
-import { userTexts } from '../../messages/en.js';
+import { userTexts } from '../../messages/en/users.js';
 
 /** The words are hidden, so the room kept for them is taken back. */
 const Bare = styled.div`

@@ -14,7 +14,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import { fresh, useAdminUsersQuery } from '../../calls.js';
 import { SearchField } from '../../fields/search-field.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { userTexts } from '../../messages/en.js';
+import { userTexts } from '../../messages/en/users.js';
 import { RoleSwitch } from './role-switch.js';
 
 const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog.js')).RegisterDialog }));

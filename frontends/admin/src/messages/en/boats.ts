@@ -1,0 +1,25 @@
+import { defineTexts } from '@atoll/app-frame/i18n';
+
+export const boatTexts = defineTexts('admin-boats', {
+  title: 'Boats',
+  add: 'Add Boat',
+  none: 'No boats yet.',
+  noneDetail: 'A boat is needed before trips can be added.',
+  name: 'Name',
+  capacity: 'Capacity',
+  provider: 'Provider',
+  chooseProvider: 'Choose a provider',
+  close: 'Close',
+  seats_one: '{count} seat',
+  seats_other: '{count} seats',
+  staff: 'Boat staff',
+  noStaff: 'Nobody yet',
+  addStaff: 'Add to boat staff',
+  chooseStaff: 'Choose a captain',
+  noCandidates: 'Every captain is on this boat.',
+  layout: 'Seat layout',
+  noProviders: 'Add a provider first: a boat belongs to one.',
+  NAME: 'Please enter a boat name.',
+  CAPACITY: 'Please enter boat capacity.',
+  PROVIDER: 'Please select a provider.',
+});

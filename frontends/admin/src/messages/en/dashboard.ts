@@ -1,0 +1,19 @@
+import { defineTexts } from '@atoll/app-frame/i18n';
+
+export const dashboardTexts = defineTexts('admin-dashboard', {
+  title: 'Dashboard',
+  tabs: 'Dashboard sections',
+  trips: 'Trips',
+  bookings: 'Bookings',
+  boats: 'Boats',
+  providers: 'Providers',
+  users: 'Users',
+  locations: 'Locations',
+  routes: 'Routes',
+  config: 'Config',
+  glance: 'Today at a glance',
+  'glance.trips': 'Trips today',
+  'glance.booked': 'Places booked',
+  'glance.departed': 'Departed',
+  loading: 'Loading',
+});

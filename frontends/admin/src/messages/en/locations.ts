@@ -1,0 +1,19 @@
+import { defineTexts } from '@atoll/app-frame/i18n';
+
+export const locationTexts = defineTexts('admin-locations', {
+  add: 'Add Location',
+  none: 'No locations yet.',
+  noneDetail: 'Trips go from one location to another.',
+  name: 'Name',
+  close: 'Close',
+  public: 'Public',
+  publicOf: '{name} is public',
+  points: 'Pickup and dropoff points',
+  noPoints: 'No points',
+  addPoint: 'Add point',
+  addPointTo: 'Add point to {name}',
+  pointName: 'Name of the point',
+  save: 'Add',
+  NAME: 'Please enter a location name.',
+  POINT: 'Please enter a name.',
+});

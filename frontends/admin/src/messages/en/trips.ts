@@ -1,0 +1,25 @@
+import { defineTexts } from '@atoll/app-frame/i18n';
+
+export const tripTexts = defineTexts('admin-trips', {
+  date: 'Date',
+  previousDay: 'Previous day',
+  nextDay: 'Next day',
+  today: 'Today',
+  showDeleted: 'Show Deleted',
+  none: 'No trips for the day.',
+  noneDetail: 'Add one, or look at another day.',
+  list: 'Trips of the day',
+  number: 'Trip #{id}',
+  booked: '{booked}/{capacity}',
+  bookedWords: '{booked} of {capacity} seats booked',
+  ofCapacity: 'of {capacity} seats booked',
+  deletedAt: 'Deleted at {time}',
+  private: 'Private Transfer',
+  transferred: 'Transferred',
+  departed: 'Departed',
+  ended: 'Ended',
+  at: '{word} at {time}',
+  noCrew: 'No crew',
+  stops_one: '{count} stop',
+  stops_other: '{count} stops',
+});
