@@ -150,7 +150,7 @@ export const tripCalls = {
   getProviders: { input: nothing, output: z.object({ providers: z.array(provider) }) },
   createProvider: { input: z.object({ name: maybeText, bankAccountMVR: maybeText }), output: message },
   getBoatLayout: { input: z.object({ boatId: id }), output: z.object({ rows: z.array(layoutRow) }) },
-  createBoatLayout: { input: z.object({ boatId: id, rows: z.array(layoutRow).max(200) }), output: message },
+  createBoatLayout: { input: z.object({ boatId: id, rows: z.array(layoutRow).nullish() }), output: message },
   getTripBoatLayout: {
     input: z.object({ tripId: id, bookingUuid: z.string().max(60).nullish() }),
     output: z.object({ rows: z.array(layoutRow) }),

@@ -157,11 +157,13 @@ describe('seat layouts of boats', () => {
 
   it("stay within 100 by 100 and the boat's capacity [CAT-41, CAT-42, XC-11]", async () => {
     const before = await admin.told('getBoatLayout', { boatId: made.boatId });
-    const tooWide = { boatId: made.boatId, rows: drawn(101, 1) };
-    expect(await admin.ask('createBoatLayout', tooWide)).toMatchObject({
-      status: 400,
-      body: { code: 'LAYOUT_LIMITS', error: 'Rows and columns must be between 1 and 100.' },
-    });
+    const tooTall = Array.from({ length: 201 }, (_row, index) => ({ no: index + 1, columns: [{ no: 1, name: '', active: false }] }));
+    for (const rows of [drawn(101, 1), tooTall, [], null, undefined]) {
+      expect(await admin.ask('createBoatLayout', { boatId: made.boatId, rows })).toMatchObject({
+        status: 400,
+        body: { code: 'LAYOUT_LIMITS', error: 'Rows and columns must be between 1 and 100.' },
+      });
+    }
     expect(await admin.ask('createBoatLayout', { boatId: made.boatId, rows: drawn(11) })).toMatchObject({
       status: 400,
       body: { code: 'LAYOUT_CAPACITY', error: 'Active seats exceed boat capacity.' },

@@ -22,8 +22,8 @@ export class CreateBoatLayout {
   ) {}
 
   /** How many bookings lost the seats they had chosen. */
-  async run(caller: Caller, { boatId, rows }: { boatId: number; rows: DrawnRow[] }): Promise<number> {
-    await this.propose(caller, boatId, rows);
+  async run(caller: Caller, { boatId, rows }: { boatId: number; rows?: DrawnRow[] | null }): Promise<number> {
+    await this.propose(caller, boatId, rows ?? []);
     return (await this.settlePending(caller, boatId)).size;
   }
 

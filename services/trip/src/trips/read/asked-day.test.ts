@@ -15,6 +15,9 @@ it.each([
   expect(to.getTime() - from.getTime()).toBe(86_400_000);
 });
 
-it.each(['23-11-2026', '2026-02-30', '2026-11-23T10:00', 'today', '9999-12-31T18:59:00Z', '9999-12-31T23:00:00Z'])('refuses %s as a day (D-97) [TR-16]', (date) => {
-  expect(() => askedDay(date, zone, now)).toThrow('Please check date.');
-});
+it.each(['23-11-2026', '2026-02-30', '2026-11-23T10:00', 'today', '9999-12-31T18:59:00Z', '9999-12-31T23:00:00Z'])(
+  'refuses %s as a day (D-97) [TR-16]',
+  (date) => {
+    expect(() => askedDay(date, zone, now)).toThrow('Please check date.');
+  },
+);
