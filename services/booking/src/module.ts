@@ -17,6 +17,8 @@ import { BookingsMongo } from './bookings/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
 import { CancelBooking } from './bookings/cancel-booking.js';
 import { CreateBooking } from './bookings/create-booking.js';
+import { PeopleAtStopsMongo } from './bookings/people-at-stops.mongo.js';
+import { PeopleAtStops } from './bookings/people-at-stops.port.js';
 import { PaymentsGrpcClient } from './bookings/payments.grpc-client.js';
 import { Payments } from './bookings/payments.port.js';
 import { ReadBookings } from './bookings/read-bookings.js';
@@ -28,6 +30,7 @@ import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory/inven
 import { InventoryGrpc } from './inventory/inventory.grpc.js';
 import { InventoryMongo } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
+import { LoadsGrpc } from './inventory/loads.grpc.js';
 import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './inventory/repairer.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
@@ -44,6 +47,7 @@ const made = (what: Type<unknown>, ...from: (Type<unknown> | Abstract<unknown>)[
 const stores: Provider[] = [
   { provide: BookingsMongo, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new BookingsMongo(connection, bookingsOf(connection)) },
   { provide: Bookings, useExisting: BookingsMongo },
+  { provide: PeopleAtStops, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new PeopleAtStopsMongo(bookingsOf(connection)) },
   { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
   { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new CountedBookingIds(counters) },
 ];
@@ -62,7 +66,7 @@ const neighbours: Provider[] = [
 const repairSettings = (): RepairSettings => ({ ...REPAIR_SETTINGS, repairAfterMs: Number(process.env['REPAIR_AFTER_MS'] ?? REPAIR_SETTINGS.repairAfterMs) });
 
 @Module({
-  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc],
+  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
   providers: [
     ...stores,
     ...neighbours,

@@ -10,6 +10,7 @@ import { callerOf } from '@atoll/runtime/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { legOn } from '../bookings/booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
 import { bookingError } from '../errors.js';
 import { Inventory } from './inventory.port.js';
@@ -46,7 +47,8 @@ export class InventoryGrpc {
   async seatsHeld({ tripId, bookingUuid }: SeatsHeldRequest, metadata: Metadata): Promise<SeatsHeldResponse> {
     const { operatorId } = callerOf(metadata);
     const booking = bookingUuid === '' ? undefined : await this.bookings.byUuid(operatorId, bookingUuid);
-    if (booking === null) throw bookingError('BOOKING_NOT_FOUND');
+    // Trip shows a private trip to whoever travels on it, so a booking of another trip must not count.
+    if (booking === null || (booking && !legOn(booking, tripId))) throw bookingError('BOOKING_NOT_FOUND');
     const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id);
     return { seatIds: others, ownSeatIds: own };
   }

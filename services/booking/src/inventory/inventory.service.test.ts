@@ -5,22 +5,28 @@ import { MongoConnection } from '@atoll/runtime/mongo';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
 import { startTestService, type TestService } from '@atoll/runtime/testing-service';
 import { Bookings } from '../bookings/bookings.port.js';
+import { PeopleAtStops } from '../bookings/people-at-stops.port.js';
 import { inventoriesOf } from './inventory-document.js';
 import { InventoryGrpc } from './inventory.grpc.js';
 import { InventoryMongo } from './inventory.mongo.js';
 import { Inventory } from './inventory.port.js';
+import { LoadsGrpc } from './loads.grpc.js';
 import { aClaim } from './testing.js';
 
 const UUID = '4d6f1d0e-2f0c-4d6b-9f0e-0d9a5f6f3c11';
 const bookings: Pick<Bookings, 'byUuid'> = {
-  byUuid: async (operatorId, uuid) => (operatorId === 'coral' && uuid === UUID ? ({ id: 7 } as Awaited<ReturnType<Bookings['byUuid']>>) : null),
+  byUuid: async (operatorId, uuid) =>
+    operatorId === 'coral' && uuid === UUID ? ({ id: 7, legs: [{ tripId: 3 }] } as Awaited<ReturnType<Bookings['byUuid']>>) : null,
 };
 
+const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0 });
+
 @Module({
-  controllers: [InventoryGrpc],
+  controllers: [InventoryGrpc, LoadsGrpc],
   providers: [
     { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
     { provide: Bookings, useValue: bookings },
+    { provide: PeopleAtStops, useValue: { of: async (operatorId: string, tripIds: number[]) => (operatorId === 'coral' ? tripIds.map(atFirstStop) : []) } },
   ],
 })
 class InventoryOnly {}
@@ -55,6 +61,20 @@ describe('what trip asks of the inventories', () => {
     ]);
   });
 
+  it('tells staff the people at the stops of route trips in the same answer [CAT-10, TR-51]', async () => {
+    expect(await inventory().loads(caller, { tripIds: [1, 2], routeTripIds: [2] })).toEqual({
+      trips: [
+        { tripId: 1, capacity: 10, free: [10, 10] },
+        { tripId: 2, capacity: 30, free: [30, 30] },
+      ],
+      stops: [atFirstStop(2)],
+    });
+  });
+
+  it("knows a booking only on the trips it travels: another trip's seats are not its to see (D-31) [BK-55]", async () => {
+    await expect(inventory().seatsHeld(caller, { tripId: 1, bookingUuid: UUID })).rejects.toMatchObject({ kind: 'not_found', text: 'Booking not found.' });
+  });
+
   it('names the bookings that lose chosen seats, and those seats for a booking and for all [D-41, CAT-44]', async () => {
     await inventory().apply(caller, { trips: [trip(3)] });
     const store = started.service.get(Inventory);
@@ -78,6 +98,7 @@ describe('what trip asks of the inventories', () => {
     await inventory().apply(caller, { trips: [trip(6)] });
     const stranger = callerAs(adminActor(), { operatorId: 'lagoon' });
     expect(await inventory().occupancy(stranger, { tripIds: [6] })).toEqual({ trips: [] });
+    expect(await inventory().loads(stranger, { tripIds: [6], routeTripIds: [6] })).toEqual({ trips: [], stops: [] });
     expect(await inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: '' })).toEqual({ seatIds: [], ownSeatIds: [] });
     await expect(inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: UUID })).rejects.toMatchObject({ kind: 'not_found', text: 'Booking not found.' });
   });

@@ -72,6 +72,28 @@ export interface SeatsHeldResponse {
   ownSeatIds: number[];
 }
 
+export interface LoadsRequest {
+  tripIds: number[];
+  /** Those of them that follow a route: their stops are answered as well. */
+  routeTripIds: number[];
+}
+
+export interface LoadsResponse {
+  /** Trips without an inventory are left out. */
+  trips: TripOccupancy[];
+  /** Stops where nobody gets on or off are left out. */
+  stops: PeopleAtStop[];
+}
+
+/** All passengers of bookings that are not cancelled, those on somebody's lap too. */
+export interface PeopleAtStop {
+  tripId: number;
+  /** Counted from 1. */
+  order: number;
+  boarded: number;
+  left: number;
+}
+
 function createBaseApplyRequest(): ApplyRequest {
   return { trips: [] };
 }
@@ -737,6 +759,259 @@ export const SeatsHeldResponse: MessageFns<SeatsHeldResponse> = {
   },
 };
 
+function createBaseLoadsRequest(): LoadsRequest {
+  return { tripIds: [], routeTripIds: [] };
+}
+
+export const LoadsRequest: MessageFns<LoadsRequest> = {
+  encode(message: LoadsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.tripIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    if (message.routeTripIds.length !== 0) {
+      writer.uint32(18).fork();
+      for (const v of message.routeTripIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LoadsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLoadsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.tripIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.tripIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 2: {
+            if (tag === 16) {
+              message.routeTripIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 18) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.routeTripIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LoadsRequest>): LoadsRequest {
+    return LoadsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LoadsRequest>): LoadsRequest {
+    const message = createBaseLoadsRequest();
+    message.tripIds = object.tripIds?.map((e) => e) || [];
+    message.routeTripIds = object.routeTripIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseLoadsResponse(): LoadsResponse {
+  return { trips: [], stops: [] };
+}
+
+export const LoadsResponse: MessageFns<LoadsResponse> = {
+  encode(message: LoadsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.trips) {
+      TripOccupancy.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.stops) {
+      PeopleAtStop.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LoadsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLoadsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trips.push(TripOccupancy.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.stops.push(PeopleAtStop.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LoadsResponse>): LoadsResponse {
+    return LoadsResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LoadsResponse>): LoadsResponse {
+    const message = createBaseLoadsResponse();
+    message.trips = object.trips?.map((e) => TripOccupancy.fromPartial(e)) || [];
+    message.stops = object.stops?.map((e) => PeopleAtStop.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePeopleAtStop(): PeopleAtStop {
+  return { tripId: 0, order: 0, boarded: 0, left: 0 };
+}
+
+export const PeopleAtStop: MessageFns<PeopleAtStop> = {
+  encode(message: PeopleAtStop, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripId !== 0) {
+      writer.uint32(8).int64(message.tripId);
+    }
+    if (message.order !== 0) {
+      writer.uint32(16).int32(message.order);
+    }
+    if (message.boarded !== 0) {
+      writer.uint32(24).int32(message.boarded);
+    }
+    if (message.left !== 0) {
+      writer.uint32(32).int32(message.left);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PeopleAtStop {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePeopleAtStop();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.order = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.boarded = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.left = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PeopleAtStop>): PeopleAtStop {
+    return PeopleAtStop.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PeopleAtStop>): PeopleAtStop {
+    const message = createBasePeopleAtStop();
+    message.tripId = object.tripId ?? 0;
+    message.order = object.order ?? 0;
+    message.boarded = object.boarded ?? 0;
+    message.left = object.left ?? 0;
+    return message;
+  },
+};
+
 /** The one place that knows whether places of a trip can be sold. */
 export type BookingInventoryService = typeof BookingInventoryService;
 export const BookingInventoryService = {
@@ -762,7 +1037,7 @@ export const BookingInventoryService = {
     responseSerialize: (value: OccupancyResponse): Buffer => Buffer.from(OccupancyResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): OccupancyResponse => OccupancyResponse.decode(value),
   },
-  /** Seats held by others: on the legs of that booking, or on any leg without one. */
+  /** Seats held by others: on the legs of that booking, or on any leg without one. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld: {
     path: "/atoll.booking.v1.BookingInventory/SeatsHeld" as const,
     requestStream: false as const,
@@ -771,6 +1046,16 @@ export const BookingInventoryService = {
     requestDeserialize: (value: Buffer): SeatsHeldRequest => SeatsHeldRequest.decode(value),
     responseSerialize: (value: SeatsHeldResponse): Buffer => Buffer.from(SeatsHeldResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SeatsHeldResponse => SeatsHeldResponse.decode(value),
+  },
+  /** What staff see of their trips, in one question: occupancy, and who gets on and off where. */
+  loads: {
+    path: "/atoll.booking.v1.BookingInventory/Loads" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: LoadsRequest): Buffer => Buffer.from(LoadsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): LoadsRequest => LoadsRequest.decode(value),
+    responseSerialize: (value: LoadsResponse): Buffer => Buffer.from(LoadsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): LoadsResponse => LoadsResponse.decode(value),
   },
 } as const;
 
@@ -781,8 +1066,10 @@ export interface BookingInventoryServer extends UntypedServiceImplementation {
    */
   apply: handleUnaryCall<ApplyRequest, ApplyResponse>;
   occupancy: handleUnaryCall<OccupancyRequest, OccupancyResponse>;
-  /** Seats held by others: on the legs of that booking, or on any leg without one. */
+  /** Seats held by others: on the legs of that booking, or on any leg without one. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld: handleUnaryCall<SeatsHeldRequest, SeatsHeldResponse>;
+  /** What staff see of their trips, in one question: occupancy, and who gets on and off where. */
+  loads: handleUnaryCall<LoadsRequest, LoadsResponse>;
 }
 
 export interface BookingInventoryClient extends Client {
@@ -820,7 +1107,7 @@ export interface BookingInventoryClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: OccupancyResponse) => void,
   ): ClientUnaryCall;
-  /** Seats held by others: on the legs of that booking, or on any leg without one. */
+  /** Seats held by others: on the legs of that booking, or on any leg without one. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld(
     request: SeatsHeldRequest,
     callback: (error: ServiceError | null, response: SeatsHeldResponse) => void,
@@ -835,6 +1122,22 @@ export interface BookingInventoryClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SeatsHeldResponse) => void,
+  ): ClientUnaryCall;
+  /** What staff see of their trips, in one question: occupancy, and who gets on and off where. */
+  loads(
+    request: LoadsRequest,
+    callback: (error: ServiceError | null, response: LoadsResponse) => void,
+  ): ClientUnaryCall;
+  loads(
+    request: LoadsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: LoadsResponse) => void,
+  ): ClientUnaryCall;
+  loads(
+    request: LoadsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: LoadsResponse) => void,
   ): ClientUnaryCall;
 }
 
