@@ -4,7 +4,6 @@ import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
-import type { Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { revise } from '../bookings/revise.js';
 import { runsTrip } from '../bookings/trip-access.js';
@@ -28,10 +27,9 @@ export class MarkAttendance {
   async run(caller: Caller, input: Input<'markAttendance'>): Promise<{ message: string }> {
     const { operatorId } = caller;
     const attendance = { ...input, wholeBooking: input.wholeBooking ?? false };
-    const load = (): Promise<Booking | null> => this.bookings.byId(operatorId, input.bookingId);
     await revise(
       this.bookings,
-      load,
+      { operatorId, id: input.bookingId },
       async (booking) => {
         const trip = await this.tripOf(caller, input.tripId);
         const leg = travelledLeg(booking, trip.id);

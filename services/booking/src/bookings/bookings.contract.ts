@@ -69,9 +69,17 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     });
 
     it('refuses what comes after the fence has closed [BK-66]', async () => {
-      const [one, two] = await add({}, {});
-      expect(await store.save([cancelled(one!)], { until: new Date(Date.now() - 1000) })).toBe(false);
-      expect(await store.save([cancelled(two!)], store.fence())).toBe(true);
+      const [one] = await add({});
+      const { booking, fence } = (await store.fenced('coral', 1))!;
+      expect(booking).toEqual(one);
+      expect(await store.save([cancelled(booking)], { until: new Date(fence.until.getTime() - 10_000) })).toBe(false);
+      expect(await store.save([cancelled(booking)], fence)).toBe(true);
+    });
+
+    it("has no fence for a number that is nobody's, void or of another operator [ID-07]", async () => {
+      await add({});
+      await store.voidUnlessPresent('coral', 2);
+      expect([await store.fenced('coral', 2), await store.fenced('coral', 3), await store.fenced('lagoon', 1)]).toEqual([null, null, null]);
     });
 
     it('lists the bookings of a trip on either leg, oldest first [BK-31]', async () => {

@@ -1,13 +1,20 @@
+import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, Travel } from '../inventory/repairer.port.js';
 import { inventoryLegs, type Booking, type Change } from './booking.js';
 import { filedUnder, paymentMethodOf } from './booking-status.js';
-import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence } from './bookings.port.js';
+import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import { wordsOf } from './search-words.js';
+
+const FENCE_MS = 10_000;
 
 /** The same promises without a database, for tests of use cases. What was told is in `changes`. */
 export class BookingsMemory extends Bookings implements BookingsOfRecord {
   readonly changes: Change[] = [];
   private readonly kept = new Map<string, Booking | 'void'>();
+
+  constructor(private readonly clock: Clock = systemClock) {
+    super();
+  }
 
   async add(changes: Change[]): Promise<Added> {
     const live = this.live();
@@ -18,19 +25,20 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
     return 'added';
   }
 
-  fence(): Fence {
-    return { until: new Date(Date.now() + 10_000) };
-  }
-
   async save(changes: Change[], fence?: Fence): Promise<boolean> {
     const asRead = ({ before, booking }: Change): boolean => this.one(booking.operatorId, booking.id)?.version === before?.version;
-    if (!changes.every(asRead) || (fence && fence.until <= new Date())) return false;
+    if (!changes.every(asRead) || (fence && fence.until <= this.clock.now())) return false;
     this.keep(changes);
     return true;
   }
 
   async byId(operatorId: string, id: number): Promise<Booking | null> {
     return structuredClone(this.one(operatorId, id));
+  }
+
+  async fenced(operatorId: string, id: number): Promise<Fenced | null> {
+    const booking = await this.byId(operatorId, id);
+    return booking && { booking, fence: { until: new Date(this.clock.now().getTime() + FENCE_MS) } };
   }
 
   async byUuid(operatorId: string, uuid: string): Promise<Booking | null> {

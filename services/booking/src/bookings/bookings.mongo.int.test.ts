@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { database, ensureIndexes } from '@atoll/runtime/mongo';
@@ -58,6 +58,14 @@ describe("a booking's document", () => {
     expect(() => collection.countDocuments({})).toThrow(TenancyError);
     expect(() => collection.insertOne({} as never)).toThrow(TenancyError);
   });
+});
+
+it("is fenced by the database's clock: a process whose own is wrong writes neither too late nor never [BK-66]", async () => {
+  await bookings.add([aNewBooking()]);
+  const ownClock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000);
+  const { booking, fence } = (await bookings.fenced('coral', 1).finally(() => ownClock.mockRestore()))!;
+  expect(Math.abs(fence.until.getTime() - Date.now() - 10_000)).toBeLessThan(5000);
+  expect(await bookings.save([cancel(booking, 'Storm', staff, NOW)], fence)).toBe(true);
 });
 
 describe('money told twice', () => {

@@ -8,7 +8,7 @@ import type { mongo } from 'mongoose';
 import type { Travel } from '../inventory/repairer.port.js';
 import { inventoryLegs, type Booking, type Change } from './booking.js';
 import { BOOKING_ONLY, eventRecords, keyOf, newDocument, updateOf, type BookingCollection, type BookingDocument } from './booking-document.js';
-import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence } from './bookings.port.js';
+import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../inventory/repairer.port.js';
 
 /** Far longer than a request lasts, far shorter than a boat waits. */
@@ -45,10 +45,6 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
     return 'added';
   }
 
-  fence(): Fence {
-    return { until: new Date(Date.now() + FENCE_MS) };
-  }
-
   async save(changes: Change[], fence?: Fence): Promise<boolean> {
     try {
       await this.together(changes, async (change, session) => {
@@ -65,6 +61,19 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
 
   byId(operatorId: string, id: number): Promise<Booking | null> {
     return this.bookings.findOne({ ...keyOf(operatorId, id), ...LIVE }, { projection: BOOKING_ONLY });
+  }
+
+  async fenced(operatorId: string, id: number): Promise<Fenced | null> {
+    const [found] = await this.bookings
+      .aggregate<Booking & { now: Date }>([
+        { $match: { ...keyOf(operatorId, id), ...LIVE } },
+        { $set: { now: '$$NOW' } },
+        { $unset: Object.keys(BOOKING_ONLY) },
+      ])
+      .toArray();
+    if (!found) return null;
+    const { now, ...booking } = found;
+    return { booking, fence: { until: new Date(now.getTime() + FENCE_MS) } };
   }
 
   byUuid(operatorId: string, uuid: string): Promise<Booking | null> {

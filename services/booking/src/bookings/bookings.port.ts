@@ -25,18 +25,27 @@ export interface Fence {
   until: Date;
 }
 
+export interface Fenced {
+  booking: Booking;
+  fence: Fence;
+}
+
 /** Bookings with their events. A void record, written to keep a frozen process out, is no booking and is never answered. */
 export abstract class Bookings {
   /** Inserts all or none. */
   abstract add(changes: Change[]): Promise<Added>;
 
-  /** Taken before those facts are read. It stands for some seconds of the database's clock, so a frozen process cannot write late. */
-  abstract fence(): Fence;
-
   /** Saves all or none. False when one of them has changed since it was read or the fence has closed: then load and decide again. */
   abstract save(changes: Change[], fence?: Fence): Promise<boolean>;
 
   abstract byId(operatorId: string, id: number): Promise<Booking | null>;
+
+  /**
+   * With the fence for a decision on facts outside the booking, which are read after this. It stands for some seconds from now,
+   * both by the database's clock: neither a frozen process nor one whose clock is wrong can write late.
+   */
+  abstract fenced(operatorId: string, id: number): Promise<Fenced | null>;
+
   abstract byUuid(operatorId: string, uuid: string): Promise<Booking | null>;
   /** Every booking with a leg on the trip, oldest first. */
   abstract ofTrip(operatorId: string, tripId: number): Promise<Booking[]>;

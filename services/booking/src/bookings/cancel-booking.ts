@@ -15,12 +15,16 @@ export class CancelBooking {
     private readonly clock: Clock,
   ) {}
 
-  /** The booking first, its places after: a place is never free while its booking still stands. */
+  /**
+   * The booking first, its places after: a place is never free while its booking still stands. Before both the claims are
+   * renewed, so that the repairer looks at them once more, and the fence has the booking written before it does: a crash
+   * before the release is found, even if the trip has long gone.
+   */
   async run(caller: Caller, input: Input<'cancelBooking'>): Promise<{ message: string }> {
     const { operatorId } = caller;
     const reason = reasonOf(input.reason);
-    const load = (): Promise<Booking | null> => this.bookings.byId(operatorId, input.bookingId);
-    const booking = await revise(this.bookings, load, (found) => this.decide(found, reason, caller));
+    const named = { operatorId, id: input.bookingId };
+    const booking = await revise(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
     for (const { tripId } of booking.legs) await this.inventory.release(operatorId, tripId, booking.id);
     return { message: 'Booking cancelled.' };
   }
@@ -30,6 +34,7 @@ export class CancelBooking {
     if (key && booking.cancelled?.key === key) return [];
     const [by, now] = [authorOf(caller), this.clock.now()];
     const cancelled = cancel(booking, reason, by, now, key);
+    for (const { tripId } of booking.legs) await this.inventory.renew(booking.operatorId, tripId, booking.id, now);
     const back = booking.linked?.as === 'return' ? await this.bookings.byId(booking.operatorId, booking.linked.id) : null;
     const dearer = back && loseSameDayDiscount(back, by, now);
     return dearer ? [cancelled, dearer] : [cancelled];

@@ -15,6 +15,7 @@ import type { Bookings } from './bookings.port.js';
 import { CancelBooking } from './cancel-booking.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 import { aRouteTrip, aTrip, aWorld, CountingIds, NOW, people } from './testing.js';
+import { tripStateOf } from './trip-state-of.js';
 
 let db: TestDatabase;
 let bookings: BookingsMongo;
@@ -98,6 +99,16 @@ it('a cancellation that dies before the release is finished by the repair, and f
   expect(await freeOn(1)).toEqual([8]);
   await expect(cancelWith({ inventory: but<Inventory>(inventory, { release: killed }) })).rejects.toThrow('killed');
   expect([(await bookings.byId('coral', 1))?.cancelled?.reason, await freeOn(1)]).toEqual(['Storm', [8]]);
+  expect(await repair()).toBe(1);
+  expect(await freeOn(1)).toEqual([10]);
+});
+
+it('a cancellation that dies before the release is finished though the trip was looked at before and has gone since [BK-51]', async () => {
+  await book(oneWay);
+  expect(await repair()).toBe(0);
+  const dying = new CancelBooking(but<Inventory>(inventory, { release: killed }), bookings, fixedClock(NOW.toISOString()));
+  await expect(dying.run(callerAs(adminActor()), { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
+  await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: NOW.getTime() })), layoutReplaced: false });
   expect(await repair()).toBe(1);
   expect(await freeOn(1)).toEqual([10]);
 });

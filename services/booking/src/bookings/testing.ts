@@ -164,14 +164,15 @@ export class CountingIds extends BookingIds {
 /** Everything a use case asks for, without a database; settings and trips can be exchanged while it runs. */
 export function aWorld(trips: TripSnapshot[] = [aTrip()], settings: OperatorSettings = someSettings()) {
   const world = { settings };
-  const [fakeTrips, payments, inventory, bookings] = [new FakeTrips(trips), new FakePayments(), new InventoryMemory(), new BookingsMemory()];
+  const clock = fixedClock(NOW.toISOString());
+  const [fakeTrips, payments, inventory, bookings] = [new FakeTrips(trips), new FakePayments(), new InventoryMemory(), new BookingsMemory(clock)];
   return Object.assign(world, {
     trips: fakeTrips,
     payments,
     inventory,
     bookings,
     ids: new CountingIds(),
-    clock: fixedClock(NOW.toISOString()),
+    clock,
     settingsOf: new FakeSettings(world),
     answers: new BookingAnswers(fakeTrips, payments, inventory),
   });

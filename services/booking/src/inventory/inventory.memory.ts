@@ -32,6 +32,12 @@ export class InventoryMemory extends Inventory {
     for (const { operatorId, tripId, bookingId, rev } of taken) await this.release(operatorId, tripId, bookingId, rev);
   }
 
+  async renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void> {
+    const trip = this.trip(operatorId, tripId);
+    const claim = trip?.claims.get(bookingId);
+    if (trip && claim) this.keep(trip, { ...claim, at });
+  }
+
   async release(operatorId: string, tripId: number, bookingId: number, rev?: number): Promise<void> {
     const claims = this.trip(operatorId, tripId)?.claims;
     if (rev === undefined || claims?.get(bookingId)?.rev === rev) claims?.delete(bookingId);

@@ -37,6 +37,10 @@ export class InventoryMongo extends Inventory {
     for (const { operatorId, tripId, bookingId, rev } of taken) await this.release(operatorId, tripId, bookingId, rev);
   }
 
+  async renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void> {
+    await this.untilDone(operatorId, tripId, bookingId, (standing) => this.wrote(renewClaim(standing, at)));
+  }
+
   async release(operatorId: string, tripId: number, bookingId: number, rev?: number): Promise<void> {
     await this.untilDone(operatorId, tripId, bookingId, async (standing) => {
       if (rev !== undefined && standing.rev !== rev) return true;

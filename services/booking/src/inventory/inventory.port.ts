@@ -43,6 +43,9 @@ export abstract class Inventory {
   /** Undoes what one call of `claim` took and nothing else: for a process whose booking was refused by the store. */
   abstract giveBack(taken: Taken[]): Promise<void>;
 
+  /** Gives a claim its full time again, whatever became of the trip: the repairer looks at it once more. Nothing where there is none. */
+  abstract renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void>;
+
   /**
    * Releases all that a booking holds on a trip; nothing happens where it holds nothing. Without `rev` only for a booking that
    * can never travel there again (cancelled); one that moves away names the `rev` of the claim it leaves.

@@ -155,6 +155,18 @@ export function placesContract(inventory: () => Inventory): void {
       expect((await of()).free).toEqual([9]);
     });
 
+    it('comes later for a claim that was renewed, also on a departed trip', async () => {
+      await inventory().open(aTrip());
+      const [taken] = await inventory().claim([aClaim({ places: 2, seats: [1] })]);
+      await inventory().apply(aTrip({ version: 2, onSale: false }));
+      const later = new Date(NOW.getTime() + 60_000);
+      await inventory().renew(OPERATOR, 1, 1, later);
+      await inventory().renew(OPERATOR, 1, 2, later);
+      await inventory().release(OPERATOR, 1, 1, taken!.rev);
+      expect(await inventory().claimOf(OPERATOR, 1, 1)).toMatchObject({ places: 2, seats: [1], at: later });
+      expect(await inventory().claimOf(OPERATOR, 1, 2)).toBeNull();
+    });
+
     it('is nothing on a trip without inventory', async () => {
       await expect(inventory().release(OPERATOR, 99, 1)).resolves.toBeUndefined();
       expect(await inventory().occupancy(OPERATOR, [99])).toEqual([]);

@@ -37,17 +37,14 @@ export class SelectSeats {
   }
 
   /** Two who want one seat: the inventory's single write has one winner; the claim's `rev` keeps a stale choice out. */
-  private async choose(caller: Caller, { operatorId, id }: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
+  private async choose(caller: Caller, named: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
+    const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);
     if (!claim) throw commonError('STATE_CONFLICT');
     if (sameSeats(claim.seats, seats)) return;
     await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
     const now = this.clock.now();
-    await revise(
-      this.bookings,
-      () => this.bookings.byId(operatorId, id),
-      (booking) => [rememberSeats(booking, trip, seats, authorOf(caller), now)],
-    );
+    await revise(this.bookings, named, (booking) => [rememberSeats(booking, trip, seats, authorOf(caller), now)]);
   }
 }
 

@@ -14,13 +14,9 @@ export class SettlePayment {
   constructor(private readonly bookings: Bookings) {}
 
   async run({ operatorId, bookingId, traceparent, ...settlement }: ArrivedMoney): Promise<void> {
-    await revise(
-      this.bookings,
-      () => this.bookings.byId(operatorId, bookingId),
-      (booking) => {
-        const change = settle(booking, settlement, { username: 'System', traceparent });
-        return change ? [change] : [];
-      },
-    );
+    await revise(this.bookings, { operatorId, id: bookingId }, (booking) => {
+      const change = settle(booking, settlement, { username: 'System', traceparent });
+      return change ? [change] : [];
+    });
   }
 }
