@@ -1,0 +1,57 @@
+{{/* Where a variable that is no secret comes from, by its name; a process gets those that processes.yaml says it reads. */}}
+{{- define "atoll.plain" -}}
+{{- $root := .root }}
+{{- $ports := include "atoll.ports" $root | fromJson }}
+{{- $known := dict
+  "GRPC_PORT" $ports.grpc
+  "METRICS_PORT" $ports.loopback
+  "MONGODB_DB" (printf "%s_%s" $root.Values.mongodb.databasePrefix .name)
+  "BANK_MVR_URL" $root.Values.bank.mvr.url
+  "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
+  "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
+  "REMOTE" .name
+}}
+{{- $plain := dict
+  "NODE_ENV" "production"
+  "HOST" "0.0.0.0"
+  "PORT" $ports.http
+  "SERVICE_NAME" .name
+  "LOG_LEVEL" $root.Values.logLevel
+  "NODE_OPTIONS" (printf "--max-old-space-size=%v --disable-warning=TimeoutNegativeWarning" .set.heapMb)
+}}
+{{- range concat .is.reads (.is.alsoReads | default list) }}
+{{- if hasKey $known . }}{{ $_ := set $plain . (get $known .) }}{{ end }}
+{{- end }}
+{{- range .is.asks }}
+{{- $_ := set $plain (printf "%s_GRPC" (upper .)) (printf "%s-%s-grpc:%v" (include "atoll.release" $root) . $ports.grpc) }}
+{{- end }}
+{{- range .is.fetches }}
+{{- $_ := set $plain (printf "%s_URL" (upper .)) (printf "http://%s-%s:%v" (include "atoll.release" $root) . $ports.http) }}
+{{- end }}
+{{- range $variable, $value := mergeOverwrite $plain .set.env }}
+{{ $variable }}: {{ $value | toString | quote }}
+{{- end }}
+{{- end }}
+
+{{/* Secrets, and keys that are public but made elsewhere: each read one by one, so that a pod holds no more than it reads. */}}
+{{- define "atoll.secret" -}}
+{{- $values := .root.Values }}
+{{- $keys := printf "%s-%s" $values.keys.secretPrefix .name }}
+{{- $secrets := dict
+  "MONGODB_URL" (.set.mongodbSecret | default $values.mongodb.existingSecret)
+  "KAFKA_BROKERS" $values.kafka.existingSecret
+  "REDIS_URL" $values.redis.existingSecret
+  "CONTEXT_PRIVATE_KEY" $keys
+  "SESSION_PRIVATE_KEY" $keys
+  "BANK_MVR_API_KEY" $values.bank.mvr.existingSecret
+}}
+{{- range concat .is.reads (.is.alsoReads | default list) }}
+{{- if hasKey $secrets . }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ get $secrets . }}, key: {{ . }} } }
+{{- else if has . (list "CONTEXT_KEYS" "SESSION_PUBLIC_KEY") }}
+- name: {{ . }}
+  valueFrom: { configMapKeyRef: { name: {{ $values.keys.publicConfigMap }}, key: {{ . }} } }
+{{- end }}
+{{- end }}
+{{- end }}
