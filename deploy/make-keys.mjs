@@ -1,0 +1,39 @@
+// The signing keys of one release, as Kubernetes objects for `kubectl create`:
+//   node deploy/make-keys.mjs [--secret-prefix atoll-keys] [--public-config-map atoll-public-keys] | kubectl -n NAMESPACE create -f -
+// `create` and not `apply`: new keys in the place of those in use would end every session.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { issuers, loadKeys } from '../tools/platform/keys.mjs';
+import { flag } from '../tools/platform/say.mjs';
+
+function newKeys() {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-keys-'));
+  try {
+    return loadKeys(dir);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+/** Each process gets a Secret of its own, so that none can sign in the name of another. */
+function objects(keys, secretPrefix, publicConfigMap) {
+  const secrets = issuers.map((name) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: `${secretPrefix}-${name}` },
+    type: 'Opaque',
+    stringData: { CONTEXT_PRIVATE_KEY: keys[name].privateKey, ...(name === 'identity' && { SESSION_PRIVATE_KEY: keys.session.privateKey }) },
+  }));
+  const publicKeys = Object.fromEntries(issuers.map((name) => [name, keys[name].publicKey]));
+  const configMap = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: publicConfigMap },
+    data: { CONTEXT_KEYS: JSON.stringify(publicKeys), SESSION_PUBLIC_KEY: keys.session.publicKey },
+  };
+  return [...secrets, configMap];
+}
+
+const items = objects(newKeys(), flag('secret-prefix') ?? 'atoll-keys', flag('public-config-map') ?? 'atoll-public-keys');
+process.stdout.write(`${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`);
