@@ -5,6 +5,7 @@ import { checkDependencies } from './dependencies.mjs';
 import { checkErrorCodes } from './error-codes.mjs';
 import { checkEscapes } from './escapes.mjs';
 import { checkGenerated } from './generated.mjs';
+import { checkHelm } from './helm.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkTrackedText } from './tracked-text.mjs';
 
@@ -20,6 +21,7 @@ const checks = {
   'error-codes': checkErrorCodes,
   escapes: checkEscapes,
   lockfile: checkLockfile,
+  helm: checkHelm,
   text: checkTrackedText,
 };
 
