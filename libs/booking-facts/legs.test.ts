@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { isOnBoard, legOn, legsOf } from './legs.js';
+import { aBookedTrip, aBooking, aCustomer, betweenStops } from './testing.js';
+
+const home = aBookedTrip({ id: 156, fromLocation: { id: 3, name: 'Maafushi' }, toLocation: { id: 1, name: 'Malé' } });
+const seat = (tripId: number, id: number, name: string) => ({ tripId, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
+
+it('is travelled out and back, each with its own seats, and with the points the other way round [BK-58] [BK-65]', () => {
+  const booking = aBooking({
+    returnTripId: 156,
+    returnTrip: home,
+    pickupPoint: { id: 1, name: 'Jetty 6', locationId: 1 },
+    dropoffPoint: { id: 2, name: 'Main Harbour', locationId: 3 },
+    seats: [seat(155, 1, 'A1'), seat(156, 2, 'B2')],
+  });
+  expect(legsOf(booking)).toMatchObject([
+    { isReturn: false, from: 'Malé', to: 'Maafushi', pickup: 'Jetty 6', dropoff: 'Main Harbour', seats: ['A1'] },
+    { isReturn: true, from: 'Maafushi', to: 'Malé', pickup: 'Main Harbour', dropoff: 'Jetty 6', seats: ['B2'] },
+  ]);
+  expect(legOn(booking, 156)?.isReturn).toBe(true);
+  expect(legOn(booking, 157)).toBeUndefined();
+});
+
+it('goes from stop to stop of a route, at the times of these stops', () => {
+  expect(legsOf(aBooking(betweenStops(2, 4)))).toMatchObject([
+    { from: 'Rasdhoo', to: 'Mathiveri', departs: '2026-11-22T05:20:00.000Z', arrives: '2026-11-22T06:00:00.000Z' },
+  ]);
+});
+
+it('has people on board on the way out or on the way back, by the trip [BK-65]', () => {
+  const customer = aCustomer({ hasBoarded: true, hasBoardedReturn: false });
+  const booking = aBooking({ returnTripId: 156, returnTrip: home, customers: [customer] });
+  expect(isOnBoard(booking, customer, 155)).toBe(true);
+  expect(isOnBoard(booking, customer, 156)).toBe(false);
+});
