@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { defineTexts, useTexts } from '@atoll/app-frame/i18n';
 
@@ -27,5 +28,5 @@ export type Standing = Pick<Booking, 'status' | 'allowedType'>;
 /** The words of the main chip; what a booking was allowed as stands in brackets [BK-37]. */
 export function useStatusWords(): (standing: Standing) => string {
   const say = useTexts(bookingWords);
-  return ({ status, allowedType }) => say(`status.${status}`, { type: allowedType || say('free') });
+  return useCallback(({ status, allowedType }) => say(`status.${status}`, { type: allowedType || say('free') }), [say]);
 }

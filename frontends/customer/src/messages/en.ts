@@ -147,10 +147,6 @@ export const customerTexts = defineTexts('customer', {
   'booking.tier': 'Fare',
   'booking.details': 'Details',
 
-  'status.allowedType': 'Allowed ({type})',
-  'status.allowedFree': 'Allowed (Free of charge)',
-  'status.stripe': 'Paid in USD though Stripe payment gateway',
-
   'pay.price': 'Price',
   'pay.discount': 'Same-day return discount',
   'pay.fee': 'Card fee',

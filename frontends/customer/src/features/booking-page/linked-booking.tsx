@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { legsOf } from '@atoll/booking-facts/legs';
+import { BookingStatus } from '@atoll/ui/booking-status';
 import { ButtonLink } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
 import { FromTo } from '@atoll/ui/from-to';
@@ -10,10 +12,8 @@ import { media } from '@atoll/ui/tokens';
 import { When } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import { legsOf } from './booked-leg.js';
 import { useCustomerBookingQuery, type Booking } from './booking-page-calls.js';
 import { isSettled, standingOf } from './standing.js';
-import { StatusChips } from './status-chips.js';
 
 const Screen = styled(Card)`
   ${media.print} {
@@ -51,7 +51,9 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
             </div>
           </div>
           <Line>
-            <StatusChips booking={data.booking} />
+            <Row>
+              <BookingStatus booking={data.booking} />
+            </Row>
             <strong>
               <PriceText price={{ cent: data.booking.priceInCent, laari: data.booking.priceInLaari }} />
             </strong>

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import type { Leg } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
 import { SeatIcon } from '@atoll/ui/icons';
@@ -7,7 +8,6 @@ import { Row, Stack } from '@atoll/ui/page';
 import { colour, media } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import type { BookedLeg } from './booked-leg.js';
 import type { Booking } from './booking-page-calls.js';
 import { SeatPlan } from './seat-plan.js';
 
@@ -24,7 +24,7 @@ const Words = styled.p`
 
 export interface SeatChoiceProps {
   readonly booking: Booking;
-  readonly leg: BookedLeg;
+  readonly leg: Leg;
   /** Say of which trip, where there are two. */
   readonly named: boolean;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { legsOf } from '@atoll/booking-facts/legs';
 import { aBooking, anAnswer, paid } from '../../testing/shapes.js';
-import { legsOf, placesOf, seatsCanBeChosen } from './booked-leg.js';
+import { placesOf, seatsCanBeChosen } from './booked-leg.js';
 import { standingOf } from './standing.js';
 
 const before = new Date('2030-01-02T04:59:00Z');
@@ -34,19 +35,6 @@ it('lets seats be chosen until the boat leaves [BK-48]', () => {
   expect(can({ trip: { ...trip, departed: true } })).toBe(false);
   expect(can({ trip: { ...trip, transferred_at: '2030-01-01T00:00:00Z' } })).toBe(false);
   expect(can({ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } })).toBe(false);
-});
-
-it('uses pickup and dropoff the other way round on the way back (D-81)', () => {
-  const point = { locationId: 1 };
-  const booking = aBooking({
-    returnTrip: { ...trip, id: 101 },
-    pickupPoint: { ...point, id: 11, name: 'Jetty 6' },
-    dropoffPoint: { ...point, id: 21, name: 'Main Harbour' },
-  });
-  expect(legsOf(booking).map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([
-    ['Jetty 6', 'Main Harbour'],
-    ['Main Harbour', 'Jetty 6'],
-  ]);
 });
 
 it('counts as places only those who occupy a seat [BK-57]', () => {

@@ -1,4 +1,4 @@
-import { legsOf } from './booked-leg.js';
+import { legsOf } from '@atoll/booking-facts/legs';
 import type { Booking, BookingAnswer } from './booking-page-calls.js';
 import type { AfterBank } from './use-watched-booking.js';
 

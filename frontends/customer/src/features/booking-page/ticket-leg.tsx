@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import type { Leg } from '@atoll/booking-facts/legs';
 import { Facts } from '@atoll/ui/facts';
 import { FromTo } from '@atoll/ui/from-to';
 import { colour, media, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import type { BookedLeg } from './booked-leg.js';
 
 const Leg = styled.section`
   display: grid;
@@ -70,7 +70,7 @@ const InPairs = styled.div`
 `;
 
 /** Where, when in words, and everything needed to find the boat. */
-export function TicketLeg({ leg, named }: { readonly leg: BookedLeg; readonly named: boolean }): ReactElement {
+export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
   const say = useTexts(customerTexts);
   const when = useWhen();
   const { from, to, departs, arrives, pickup, dropoff, seats, trip, isReturn } = leg;

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
+import type { Leg } from '@atoll/booking-facts/legs';
+import { BookingStatus } from '@atoll/ui/booking-status';
+import { Row } from '@atoll/ui/page';
 import { QrCode } from '@atoll/ui/qr-code';
 import { colour, media, radius, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import type { BookedLeg } from './booked-leg.js';
 import type { Booking } from './booking-page-calls.js';
-import { StatusChips } from './status-chips.js';
 import { TicketLeg } from './ticket-leg.js';
 import { TicketPeople } from './ticket-people.js';
 
@@ -106,7 +107,7 @@ const Stub = styled.div`
 
 const QR_SIZE = 156;
 
-export function Ticket({ booking, legs }: { readonly booking: Booking; readonly legs: readonly BookedLeg[] }): ReactElement {
+export function Ticket({ booking, legs }: { readonly booking: Booking; readonly legs: readonly Leg[] }): ReactElement {
   const say = useTexts(customerTexts);
   const { bookingQr, operator } = useOperatorSettings();
   const { refNo, uuid } = booking;
@@ -117,7 +118,9 @@ export function Ticket({ booking, legs }: { readonly booking: Booking; readonly 
           <small>{say('booking.title')}</small>
           {refNo}
         </h1>
-        <StatusChips booking={booking} />
+        <Row>
+          <BookingStatus booking={booking} />
+        </Row>
         <Operator>{[operator.productTitle, operator.contactPhone].filter(Boolean).join(' · ')}</Operator>
       </Band>
       <Body>

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useStatusWords } from '@atoll/ui/booking-words';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
-import { statusWords } from './status-chips.js';
 
 /** What has changed since the page was opened, for those who listen to it. */
 export function useSaidChange(booking: Booking): string {
   const say = useTexts(customerTexts);
+  const statusWords = useStatusWords();
   const [said, setSaid] = useState('');
   const known = useRef(booking);
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useSaidChange(booking: Booking): string {
     if (before.uuid !== booking.uuid) return;
     if (!before.isPaid && booking.isPaid) setSaid(say('now.said.paid'));
     else if (!before.isCancelled && booking.isCancelled) setSaid(say('now.said.cancelled'));
-    else if (before.status !== booking.status) setSaid(say('now.said.changed', { status: statusWords(booking, say) }));
-  }, [booking, say]);
+    else if (before.status !== booking.status) setSaid(say('now.said.changed', { status: statusWords(booking) }));
+  }, [booking, say, statusWords]);
   return said;
 }
