@@ -1,34 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
-import type { Idempotency } from '@atoll/runtime/caller';
-import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs, userActor } from '@atoll/runtime/testing-callers';
 import { CancelBooking } from './cancel-booking.js';
-import { CreateBooking, type CreateBookingInput } from './create-booking.js';
-import { aNewBooking, aRouteTrip, aTrip, aWorld, codes, MAAFUSHI, MALE, NOW, people } from './testing.js';
+import { aNewBooking, aRouteTrip, aTrip, MAAFUSHI, MALE, NOW, people } from './testing.js';
+import { aDesk as desk, aKey, oneAdult } from './testing-desk.js';
 
 const visitor = callerAs();
 const admin = callerAs(adminActor());
-const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
-const CONFLICT = 'This action is not possible in the current state.';
-
-function desk(...given: Parameters<typeof aWorld>) {
-  const world = aWorld(...given);
-  const create = new CreateBooking(world.settingsOf, world.trips, world.inventory, world.bookings, world.ids, world.clock);
-  const free = async (tripId = 1): Promise<number[]> => (await world.inventory.occupancy('coral', [tripId]))[0]?.free ?? [];
-  return { ...world, world, create, free, book: (input: CreateBookingInput = oneAdult, caller = visitor) => create.run(caller, input) };
-}
-
-/** One key, as a client repeats it. */
-function aKey(): Idempotency {
-  const pins = new Map<string, string | number>();
-  return {
-    key: 'k1',
-    pin: async (name, make) => {
-      if (!pins.has(name)) pins.set(name, await make());
-      return pins.get(name) as never;
-    },
-  };
-}
 
 describe('a booking', () => {
   it('is made by anybody and answered by its uuid [BK-10] [BK-25] [ID-09]', async () => {
@@ -91,37 +69,6 @@ describe('a booking', () => {
   });
 });
 
-describe('a booking is refused', () => {
-  it("in maintenance, to all but staff, with the operator's words [ID-61] [CW-28]", async () => {
-    const own = desk([aTrip()], someSettings({ maintenance: 'true', maintenanceMessage: 'Back at noon' }));
-    await expect(own.book({})).rejects.toMatchObject({ code: 'MAINTENANCE', kind: 'maintenance', text: 'Back at noon' });
-    await expect(own.book(oneAdult, callerAs(captainActor()))).resolves.toBeDefined();
-    const plain = desk([aTrip()], someSettings({ maintenance: 'true' }));
-    await expect(plain.book()).rejects.toThrow('The site is down for maintenance. Please check back later.');
-  });
-
-  it('as a round trip where customers may not book return trips; staff may [BK-23] [ID-55]', async () => {
-    const { book } = desk([aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 9e6))], someSettings({ returnTripsPrevented: 'true' }));
-    const roundTrip = { ...oneAdult, isRoundTrip: true, returnTripId: 2 };
-    await expect(book(roundTrip)).rejects.toThrow('Return trips cannot be booked.');
-    await expect(book(roundTrip, admin)).resolves.toBeDefined();
-    await expect(book()).resolves.toBeDefined();
-  });
-
-  it('in the order: trips, people, contact, then what trip and inventory say [BK-12] [BK-14] [BK-18]', async () => {
-    const { book } = desk([aTrip({ capacity: 1, departedAtMs: 1 })]);
-    await expect(book({ isRoundTrip: true })).rejects.toThrow('Please select both trips.');
-    await expect(book({ tripId: 1 })).rejects.toThrow('Select at least one customer.');
-    await expect(book({ tripId: 1, customers: people(1) })).rejects.toThrow('Please enter at least one.');
-    await expect(book()).rejects.toThrow(CONFLICT);
-  });
-
-  it('by a trip of another operator, which is not found [ID-07]', async () => {
-    const { book } = desk([]);
-    await expect(book()).rejects.toThrow('Not found.');
-  });
-});
-
 describe('a request that comes again', () => {
   it('after a crash behind the insert is answered with its booking [XC-14]', async () => {
     const { book, free } = desk();
@@ -159,49 +106,5 @@ describe('a request that comes again', () => {
     await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
     expect(await book(oneAdult, caller)).toEqual(first);
     expect(await free()).toEqual([10]);
-  });
-});
-
-describe('cancelling', () => {
-  it('releases places and seats once the booking has changed [BK-51] [ID-18]', async () => {
-    const { book, free, world } = desk();
-    await book();
-    const cancel = new CancelBooking(world.inventory, world.bookings, world.clock);
-    await expect(cancel.run(admin, { bookingId: 1, reason: ' ' })).rejects.toThrow('Please enter a reason for cancellation.');
-    expect(await cancel.run(admin, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.' });
-    await expect(cancel.run(admin, { bookingId: 1, reason: 'Storm' })).rejects.toThrow(CONFLICT);
-    await expect(cancel.run(admin, { bookingId: 2, reason: 'Storm' })).rejects.toThrow('Booking not found.');
-    expect(await free()).toEqual([10]);
-  });
-
-  it('that crashed before the release is finished by its repeat [BK-51] [XC-14]', async () => {
-    const { book, free, world } = desk();
-    await book();
-    const caller = callerAs(adminActor(), { idempotency: aKey() });
-    const crashing = Object.assign(Object.create(world.inventory) as typeof world.inventory, {
-      release: async () => {
-        throw new Error('killed');
-      },
-    });
-    await expect(new CancelBooking(crashing, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
-    expect(await free()).toEqual([9]);
-    expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
-      message: 'Booking cancelled.',
-    });
-    expect([await free(), world.bookings.changes.length]).toEqual([[10], 2]);
-  });
-
-  it('the way out takes the discount of the day off an unpaid way back [BK-51]', async () => {
-    const { world } = desk();
-    const out = aNewBooking({ linked: { id: 2, uuid: codes(2).uuid, as: 'return' } });
-    const back = aNewBooking({
-      ...codes(2),
-      price: { cent: 3000, laari: 46260 },
-      sameDayDiscount: { cent: 1000, laari: 15420 },
-      linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
-    });
-    await world.bookings.add([out, back]);
-    await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
-    expect(await world.bookings.byId('coral', 2)).toMatchObject({ price: { cent: 4000, laari: 61680 }, sameDayDiscount: { cent: 0, laari: 0 } });
   });
 });

@@ -1,6 +1,5 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
-import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { isStaff, type Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -9,10 +8,9 @@ import type { Claim, Taken } from '../inventory/claim.js';
 import { InventoryNotOpen, type Inventory } from '../inventory/inventory.port.js';
 import { authorOf } from './author.js';
 import { claimsOf, type Booking, type Change } from './booking.js';
+import { bookingFormOf } from './booking-form.js';
 import type { Bookings } from './bookings.port.js';
-import { contactOf } from './contact.js';
-import { isLinked, journeyOf, tripIdsOf } from './journey.js';
-import { passengersOf } from './passengers.js';
+import { isLinked, journeyOf } from './journey.js';
 import { placeBookings, type BookingCodes } from './place-booking.js';
 import { refNoOf } from './ref-no.js';
 import type { BookingIds, Settings } from './settings.port.js';
@@ -65,10 +63,8 @@ export class CreateBooking {
   /** What the form says, checked, and the trips it names. */
   private async order(caller: Caller, input: CreateBookingInput) {
     const settings = await this.settings.of(caller.operatorId);
-    checkOpen(caller, input, settings);
-    const passengers = passengersOf(input.customers ?? [], settings);
-    const contact = contactOf(input);
-    return { settings, passengers, contact, trips: await this.trips.snapshots(caller, tripIdsOf(input), { withoutStaff: true }) };
+    const { tripIds, passengers, contact } = bookingFormOf(input, settings, isStaff(caller));
+    return { settings, passengers, contact, trips: await this.trips.snapshots(caller, tripIds, { withoutStaff: true }) };
   }
 
   /** What an earlier attempt of this very request got as far as. Nobody else's booking is ever answered: its uuid is a secret. */
@@ -125,12 +121,3 @@ const firstOf = ([change]: Change[]): Booking => {
 };
 
 const newCodes = (id: number): BookingCodes => ({ id, uuid: randomUUID(), refNo: refNoOf(randomBytes(8)) });
-
-/** What closes the wizard for customers; staff go on [D-61, D-62]. */
-function checkOpen(caller: Caller, input: CreateBookingInput, settings: OperatorSettings): void {
-  const customer = !isStaff(caller);
-  const text = settings.maintenanceMessage.trim();
-  if (customer && settings.maintenance) throw bookingError('MAINTENANCE', text ? { text } : {});
-  tripIdsOf(input);
-  if (customer && input.isRoundTrip && settings.returnTripsPrevented) throw bookingError('RETURN_BLOCKED');
-}

@@ -28,9 +28,16 @@ describe('a round trip', () => {
     expect(() => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MALE, MAAFUSHI, later(5))], false, NOW)).toThrow('Please select both trips.');
   });
 
-  it('comes back after it went, not in the same instant [BK-24]', () => {
-    expect(() => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, later(2))], false, NOW)).toThrow(CONFLICT);
-    expect(journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(later(2).getTime() + 1))], false, NOW).back).toBeDefined();
+  it('comes back no earlier than it arrived [BK-24]', () => {
+    const leaving = (at: number) => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(at))], false, NOW);
+    expect(() => leaving(later(2.5).getTime() - 1)).toThrow(CONFLICT);
+    expect(leaving(later(2.5).getTime()).back).toBeDefined();
+  });
+
+  it('comes back no earlier than it reached the stop travelled to, though the boat goes on [BK-24]', () => {
+    const leaving = (at: Date) => journeyOf({ ...roundTrip, tripId: 5, routeToStopId: 13 }, [aRouteTrip(), aTrip({ id: 2 }, 3, MALE, at)], true, NOW);
+    expect(() => leaving(later(2.9))).toThrow(CONFLICT);
+    expect(leaving(later(3)).back).toBeDefined();
   });
 
   it('of direct trips is one booking; with a route trip in it, two [BK-01]', () => {

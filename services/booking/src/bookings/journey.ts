@@ -47,8 +47,9 @@ export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[
   const [outboundId, backId] = tripIdsOf(request);
   const outbound = bookable(outboundLeg(tripOf(trips, outboundId), request.routeToStopId), multiStop, now);
   const back = backId === undefined ? undefined : bookable(legBack(tripOf(trips, backId), outbound), multiStop, now);
-  if (back && back.departsAt <= outbound.departsAt) throw commonError('STATE_CONFLICT');
-  return { outbound, ...(back && { back }), ...(!multiStop && !isRouteTrip(outbound.trip) && pointsOf(request, outbound)) };
+  // nobody can leave again before having arrived
+  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw commonError('STATE_CONFLICT');
+  return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
 }
 
 function tripOf(trips: readonly TripSnapshot[], id: number | undefined): TripSnapshot {

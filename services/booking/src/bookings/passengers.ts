@@ -21,17 +21,16 @@ export interface GivenPassenger {
   emergencyContact?: string | null;
 }
 
-export type PassengerSettings = Pick<OperatorSettings, 'namesRequired' | 'nationalIdRequired' | 'emergencyContactRequired'>;
+type NameSettings = Pick<OperatorSettings, 'namesRequired'>;
+type PaperSettings = Pick<OperatorSettings, 'nationalIdRequired' | 'emergencyContactRequired'>;
 
 /** The people of a new booking, refused in the order in which the wizard asks for them. */
-export function passengersOf(given: readonly GivenPassenger[], settings: PassengerSettings): Passenger[] {
+export function passengersOf(given: readonly GivenPassenger[], settings: NameSettings): Passenger[] {
   const groups = given.map(({ ageGroupId }) => groupOf(ageGroupId));
   checkCompany(groups);
   const names = namesOf(given, groups, settings.namesRequired);
   const nids = given.map(({ nid }) => trimmed(nid));
-  if (settings.nationalIdRequired && nids.includes('')) throw bookingError('NID');
   const contacts = given.map(({ emergencyContact }) => trimmed(emergencyContact));
-  if (settings.emergencyContactRequired && contacts.includes('')) throw bookingError('EMERGENCY');
   return groups.map((group, i) => ({
     id: i + 1,
     name: names[i] as string,
@@ -42,6 +41,12 @@ export function passengersOf(given: readonly GivenPassenger[], settings: Passeng
     boarded: false,
     boardedReturn: false,
   }));
+}
+
+/** What an operator may want to know of each of them [BK-22]. */
+export function checkPapers(passengers: readonly Passenger[], settings: PaperSettings): void {
+  if (settings.nationalIdRequired && passengers.some(({ nid }) => !nid)) throw bookingError('NID');
+  if (settings.emergencyContactRequired && passengers.some(({ emergencyContact }) => !emergencyContact)) throw bookingError('EMERGENCY');
 }
 
 /** Passengers on somebody's lap take no place and pay nothing. */

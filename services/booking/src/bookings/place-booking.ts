@@ -46,33 +46,25 @@ function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: 
 }
 
 function linkedPair(placing: Placing, { shares, sameDayDiscount }: Fare): Change[] {
-  const { journey, codes } = placing;
-  const [there, home] = codes;
-  if (!there || !home || !journey.back) throw new Error('a linked pair has two bookings');
-  const { pickupPoint, dropoffPoint } = journey;
+  const {
+    journey: { outbound, back },
+    codes: [there, home],
+  } = placing;
+  if (!there || !home || !back) throw new Error('a linked pair has two bookings');
   return [
     created(
       placing,
       {
-        legs: [legOf(journey.outbound, shares.outbound)],
+        legs: [legOf(outbound, shares.outbound)],
         price: shares.outbound,
         sameDayDiscount: NO_DISCOUNT,
         linked: { id: home.id, uuid: home.uuid, as: 'return' },
-        ...(pickupPoint && { pickupPoint }),
-        ...(dropoffPoint && { dropoffPoint }),
       },
       there,
     ),
     created(
       placing,
-      {
-        legs: [legOf(journey.back, shares.back)],
-        price: shares.back,
-        sameDayDiscount,
-        linked: { id: there.id, uuid: there.uuid, as: 'outbound' },
-        ...(dropoffPoint && { pickupPoint: dropoffPoint }),
-        ...(pickupPoint && { dropoffPoint: pickupPoint }),
-      },
+      { legs: [legOf(back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: there.id, uuid: there.uuid, as: 'outbound' } },
       home,
     ),
   ];

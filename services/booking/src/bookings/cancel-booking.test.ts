@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { CancelBooking } from './cancel-booking.js';
+import { aNewBooking, codes } from './testing.js';
+import { aDesk as desk, aKey } from './testing-desk.js';
+
+const admin = callerAs(adminActor());
+const CONFLICT = 'This action is not possible in the current state.';
+
+describe('cancelling', () => {
+  it('releases places and seats once the booking has changed [BK-51] [ID-18]', async () => {
+    const { book, free, world } = desk();
+    await book();
+    const cancel = new CancelBooking(world.inventory, world.bookings, world.clock);
+    await expect(cancel.run(admin, { bookingId: 1, reason: ' ' })).rejects.toThrow('Please enter a reason for cancellation.');
+    expect(await cancel.run(admin, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.' });
+    await expect(cancel.run(admin, { bookingId: 1, reason: 'Storm' })).rejects.toThrow(CONFLICT);
+    await expect(cancel.run(admin, { bookingId: 2, reason: 'Storm' })).rejects.toThrow('Booking not found.');
+    expect(await free()).toEqual([10]);
+  });
+
+  it('that crashed before the release is finished by its repeat [BK-51] [XC-14]', async () => {
+    const { book, free, world } = desk();
+    await book();
+    const caller = callerAs(adminActor(), { idempotency: aKey() });
+    const crashing = Object.assign(Object.create(world.inventory) as typeof world.inventory, {
+      release: async () => {
+        throw new Error('killed');
+      },
+    });
+    await expect(new CancelBooking(crashing, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
+    expect(await free()).toEqual([9]);
+    expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
+      message: 'Booking cancelled.',
+    });
+    expect([await free(), world.bookings.changes.length]).toEqual([[10], 2]);
+  });
+
+  it('the way out takes the discount of the day off an unpaid way back [BK-51]', async () => {
+    const { world } = desk();
+    const out = aNewBooking({ linked: { id: 2, uuid: codes(2).uuid, as: 'return' } });
+    const back = aNewBooking({
+      ...codes(2),
+      price: { cent: 3000, laari: 46260 },
+      sameDayDiscount: { cent: 1000, laari: 15420 },
+      linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
+    });
+    await world.bookings.add([out, back]);
+    await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
+    expect(await world.bookings.byId('coral', 2)).toMatchObject({ price: { cent: 4000, laari: 61680 }, sameDayDiscount: { cent: 0, laari: 0 } });
+  });
+});

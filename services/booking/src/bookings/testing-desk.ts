@@ -1,0 +1,26 @@
+import type { Idempotency } from '@atoll/runtime/caller';
+import { callerAs } from '@atoll/runtime/testing-callers';
+import { CreateBooking, type CreateBookingInput } from './create-booking.js';
+import { aWorld, people } from './testing.js';
+
+export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
+
+/** Makes bookings without a database. */
+export function aDesk(...given: Parameters<typeof aWorld>) {
+  const world = aWorld(...given);
+  const create = new CreateBooking(world.settingsOf, world.trips, world.inventory, world.bookings, world.ids, world.clock);
+  const free = async (tripId = 1): Promise<number[]> => (await world.inventory.occupancy('coral', [tripId]))[0]?.free ?? [];
+  return { ...world, world, create, free, book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input) };
+}
+
+/** One key, as a client repeats it. */
+export function aKey(): Idempotency {
+  const pins = new Map<string, string | number>();
+  return {
+    key: 'k1',
+    pin: async (name, make) => {
+      if (!pins.has(name)) pins.set(name, await make());
+      return pins.get(name) as never;
+    },
+  };
+}
