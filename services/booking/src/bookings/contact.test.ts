@@ -30,6 +30,12 @@ it.each([
   ['hello', 'mv'],
   ['7771234', 'xx'],
   ['7771234', '99999'],
+  ['call 7771234', 'mv'],
+  ['7771234abc', 'mv'],
+  ['7771234 or 7771235', 'mv'],
+  ['0777123456 ext 5', 'lk'],
+  ['tel:+9607771234;ext=5', 'mv'],
+  ['7771234;5', '960'],
 ])('refuses %s with country code %s [BK-19]', (phone, phoneCountryCode) => {
   expect(() => contactOf({ phone, phoneCountryCode })).toThrow('Invalid phone number.');
 });

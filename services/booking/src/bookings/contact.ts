@@ -19,6 +19,9 @@ const HOME_COUNTRY = 'MV';
 /** Local part, @, dotted domain: enough to catch a slip of the finger; whether it exists only a mail can tell [D-65]. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** Digits and what people put between them: no word around the number, and no extension, which no message reaches. */
+const WRITTEN_NUMBER = /^[\p{Nd}\p{Pd}\s().+/]+$/u;
+
 /** One way to reach the passengers is enough, but there must be one [BK-18]. */
 export function contactOf(given: GivenContact): Contact {
   const phone = given.phone?.trim() ?? '';
@@ -30,14 +33,14 @@ export function contactOf(given: GivenContact): Contact {
 }
 
 function e164(phone: string, countryCode: string): string {
-  const number = parsed(phone, countryCode);
+  const number = WRITTEN_NUMBER.test(phone) ? parsed(phone, countryCode) : undefined;
   if (!number?.isValid()) throw bookingError('PHONE');
   return number.number;
 }
 
 function parsed(phone: string, countryCode: string): PhoneNumber | undefined {
   const dialCode = /^\+?(\d{1,4})$/.exec(countryCode)?.[1];
-  if (dialCode) return parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${dialCode}${phone}`, metadata);
+  if (dialCode) return parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${dialCode}${phone}`, { extract: false }, metadata);
   const country = (countryCode.toUpperCase() || HOME_COUNTRY) as CountryCode;
-  return isSupportedCountry(country, metadata) ? parsePhoneNumberFromString(phone, country, metadata) : undefined;
+  return isSupportedCountry(country, metadata) ? parsePhoneNumberFromString(phone, { defaultCountry: country, extract: false }, metadata) : undefined;
 }

@@ -6,7 +6,7 @@ import { aBooking } from './testing.js';
 it('finds a booking by the words of its number, e-mail, phone, names and national ids [BK-30]', () => {
   const [one] = aBooking().passengers;
   const words = wordsOf(aBooking({ refNo: 'K7MPA2XY', passengers: [{ ...one!, name: 'Aisha Mohamed', nid: 'A 123' }] }));
-  expect(words).toEqual(['k7mpa2xy', 'aisha@example.mv', '9607771234', '7771234', 'aisha', 'mohamed', 'a', '123']);
+  expect(words).toEqual(['k7mpa2xy', 'aisha@example.mv', '9607771234', '7771234', 'aisha', 'mohamed', 'a', '123', 'a123']);
 });
 
 it('reads what staff type: words in any case, a phone number however it is spaced [BK-30]', () => {
@@ -15,6 +15,20 @@ it('reads what staff type: words in any case, a phone number however it is space
   expect(searchedWords('777 12')).toEqual(['77712']);
   expect(searchedWords('')).toEqual([]);
   expect(searchedWords('a b c d e f')).toHaveLength(5);
+});
+
+it.each([
+  ['1234-5678', '1234-5678'],
+  ['1234-5678', '1234-'],
+  ['1234-5678', '12345678'],
+  ['123 45678', '123 45678'],
+  ['123 45678', '45678'],
+  ['A-778899', 'a-7788'],
+  ['P (12) 345', 'p 345'],
+])('finds the national id %s typed as %s [BK-30]', (nid, typed) => {
+  const [one] = aBooking().passengers;
+  const words = wordsOf(aBooking({ passengers: [{ ...one!, nid }] }));
+  expect(searchedWords(typed).every((beginning) => words.some((word) => word.startsWith(beginning)))).toBe(true);
 });
 
 it('is called by eight signs that nobody confuses [BK-01]', () => {

@@ -8,13 +8,13 @@ const MAX_LENGTH = 40;
 
 /** By what a booking is found: every word of these is a beginning that staff may type [D-44]. */
 export function wordsOf({ refNo, email, phone, passengers }: Searched): string[] {
-  const people = passengers.flatMap(({ name, nid }) => [...split(name), ...(nid ? split(nid) : [])]);
+  const people = passengers.flatMap(({ name, nid }) => [...split(name), ...(nid ? [...split(nid), cut(unspaced(nid).toLowerCase())] : [])]);
   return [...new Set([...split(refNo), ...(email ? split(email) : []), ...(phone ? phoneForms(phone) : []), ...people])];
 }
 
-/** What staff typed, as beginnings that must all be there; a phone number may be typed with blanks and dashes. */
+/** What staff typed, as beginnings that must all be there; numbers of phones and papers may be typed with blanks and dashes. */
 export function searchedWords(text: string): string[] {
-  const digits = text.replace(/[\s()+-]/g, '');
+  const digits = unspaced(text);
   if (/^\d{5,}$/.test(digits)) return [cut(digits)];
   return [...new Set(split(text))].slice(0, MAX_WORDS);
 }
@@ -25,5 +25,6 @@ const phoneForms = (e164: string): string[] => {
   return digits.startsWith('960') ? [digits, digits.slice(3)] : [digits];
 };
 
+const unspaced = (number: string): string => number.replace(/[\s()+-]/g, '');
 const cut = (word: string): string => word.slice(0, MAX_LENGTH);
 const split = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean).map(cut);
