@@ -14,7 +14,7 @@ export interface Leg {
 }
 
 /** In the order they are travelled. On a route the stops of the booking count, not the ends of the trip; the way back uses the points the other way round [D-81]. */
-export function legsOf(booking: Booking): readonly Leg[] {
+export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
   const { trip, returnTrip, routeToStop, pickupPoint, dropoffPoint } = booking;
   const there: Leg = {
     trip,

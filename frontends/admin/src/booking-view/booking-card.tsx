@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { legOn } from '@atoll/booking-facts/legs';
 import { FromTo } from '@atoll/ui/from-to';
-import { CheckIcon, PinIcon, SeatIcon } from '@atoll/ui/icons';
+import { PinIcon, SeatIcon } from '@atoll/ui/icons';
 import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
-import type { Booking, Customer } from '../calls.js';
+import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
-import { BookingChips } from './booking-status.js';
+import { BookedPeople } from './booked-people.js';
+import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
-import { hasBoarded, kindOn, seatNames } from './legs.js';
 
 const Card = styled.article<{ $cancelled: boolean }>`
   position: relative;
@@ -70,34 +70,6 @@ const Above = styled.div`
   }
 `;
 
-const People = styled.ul`
-  display: grid;
-  gap: 2px;
-`;
-
-const Person = styled.li`
-  display: grid;
-  grid-template-columns: 20px minmax(0, 1fr);
-  gap: ${space.s};
-  align-items: start;
-  svg {
-    margin-block-start: 2px;
-    color: ${colour.success};
-  }
-  small {
-    color: ${colour.inkFaint};
-    font-size: ${text.s};
-  }
-`;
-
-const Ring = styled.span`
-  inline-size: 14px;
-  block-size: 14px;
-  margin: 5px 3px;
-  border: 1.5px solid ${colour.lineStrong};
-  border-radius: 50%;
-`;
-
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -124,9 +96,8 @@ export interface BookingCardProps {
 /** What staff look for when somebody stands at the counter [AW-23]. */
 export function BookingCard({ booking, tripId, onOpen }: BookingCardProps): ReactElement {
   const say = useTexts(bookingTexts);
-  const kind = kindOn(booking, tripId);
-  const seats = seatNames(booking, tripId);
-  const { pickupPoint, dropoffPoint, routeToStop } = booking;
+  const { pickup, dropoff, seats = [] } = legOn(booking, tripId) ?? {};
+  const { routeToStop } = booking;
   return (
     <Card $cancelled={booking.isCancelled} aria-label={say('title', { refNo: booking.refNo })}>
       <Head>
@@ -137,21 +108,21 @@ export function BookingCard({ booking, tripId, onOpen }: BookingCardProps): Reac
         </h3>
         <BookingChips booking={booking} />
       </Head>
-      {(routeToStop || pickupPoint || dropoffPoint || seats.length > 0) && (
+      {(routeToStop || pickup || dropoff || seats.length > 0) && (
         <Facts>
           {routeToStop && (
             <span>
               <FromTo from={routeToStop.from.name} to={routeToStop.to.name} />
             </span>
           )}
-          {pickupPoint && (
+          {pickup && (
             <Fact icon={<PinIcon size={16} />} name={say('pickup')}>
-              {pickupPoint.name}
+              {pickup}
             </Fact>
           )}
-          {dropoffPoint && (
+          {dropoff && (
             <Fact icon={<PinIcon size={16} />} name={say('dropoff')}>
-              {dropoffPoint.name}
+              {dropoff}
             </Fact>
           )}
           {seats.length > 0 && (
@@ -161,11 +132,7 @@ export function BookingCard({ booking, tripId, onOpen }: BookingCardProps): Reac
           )}
         </Facts>
       )}
-      <People>
-        {booking.customers.map((customer) => (
-          <PersonLine key={customer.id} customer={customer} boarded={hasBoarded(customer, kind)} />
-        ))}
-      </People>
+      <BookedPeople booking={booking} tripId={tripId} />
       <Above>
         <ContactLinks booking={booking} />
       </Above>
@@ -182,26 +149,4 @@ function Fact({ icon, name, children }: { readonly icon: ReactNode; readonly nam
       </span>
     </span>
   );
-}
-
-function PersonLine({ customer, boarded }: { readonly customer: Customer; readonly boarded: boolean }): ReactElement {
-  const say = useTexts(bookingTexts);
-  return (
-    <Person>
-      {boarded ? <CheckIcon /> : <Ring />}
-      <span>
-        {customer.name}{' '}
-        <small>
-          <CustomerDetail customer={customer} />
-        </small>
-        <VisuallyHidden>{say(boarded ? 'boarded' : 'notBoarded')}</VisuallyHidden>
-      </span>
-    </Person>
-  );
-}
-
-/** 'Adult · ID A123456 · Emergency 7771234' */
-export function CustomerDetail({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
-  const say = useTexts(bookingTexts);
-  return <>{[ageGroup.name, nid && say('nid', { nid }), emergencyContact && say('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
 }

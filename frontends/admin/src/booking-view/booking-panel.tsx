@@ -2,6 +2,8 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
+import { legsOf } from '@atoll/booking-facts/legs';
+import { bookingWords } from '@atoll/ui/booking-words';
 import { Button } from '@atoll/ui/button';
 import { Facts } from '@atoll/ui/facts';
 import { ExternalIcon } from '@atoll/ui/icons';
@@ -12,11 +14,10 @@ import { colour, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
-import { BookingChips } from './booking-status.js';
+import { BookingChips } from './booking-chips.js';
 import { CancelBookingDialog } from './cancel-booking-dialog.js';
 import { ContactLinks } from './contact-links.js';
 import { LegSection } from './leg-section.js';
-import { legsOf } from './legs.js';
 
 const Section = styled.section`
   padding-block-start: ${space.l};
@@ -86,7 +87,7 @@ export function BookingPanel({ booking, onClose }: BookingPanelProps): ReactElem
           </ViewLink>
         </Row>
         {legsOf(booking).map((leg, index, legs) => (
-          <LegSection key={leg.kind} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
+          <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
         ))}
         <Part title={say('contact')}>{booking.phone || booking.email ? <ContactLinks booking={booking} /> : say('noContact')}</Part>
         {booking.notes && (
@@ -114,6 +115,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** Both amounts always: staff take whichever currency is offered [AW-28]. */
 function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
   const say = useTexts(bookingTexts);
+  const sayBooking = useTexts(bookingWords);
   const { isAllowed, allowedType, transfer, isLocal, cancelReason } = booking;
   return (
     <Part title={say('payment')}>
@@ -130,7 +132,7 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
             ),
           },
           { label: say('tier'), value: say(isLocal ? 'local' : 'tourist') },
-          ...(isAllowed ? [{ label: say('status'), value: allowedType || say('free') }] : []),
+          ...(isAllowed ? [{ label: say('status'), value: allowedType || sayBooking('free') }] : []),
           ...(transfer.refNo ? [{ label: say('reference'), value: transfer.refNo }] : []),
           ...(cancelReason ? [{ label: say('reason'), value: cancelReason }] : []),
         ]}

@@ -5,7 +5,10 @@ import { Link } from '@atoll/app-frame/router';
 import { announceFailure } from '@atoll/app-frame/snackbar';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { useAppDispatch } from '@atoll/app-frame/store';
+import { boardingClosed } from '@atoll/booking-facts/boarding';
+import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { dayOf } from '@atoll/time/day';
+import { bookingWords } from '@atoll/ui/booking-words';
 import { Button } from '@atoll/ui/button';
 import { Checkbox } from '@atoll/ui/checkbox';
 import { FromTo } from '@atoll/ui/from-to';
@@ -16,8 +19,7 @@ import { styled } from 'styled-components';
 import { useAdminMarkAttendanceMutation, type Booking, type Customer } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { tripTexts } from '../messages/en/trips.js';
-import { CustomerDetail } from './booking-card.js';
-import { boardingClosed, hasBoarded, seatNames, type Leg } from './legs.js';
+import { CustomerDetail } from './booked-people.js';
 
 const Head = styled.div`
   display: grid;
@@ -65,22 +67,22 @@ export function LegSection({ booking, leg, named, detailed }: LegSectionProps): 
   const say = useTexts(bookingTexts);
   const sayTrip = useTexts(tripTexts);
   const { operator } = useOperatorSettings();
-  const { trip, kind } = leg;
-  const stops = kind === 'outbound' ? booking.routeToStop : null;
-  const seats = seatNames(booking, trip.id);
-  const points =
-    kind === 'outbound'
-      ? [booking.pickupPoint && `${say('pickup')}: ${booking.pickupPoint.name}`, booking.dropoffPoint && `${say('dropoff')}: ${booking.dropoffPoint.name}`]
-      : [];
-  const words = [trip.routeName, trip.boat.name, seats.length > 0 && `${say('seats')} ${seats.join(', ')}`, ...points].filter(Boolean);
+  const { trip, isReturn, from, to, departs, arrives, pickup, dropoff, seats } = leg;
+  const words = [
+    trip.routeName,
+    trip.boat.name,
+    seats.length > 0 && `${say('seats')} ${seats.join(', ')}`,
+    pickup && `${say('pickup')}: ${pickup}`,
+    dropoff && `${say('dropoff')}: ${dropoff}`,
+  ].filter(Boolean);
   return (
     <section>
       <Head>
-        {named && <Kind>{say(kind === 'return' ? 'returns' : 'outbound')}</Kind>}
+        {named && <Kind>{say(isReturn ? 'returns' : 'outbound')}</Kind>}
         <h3>
-          <FromTo from={stops?.from.name ?? trip.fromLocation.name} to={stops?.to.name ?? trip.toLocation.name} />
+          <FromTo from={from} to={to} />
         </h3>
-        <TimeSpan from={stops?.departs ?? trip.fromTime} to={stops?.arrives ?? trip.toTime} />
+        <TimeSpan from={departs} to={arrives} />
         <p>
           <Link to={`/admin?date=${dayOf(trip.fromTime, operator.zone)}&trip=${trip.id}`}>{sayTrip('number', { id: trip.id })}</Link> · {words.join(' · ')}
         </p>
@@ -94,19 +96,21 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
   const say = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
   const [markAttendance, { isLoading, originalArgs }] = useAdminMarkAttendanceMutation();
-  const closed = boardingClosed(booking, leg);
-  const boarded = booking.customers.filter((customer) => hasBoarded(customer, leg.kind)).length;
+  const sayBooking = useTexts(bookingWords);
+  const closed = boardingClosed(leg.trip, booking);
+  const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);
+  const boarded = booking.customers.filter(onBoard).length;
   const everyone = boarded === booking.customers.length;
 
-  const mark = async (who: Customer | 'everyone', onBoard: boolean): Promise<void> => {
+  const mark = async (who: Customer | 'everyone', board: boolean): Promise<void> => {
     const whom = who === 'everyone' ? { wholeBooking: true } : { wholeBooking: false, customerId: who.id };
-    const outcome = await markAttendance({ tripId: leg.trip.id, bookingId: booking.id, boarded: onBoard, ...whom });
+    const outcome = await markAttendance({ tripId: leg.trip.id, bookingId: booking.id, boarded: board, ...whom });
     if (outcome.error) dispatch(announceFailure(errorText(outcome.error)));
   };
   /** The tick follows the finger; the answer comes after it. */
   const ticked = (customer: Customer): boolean => {
     const wanted = isLoading && originalArgs?.tripId === leg.trip.id && (originalArgs.wholeBooking || originalArgs.customerId === customer.id);
-    return wanted ? originalArgs.boarded : hasBoarded(customer, leg.kind);
+    return wanted ? originalArgs.boarded : onBoard(customer);
   };
   return (
     <Boarding role="group" aria-label={say('onBoard')}>
@@ -117,11 +121,11 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
           detail={detailed ? <CustomerDetail customer={customer} /> : customer.ageGroup.name}
           checked={ticked(customer)}
           disabled={closed !== undefined}
-          onChange={(onBoard) => void mark(customer, onBoard)}
+          onChange={(board) => void mark(customer, board)}
         />
       ))}
       {closed ? (
-        <Closed>{say(`closed.${closed}`)}</Closed>
+        <Closed>{sayBooking(`closed.${closed}`)}</Closed>
       ) : (
         <Row $gap="m">
           <Closed aria-live="polite">{say('boardedCount', { boarded, all: booking.customers.length })}</Closed>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { bookingWords } from '@atoll/ui/booking-words';
 import { ComboBox } from '@atoll/ui/combo-box';
 import { Segmented } from '@atoll/ui/segmented';
 import { Select } from '@atoll/ui/select';
@@ -33,6 +34,7 @@ const Filters = styled.div`
 /** They live in the address: a link to 'Pending Verification' is a link [AW-33]. Any change begins at the first page again. */
 export function BookingFilters(): ReactElement {
   const say = useTexts(bookingTexts);
+  const sayBooking = useTexts(bookingWords);
   const { text, change } = useAdminQuery();
   const set = (name: string, value: string | null): void => change({ [name]: value, page: null, booking: null });
   const users = useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? [];
@@ -45,7 +47,7 @@ export function BookingFilters(): ReactElement {
         onChange={(status) => set('status', status === ANY ? null : status)}
         options={[
           { value: ANY, label: say('anyStatus') },
-          ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? say('filter.Allowed') : say(`status.${status}`) })),
+          ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? say('filter.Allowed') : sayBooking(`status.${status}`) })),
         ]}
       />
       <ComboBox

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { legsOf } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/button';
 import { DataTable, type Column } from '@atoll/ui/data-table';
 import { EmptyState } from '@atoll/ui/empty-state';
@@ -15,7 +16,7 @@ import { colour, media, text } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { BookingChips } from '../../booking-view/booking-status.js';
+import { BookingChips } from '../../booking-view/booking-chips.js';
 import { live, useAdminBookingsQuery, type Booking } from '../../calls.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 import { BookingFilters, statusFilter, sortFilter } from './booking-filters.js';
@@ -110,14 +111,17 @@ function useColumns(): Column<Booking>[] {
     {
       key: 'trip',
       label: say('trip'),
-      cell: ({ trip, routeToStop }) => (
-        <Two>
-          <FromTo from={routeToStop?.from.name ?? trip.fromLocation.name} to={routeToStop?.to.name ?? trip.toLocation.name} />
-          <small>
-            <TimeSpan from={routeToStop?.departs ?? trip.fromTime} to={routeToStop?.arrives ?? trip.toTime} />
-          </small>
-        </Two>
-      ),
+      cell: (booking) => {
+        const [out] = legsOf(booking);
+        return (
+          <Two>
+            <FromTo from={out.from} to={out.to} />
+            <small>
+              <TimeSpan from={out.departs} to={out.arrives} />
+            </small>
+          </Two>
+        );
+      },
     },
     { key: 'status', label: say('status'), cell: (booking) => <BookingChips booking={booking} /> },
     {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
+import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Button } from '@atoll/ui/button';
 import { EmptyState } from '@atoll/ui/empty-state';
@@ -12,7 +13,6 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid } from '../../admin-shape.js';
 import { BookingCard } from '../../booking-view/booking-card.js';
-import { matches } from '../../booking-view/legs.js';
 import type { Booking } from '../../calls.js';
 import { SearchField } from '../../fields/search-field.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
@@ -55,7 +55,7 @@ export function TripBookings({ tripId, answer: { data, error, isFetching, refetc
   const { text: asked, change, bookingId } = useAdminQuery();
   const search = asked('search');
   const all = data?.bookings ?? [];
-  const shown = search === '' ? all : all.filter((booking) => matches(booking, search));
+  const shown = findBookings(all, search);
   const open = all.find(({ id }) => id === bookingId);
   return (
     <Stack as="section" aria-label={say('bookings')}>

@@ -10,11 +10,11 @@ import { Row, Stack } from '@atoll/ui/page';
 import { OccupancyBar } from '@atoll/ui/seats-left';
 import { colour, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
-import { groupCounts } from '../../booking-view/legs.js';
 import type { Booking, Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { crewOf } from '../../trip-view/trip-way.js';
+import { groupCounts, pointCounts } from './counts.js';
 import { RouteStops } from './route-stops.js';
 import { TripSeats } from './trip-seats.js';
 
@@ -98,19 +98,4 @@ function prices(trip: Trip): { label: 'price' | 'localPrice'; cent: number; laar
   const normal = { label: 'price', cent: trip.centPerSeat, laari: trip.laariPerSeat } as const;
   const local = { label: 'localPrice', cent: trip.centPerSeatLocal, laari: trip.laariPerSeatLocal } as const;
   return local.cent === normal.cent && local.laari === normal.laari ? [normal] : [normal, local];
-}
-
-/** People per pickup and dropoff point, of bookings that stand and start on this trip. */
-function pointCounts(bookings: readonly Booking[], tripId: number): Record<'pickup' | 'dropoff', Map<string, number>> {
-  const counts = { pickup: new Map<string, number>(), dropoff: new Map<string, number>() };
-  for (const booking of bookings) {
-    if (booking.isCancelled || booking.tripId !== tripId) continue;
-    for (const [which, point] of [
-      ['pickup', booking.pickupPoint],
-      ['dropoff', booking.dropoffPoint],
-    ] as const) {
-      if (point) counts[which].set(point.name, (counts[which].get(point.name) ?? 0) + booking.customers.length);
-    }
-  }
-  return counts;
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Button } from '@atoll/ui/button';
 import { Row } from '@atoll/ui/page';
-import { hasBoarded, kindOn } from '../../booking-view/legs.js';
 import { useAdminDepartMutation, useAdminEndMutation, type Booking, type Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
+import { boardedCount } from './counts.js';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/confirm-dialog')).ConfirmDialog }));
 
@@ -55,7 +55,7 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
             <p>
               {asking === 'depart' ? (
                 <>
-                  {say('depart.boarded', boardedOf(trip, bookings))} {say('depart.text')}
+                  {say('depart.boarded', boardedCount(bookings, trip.id))} {say(trip.routeId === null ? 'depart.text' : 'depart.textRoute')}
                 </>
               ) : (
                 say(`${asking}.text`)
@@ -66,11 +66,4 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
       )}
     </>
   );
-}
-
-function boardedOf(trip: Trip, bookings: readonly Booking[]): { boarded: number; all: number } {
-  const people = bookings
-    .filter((booking) => !booking.isCancelled)
-    .flatMap((booking) => booking.customers.map((customer) => hasBoarded(customer, kindOn(booking, trip.id))));
-  return { boarded: people.filter(Boolean).length, all: people.length };
 }

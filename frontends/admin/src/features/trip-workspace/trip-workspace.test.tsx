@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { betweenStops } from '@atoll/booking-facts/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../calls.js';
@@ -140,13 +141,26 @@ describe('the bookings of a trip', () => {
 
   it.each([
     ['Not paid yet', {}],
-    ['The booking is cancelled', { ...paid, isCancelled: true }],
-    ['The trip has departed', { ...paid, trip: { ...aBooking().trip, departed: true } }],
+    ['nobody of this booking can board', { ...paid, isCancelled: true }],
+    ['The boat has departed', { ...paid, trip: { ...aBooking().trip, departed: true } }],
   ])('say why nobody can board: %s', async (words, parts) => {
     openTrip(aTrip(), [aBooking(parts)]);
     await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /Mariyam Zahira/ })).toHaveProperty('disabled', true);
+  });
+
+  it('are boarded at later stops of a route after the departure, until the trip ends [BK-66]', async () => {
+    const departed = { ...aBooking().trip, routeId: 1, departed: true };
+    const later = aBooking({ ...paid, trip: departed, ...betweenStops(2, 3) });
+    const { unmount } = openTrip(aTrip({ routeId: 1, route: aRoute(), departed: true }), [later]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    expect(await screen.findByRole('checkbox', { name: /Mariyam Zahira/ })).toHaveProperty('disabled', false);
+    expect(screen.queryByText(/boarding is closed/)).toBeNull();
+    unmount();
+    openTrip(aTrip({ routeId: 1, route: aRoute(), departed: true, ended: true }), [{ ...later, trip: { ...departed, ended: true } }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    expect(await screen.findByRole('checkbox', { name: /Mariyam Zahira/ })).toHaveProperty('disabled', true);
   });
 
   it('are cancelled with a reason only [AW-31]', async () => {

@@ -28,6 +28,7 @@ export const workspaceTexts = defineTexts('admin-workspace', {
   cancelEnd: 'Cancel end',
   'depart.title': 'Depart trip #{id}?',
   'depart.text': 'Nobody can book or board it any more.',
+  'depart.textRoute': 'Nobody can book it any more, and only people of later stops can still board.',
   'depart.boarded': '{boarded} of {all} people have boarded.',
   'end.title': 'End trip #{id}?',
   'end.text': 'The trip has arrived and everyone has left the boat.',

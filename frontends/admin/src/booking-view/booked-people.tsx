@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { isOnBoard } from '@atoll/booking-facts/legs';
+import { CheckIcon } from '@atoll/ui/icons';
+import { colour, space, text } from '@atoll/ui/tokens';
+import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { styled } from 'styled-components';
+import type { Booking, Customer } from '../calls.js';
+import { bookingTexts } from '../messages/en/bookings.js';
+
+const People = styled.ul`
+  display: grid;
+  gap: 2px;
+`;
+
+const Person = styled.li`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: ${space.s};
+  align-items: start;
+  svg {
+    margin-block-start: 2px;
+    color: ${colour.success};
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+  }
+`;
+
+const Ring = styled.span`
+  inline-size: 14px;
+  block-size: 14px;
+  margin: 5px 3px;
+  border: 1.5px solid ${colour.lineStrong};
+  border-radius: 50%;
+`;
+
+/** The people of a booking, with who is on board of this trip. */
+export function BookedPeople({ booking, tripId }: { readonly booking: Booking; readonly tripId: number }): ReactElement {
+  return (
+    <People>
+      {booking.customers.map((customer) => (
+        <PersonLine key={customer.id} customer={customer} boarded={isOnBoard(booking, customer, tripId)} />
+      ))}
+    </People>
+  );
+}
+
+function PersonLine({ customer, boarded }: { readonly customer: Customer; readonly boarded: boolean }): ReactElement {
+  const say = useTexts(bookingTexts);
+  return (
+    <Person>
+      {boarded ? <CheckIcon /> : <Ring />}
+      <span>
+        {customer.name}{' '}
+        <small>
+          <CustomerDetail customer={customer} />
+        </small>
+        <VisuallyHidden>{say(boarded ? 'boarded' : 'notBoarded')}</VisuallyHidden>
+      </span>
+    </Person>
+  );
+}
+
+/** 'Adult · ID A123456 · Emergency 7771234' */
+export function CustomerDetail({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
+  const say = useTexts(bookingTexts);
+  return <>{[ageGroup.name, nid && say('nid', { nid }), emergencyContact && say('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { BookingStatus } from '@atoll/ui/booking-status';
+import { Chip } from '@atoll/ui/chip';
+import { Row } from '@atoll/ui/page';
+import type { Booking } from '../calls.js';
+import { bookingTexts } from '../messages/en/bookings.js';
+
+/** How a booking stands, and whether money has to go back. */
+export function BookingChips({ booking }: { readonly booking: Booking }): ReactElement {
+  const say = useTexts(bookingTexts);
+  return (
+    <Row $gap="xs">
+      <BookingStatus booking={booking} />
+      {booking.refundDue && <Chip tone="warning">{say('refundDue')}</Chip>}
+    </Row>
+  );
+}
