@@ -50,6 +50,16 @@ export const routeStop = z.object({
 
 export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop) });
 
+/** Where the passengers of a trip were handed to (D-33). */
+const tripTransfer = z.object({
+  provider: z.string(),
+  boat: z.string(),
+  newTime: instant,
+  newArrivalTime: maybeInstant,
+  contactNumber: z.string().nullable(),
+  remarks: z.string().nullable(),
+});
+
 /** The searched pair of a route trip (D-73). */
 export const routeToStop = stopPair.extend({ departs: instant, arrives: instant });
 
@@ -85,6 +95,7 @@ export const trip = z.object({
   endedAt: maybeInstant,
   deleted_at: maybeInstant,
   transferred_at: maybeInstant,
+  tripTransfer: tripTransfer.nullable(),
   /** Staff only (D-31). */
   remarks: z.string().nullish(),
   fuelConsumptionLitres: z.number().nullish(),

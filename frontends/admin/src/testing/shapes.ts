@@ -36,6 +36,7 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
     endedAt: null,
     deleted_at: null,
     transferred_at: null,
+    tripTransfer: null,
     ...parts,
   };
 }

@@ -48,6 +48,7 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
     laariPerSeatLocal: 5000,
     isPrivate: false,
     ...notGone,
+    tripTransfer: null,
     ...parts,
   };
 }

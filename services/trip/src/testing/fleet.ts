@@ -1,6 +1,13 @@
+import { tenantCollection } from '@atoll/runtime/mongo';
 import { visitor } from '@atoll/runtime/testing-callers';
+import { recordOf, TRIPS, type TripRecord } from '../trips/trip-record.js';
+import type { Trip } from '../trips/trip.js';
 import { tripPlatform } from './platform.js';
 import { aCatalogue, person, type Person } from './staff.js';
+import { aTrip } from './trips.js';
+
+/** Far above what the service counts to, so that no other operator has such a number. */
+const STORED_FROM = 500_000;
 
 /** The platform with a catalogue at two operators: coral without, lagoon with the multi-stop feature. Both have the route A, B, C, D. */
 export async function aFleet() {
@@ -22,6 +29,9 @@ export async function aFleet() {
     mvrPerSeat: '308.40',
     ...over,
   });
+  let stored = STORED_FROM;
+  const trips = tenantCollection<TripRecord>(platform.service.connection, TRIPS);
+
   const onDay = async (date: string, who = admin) => (await who.told('getTrips', { date })).trips;
   const lastOn = async (date: string, who = admin) => (await onDay(date, who)).at(-1)!;
   return {
@@ -38,6 +48,12 @@ export async function aFleet() {
     async tripOn(date: string, over: object = {}) {
       await admin.told('createTrip', direct({ fromTime: `${date}T08:00:00+05:00`, toTime: `${date}T08:30:00+05:00`, ...over }));
       return lastOn(date);
+    },
+    /** A trip of coral's boat as calls leave it that are not built yet: deleted, private. */
+    async tripStored(over: Partial<Trip>): Promise<Trip> {
+      const trip = aTrip({ id: (stored += 1), boat: { id: made.boatId, name: 'Dhoni' }, ...over });
+      await trips.insertOne(recordOf(trip));
+      return trip;
     },
     async routeTripOn(date: string, who = multiStop) {
       await who.told('createTripForRoute', { boatId: made.boatId, routeId, fromTime: `${date}T08:00:00+05:00` });

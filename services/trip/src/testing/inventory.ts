@@ -1,11 +1,13 @@
+import { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
-import { Inventory, type HeldSeats, type Occupancy, type TripPlaces } from '../trips/inventory.port.js';
+import { Inventory, type HeldSeats, type Load, type Occupancy, type PeopleAtStop, type TripPlaces } from '../trips/inventory.port.js';
 
 interface Opened extends TripPlaces {
   free: number[];
   /** Chosen seats by booking. */
   held: Map<number, { uuid: string; seats: number[] }>;
+  stops: PeopleAtStop[];
 }
 
 type Mood = 'well' | 'away' | 'answer lost' | 'refusing';
@@ -44,21 +46,32 @@ export class FakeInventory extends Inventory {
     const free = known ? known.free.map((left) => left + trip.capacity - known.capacity) : Array.from({ length: trip.legs }, () => trip.capacity);
     if (free.some((left) => left < 0)) throw commonError('STATE_CONFLICT');
     const lost = trip.layoutReplaced ? [...(known?.held.keys() ?? [])] : [];
-    this.opened.set(`${operatorId}:${trip.tripId}`, { ...trip, free, held: trip.layoutReplaced ? new Map() : (known?.held ?? new Map()) });
+    this.opened.set(`${operatorId}:${trip.tripId}`, {
+      ...trip,
+      free,
+      held: trip.layoutReplaced ? new Map() : (known?.held ?? new Map()),
+      stops: known?.stops ?? [],
+    });
     return lost;
   }
 
-  async occupancy({ operatorId }: Pick<Caller, 'operatorId'>, tripIds: number[]): Promise<Map<number, Occupancy>> {
+  async occupancy(caller: Pick<Caller, 'operatorId'>, tripIds: number[]): Promise<Map<number, Occupancy>> {
+    return this.loads(caller, tripIds, []);
+  }
+
+  async loads({ operatorId }: Pick<Caller, 'operatorId'>, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>> {
     return new Map(
       tripIds.flatMap((id) => {
         const trip = this.of(operatorId, id);
-        return trip ? [[id, { capacity: trip.capacity, free: trip.free }] as const] : [];
+        return trip ? [[id, { capacity: trip.capacity, free: trip.free, stops: routeTripIds.includes(id) ? trip.stops : [] }] as const] : [];
       }),
     );
   }
 
   async seatsHeld({ operatorId }: Pick<Caller, 'operatorId'>, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {
     const held = [...(this.of(operatorId, tripId)?.held.values() ?? [])];
+    const travels = held.some(({ uuid }) => uuid === bookingUuid);
+    if (bookingUuid !== undefined && !travels) throw new AppError('BOOKING_NOT_FOUND', 'not_found', 'Booking not found.');
     const seatsWhere = (mine: boolean) => new Set(held.filter(({ uuid }) => (uuid === bookingUuid) === mine).flatMap(({ seats }) => seats));
     return { byOthers: seatsWhere(false), own: seatsWhere(true) };
   }

@@ -40,6 +40,13 @@ const booking = (inventory: FakeInventory) => ({
     occupancy: async ({ tripIds }: { tripIds: number[] }, metadata: Metadata) => ({
       trips: [...(await inventory.occupancy(askedBy(metadata), tripIds))].map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
     }),
+    loads: async ({ tripIds, routeTripIds }: { tripIds: number[]; routeTripIds: number[] }, metadata: Metadata) => {
+      const loads = [...(await inventory.loads(askedBy(metadata), tripIds, routeTripIds))];
+      return {
+        trips: loads.map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
+        stops: loads.flatMap(([tripId, { stops }]) => stops.map((stop) => ({ tripId, ...stop }))),
+      };
+    },
     seatsHeld: async ({ tripId, bookingUuid }: { tripId: number; bookingUuid: string }, metadata: Metadata) => {
       const held = await inventory.seatsHeld(askedBy(metadata), tripId, bookingUuid || undefined);
       return { seatIds: [...held.byOthers], ownSeatIds: [...held.own] };

@@ -6,8 +6,10 @@ import { startConsumer, subscription } from '@atoll/outbox/consumer';
 import { topics } from '@atoll/outbox/topics';
 import { callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
 import { eventually } from '@atoll/testing/eventually';
+import { Boats } from '../catalogue/boats/boats.port.js';
 import { aFleet, type Fleet } from '../testing/fleet.js';
 import { person, type Person } from '../testing/staff.js';
+import { placesOf } from './inventory.port.js';
 
 /** Room for a busy machine. */
 const START_MS = 60_000;
@@ -80,6 +82,21 @@ describe('the seats of a trip', () => {
     expect((await fleet.admin.told('createBoatLayout', { boatId: fleet.boatId, rows })).message).toBe('Layout updated. 2 bookings have to choose seats again.');
     expect((await columns())?.map(({ occupied }) => occupied)).toEqual([false, false, false]);
     expect((await fleet.visitorAt('coral').ask('getTripBoatLayout', { tripId: 9999 })).status).toBe(404);
+  });
+});
+
+describe('the seats of a private trip', () => {
+  it('are shown to who travels on it, and to no other holder of a booking (D-31) [BK-55, PT-15, PT-16]', async () => {
+    await fleet.admin.told('createBoatLayout', { boatId: fleet.boatId, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
+    const open = await fleet.tripOn('2027-08-02');
+    const trip = await fleet.tripStored({ isPrivate: true, layoutId: (await fleet.platform.service.get(Boats).find('coral', fleet.boatId))!.layoutId });
+    await fleet.platform.inventory.apply({ operatorId: 'coral' }, [placesOf(trip, [], false)]);
+    fleet.platform.inventory.hold('coral', trip.id, 81, 'uuid-81', []);
+    fleet.platform.inventory.hold('coral', open.id, 82, 'uuid-82', []);
+    const asked = (bookingUuid?: string) => fleet.visitorAt('coral').ask('getTripBoatLayout', { tripId: trip.id, ...(bookingUuid && { bookingUuid }) });
+    expect(await asked('uuid-81')).toMatchObject({ status: 200, body: { rows: [{ no: 1 }] } });
+    for (const uuid of ['uuid-82', 'nope']) expect(await asked(uuid)).toMatchObject({ status: 404, body: { error: 'Booking not found.' } });
+    expect(await asked()).toMatchObject({ status: 404, body: { error: 'Not found.' } });
   });
 });
 

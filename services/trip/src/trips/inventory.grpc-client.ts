@@ -1,7 +1,7 @@
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
-import { Inventory, type HeldSeats, type Occupancy, type TripPlaces } from './inventory.port.js';
+import { Inventory, type HeldSeats, type Load, type Occupancy, type TripPlaces } from './inventory.port.js';
 
 /** A batch writes up to a hundred inventories; a single question is over much sooner. */
 const APPLY_DEADLINE_MS = 10_000;
@@ -22,6 +22,13 @@ export class GrpcInventory extends Inventory {
     if (tripIds.length === 0) return new Map();
     const { trips } = await this.booking.occupancy(caller, { tripIds });
     return new Map(trips.map(({ tripId, capacity, free }) => [tripId, { capacity, free }]));
+  }
+
+  async loads(caller: Caller, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>> {
+    if (tripIds.length === 0) return new Map();
+    const { trips, stops } = await this.booking.loads(caller, { tripIds, routeTripIds });
+    const stopsOf = Map.groupBy(stops, ({ tripId }) => tripId);
+    return new Map(trips.map(({ tripId, capacity, free }) => [tripId, { capacity, free, stops: stopsOf.get(tripId) ?? [] }]));
   }
 
   async seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {

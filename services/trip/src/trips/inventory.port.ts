@@ -20,6 +20,18 @@ export interface Occupancy {
   free: number[];
 }
 
+/** People getting on and off at a stop, counted from 1. */
+export interface PeopleAtStop {
+  order: number;
+  boarded: number;
+  left: number;
+}
+
+/** What staff see of a trip; stops where nobody gets on or off are left out. */
+export interface Load extends Occupancy {
+  stops: PeopleAtStop[];
+}
+
 export interface HeldSeats {
   byOthers: Set<number>;
   own: Set<number>;
@@ -42,5 +54,8 @@ export abstract class Inventory {
   abstract apply(caller: Caller, trips: TripPlaces[]): Promise<number[]>;
   /** Trips without an inventory are left out. */
   abstract occupancy(caller: Caller, tripIds: number[]): Promise<Map<number, Occupancy>>;
+  /** The same with the people at the stops of those trips that follow a route. */
+  abstract loads(caller: Caller, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>>;
+  /** BOOKING_NOT_FOUND unless the booking travels on the trip. */
   abstract seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats>;
 }

@@ -26,10 +26,12 @@ export class ReadLayouts {
 
   /** With the seats that are taken: for the holder of a booking on its legs by others, otherwise on any leg (D-31). */
   async ofTrip(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<RowAnswer[]> {
-    const trip = await this.trips.visible(caller, tripId, bookingUuid !== undefined);
+    // Asked first: only whoever really travels on the trip is invited to see a private one.
+    const invited = bookingUuid === undefined ? undefined : await this.inventory.seatsHeld(caller, tripId, bookingUuid);
+    const trip = await this.trips.visible(caller, tripId, invited !== undefined);
     const layout = await this.find(caller.operatorId, trip.layoutId);
     if (!layout) return [];
-    return withTaken(layout.rows, await this.inventory.seatsHeld(caller, tripId, bookingUuid), bookingUuid !== undefined);
+    return withTaken(layout.rows, invited ?? (await this.inventory.seatsHeld(caller, tripId, undefined)), invited !== undefined);
   }
 
   private async find(operatorId: string, id: number | null): Promise<Layout | undefined> {

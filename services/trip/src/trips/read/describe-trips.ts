@@ -19,37 +19,29 @@ export class DescribeTrips {
 
   async forStaff(caller: Caller, trips: Trip[]): Promise<TripAnswer[]> {
     const { operatorId } = caller;
-    const [routes, staff, occupancy] = await Promise.all([
+    const [routes, crews, loads] = await Promise.all([
       this.routes.byIds(operatorId, routeIds(trips)),
       this.boats.staffOf(
         operatorId,
         trips.map((trip) => trip.boat.id),
       ),
-      this.inventory.occupancy(
-        caller,
-        trips.map((trip) => trip.id),
-      ),
+      this.inventory.loads(caller, idsOf(trips), idsOf(trips.filter((trip) => trip.route))),
     ]);
-    return trips.map((trip) =>
-      tripAnswer(trip, {
+    return trips.map((trip) => {
+      const load = loads.get(trip.id);
+      return tripAnswer(trip, {
         route: routes.get(trip.route?.id ?? 0),
-        staff: staff.get(trip.boat.id) ?? [],
-        booked: bookedOn(occupancy.get(trip.id)),
-      }),
-    );
+        booked: bookedOn(load),
+        forStaff: { crew: crews.get(trip.boat.id) ?? [], stops: load?.stops ?? [] },
+      });
+    });
   }
 
   /** With the part of each trip that was searched for, if any was. */
   async forVisitors(caller: Caller, found: { trip: Trip; passage?: Passage }[]): Promise<TripAnswer[]> {
     const { operatorId } = caller;
     const trips = found.map(({ trip }) => trip);
-    const [routes, occupancy] = await Promise.all([
-      this.routes.byIds(operatorId, routeIds(trips)),
-      this.inventory.occupancy(
-        caller,
-        trips.map((trip) => trip.id),
-      ),
-    ]);
+    const [routes, occupancy] = await Promise.all([this.routes.byIds(operatorId, routeIds(trips)), this.inventory.occupancy(caller, idsOf(trips))]);
     const publicIds = new Set(routes.size === 0 ? [] : (await this.locations.public(operatorId)).map((location) => location.id));
     return found.map(({ trip, passage }) => {
       const route = routes.get(trip.route?.id ?? 0);
@@ -62,4 +54,5 @@ export class DescribeTrips {
   }
 }
 
+const idsOf = (trips: Trip[]): number[] => trips.map((trip) => trip.id);
 const routeIds = (trips: Trip[]): number[] => trips.flatMap((trip) => trip.route?.id ?? []);

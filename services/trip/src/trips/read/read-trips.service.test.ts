@@ -25,6 +25,33 @@ describe('trips of a day', () => {
     expect((await fleet.lastOn('2027-04-01', fleet.multiStop)).booked).toBe(7);
   });
 
+  it('show staff who gets on and off at each stop, and every field of theirs (D-31, D-56) [TR-04, TR-16, TR-17, TR-19, TR-51, CAT-10]', async () => {
+    const { id } = await fleet.routeTripOn('2027-04-03');
+    fleet.platform.inventory.of('lagoon', id)!.stops = [
+      { order: 1, boarded: 4, left: 0 },
+      { order: 3, boarded: 5, left: 4 },
+    ];
+    const unset = { tripTransfer: null, remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
+    const trips = [
+      await fleet.lastOn('2027-04-03', fleet.multiStop),
+      (await fleet.multiStop.told('getCaptainTrips', { date: '2027-04-03' })).trips.at(-1)!,
+      (await fleet.multiStop.told('getTrip', { id })).trip,
+    ];
+    for (const trip of trips) {
+      expect(trip).toMatchObject(unset);
+      expect(trip.route?.stops.map(({ boarded, left }) => [boarded, left])).toEqual([
+        [4, 0],
+        [0, 0],
+        [5, 4],
+        [0, 0],
+      ]);
+    }
+    const { trip: shown } = await fleet.visitorAt('lagoon').told('getTrip', { id });
+    expect(shown.tripTransfer).toBeNull();
+    for (const field of ['remarks', 'fuelConsumptionLitres', 'fuelConsumptionAddedBy']) expect(shown).not.toHaveProperty(field);
+    for (const stop of shown.route?.stops ?? []) expect(stop).not.toHaveProperty('boarded');
+  });
+
   it("are a captain's where he is on the boat's staff, an admin's all of them (D-47) [TR-17, ID-11]", async () => {
     await fleet.tripOn('2027-04-02');
     const shownTo = async (who: Person) => (await who.told('getCaptainTrips', { date: '2027-04-02' })).trips.length;
@@ -144,6 +171,33 @@ describe('one trip', () => {
     expect(await staffShown(person(fleet.platform, 'coral', captainActor()))).toBe(true);
     expect(await staffShown(fleet.admin)).toBe(true);
     expect((await fleet.visitorAt('coral').ask('getTrip', { id: 9999 })).status).toBe(404);
-    expect((await fleet.visitorAt('lagoon').ask('getTrip', { id: 9999 })).status).toBe(404);
+  });
+
+  it.each(['deletedAt', 'isPrivate'] as const)('with %s is there for its own staff only (D-31) [TR-19, TR-25, PT-15]', async (field) => {
+    const { id } = await fleet.tripStored({ deletedAt: field === 'deletedAt' ? new Date() : null, isPrivate: field === 'isPrivate' });
+    const statusFor = async (who: Person) => (await who.ask('getTrip', { id })).status;
+    expect(await statusFor(fleet.visitorAt('coral'))).toBe(404);
+    expect(await statusFor(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(404);
+    expect(await statusFor(person(fleet.platform, 'coral', captainActor()))).toBe(200);
+    expect(await statusFor(fleet.admin)).toBe(200);
+  });
+
+  it('of another operator is not there, for its super users neither [ID-07]', async () => {
+    const { id } = await fleet.tripStored({});
+    expect((await fleet.visitorAt('coral').ask('getTrip', { id })).status).toBe(200);
+    for (const who of [fleet.visitorAt('lagoon'), fleet.multiStop]) expect((await who.ask('getTrip', { id })).status).toBe(404);
+  });
+});
+
+describe('a deleted trip', () => {
+  it('is listed for admins who ask for deleted ones, and never for captains (D-38) [TR-16, TR-17, TR-25]', async () => {
+    const { id } = await fleet.tripStored({ fromTime: new Date('2027-06-10T03:00:00Z'), deletedAt: new Date() });
+    const captain = person(fleet.platform, 'coral', captainActor());
+    const listed = async (who: Person, call: 'getTrips' | 'getCaptainTrips', asked: object = {}) =>
+      (await who.told(call, { date: '2027-06-10', ...asked })).trips.map((trip) => trip.id);
+    expect(await listed(fleet.admin, 'getTrips')).toEqual([]);
+    expect(await listed(fleet.admin, 'getTrips', { showDeleted: true })).toEqual([id]);
+    expect(await listed(fleet.admin, 'getCaptainTrips')).toEqual([]);
+    expect(await listed(captain, 'getCaptainTrips')).toEqual([]);
   });
 });

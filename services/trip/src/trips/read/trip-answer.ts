@@ -1,6 +1,7 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import { staffAnswer, type BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Route } from '../../catalogue/routes/route.js';
+import type { PeopleAtStop } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
 import type { Passage } from './bookable.js';
 
@@ -11,8 +12,13 @@ export interface Known {
   route: Route | undefined;
   booked: number;
   passage?: Passage;
-  /** For staff only. */
-  staff?: BoatStaff[];
+  forStaff?: ForStaff;
+}
+
+/** What staff alone see (D-31). */
+export interface ForStaff {
+  crew: BoatStaff[];
+  stops: PeopleAtStop[];
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -21,8 +27,16 @@ function searchedPair({ pair, departs, arrives }: Passage): TripAnswer['routeToS
   return pair && { ...pair, departs: departs.toISOString(), arrives: arrives.toISOString() };
 }
 
+function withPeople(route: Route, people: PeopleAtStop[]): TripAnswer['route'] {
+  const at = new Map(people.map(({ order, boarded, left }) => [order, { boarded, left }]));
+  return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
+}
+
+/** No call writes these yet. Bookings and seats of a trip are answered by booking, whose they are. */
+const UNWRITTEN = { remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
+
 /** Both spellings of the moments, because clients of both exist (D-02). */
-export function tripAnswer(trip: Trip, { route, booked, passage, staff }: Known): TripAnswer {
+export function tripAnswer(trip: Trip, { route, booked, passage, forStaff }: Known): TripAnswer {
   return {
     id: trip.id,
     fromTime: trip.fromTime.toISOString(),
@@ -32,9 +46,9 @@ export function tripAnswer(trip: Trip, { route, booked, passage, staff }: Known)
     fromLocation: trip.from,
     toLocation: trip.to,
     boatId: trip.boat.id,
-    boat: { ...trip.boat, capacity: trip.capacity, provider: trip.provider, ...(staff && { boatStaff: staffAnswer(trip.boat.id, staff) }) },
+    boat: { ...trip.boat, capacity: trip.capacity, provider: trip.provider, ...(forStaff && { boatStaff: staffAnswer(trip.boat.id, forStaff.crew) }) },
     routeId: trip.route?.id ?? null,
-    route: route ?? null,
+    route: (route && forStaff ? withPeople(route, forStaff.stops) : route) ?? null,
     routeToStop: passage ? searchedPair(passage) : null,
     capacity: trip.capacity,
     booked,
@@ -48,5 +62,7 @@ export function tripAnswer(trip: Trip, { route, booked, passage, staff }: Known)
     endedAt: iso(trip.endedAt),
     deleted_at: iso(trip.deletedAt),
     transferred_at: iso(trip.transferredAt),
+    tripTransfer: null,
+    ...(forStaff && UNWRITTEN),
   };
 }
