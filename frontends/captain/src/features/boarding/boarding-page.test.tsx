@@ -52,6 +52,21 @@ it('offers no tick for a whole booking that cannot board [BK-66]', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Whole booking ZK82MM7D' })).toBeNull();
 });
 
+it('shows the seats of a booking once, beside nobody in particular [CP-05] [BK-58]', async () => {
+  const seat = (id: number, name: string) => ({ tripId: 155, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
+  const infant = { ...aCustomer(1, 'Baby First'), ageGroup: { id: 3, name: 'Infant', minAge: 0, maxAge: 1, occupiesSeat: false } };
+  renderCaptain(TRIP, boardingServer([aBooking({ ...paid, customers: [infant, aCustomer(2, 'Mariyam Zahira')], seats: [seat(1, 'A1'), seat(2, 'A2')] })]));
+  await box('Baby First');
+  expect(screen.getByText('Seats A1, A2')).toBeTruthy();
+  expect(screen.queryByText('A1')).toBeNull();
+});
+
+it('tells a card of the second gateway by its hint [BK-36]', async () => {
+  renderCaptain(TRIP, boardingServer([{ ...lindqvists, isPaidStripe: true }]));
+  await box('Emma Lindqvist');
+  expect(screen.getByTitle('Paid in USD though Stripe payment gateway').textContent).toBe('Paid');
+});
+
 it('finds people by the search, and clears it again [CP-05]', async () => {
   renderCaptain(TRIP, boardingServer());
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search bookings' }), '8qdk');

@@ -3,8 +3,11 @@ import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
+import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
 import { Banner } from '@atoll/ui/banner';
+import { bookingWords } from '@atoll/ui/booking-words';
 import { Button } from '@atoll/ui/button';
 import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
@@ -17,9 +20,8 @@ import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { useAskAgain, useLive, useOnline } from '../../use-live.js';
-import { boardsLater, countPeople, tripClosed } from './boarding.js';
+import { countPeople } from './boarding.js';
 import { Dock } from './dock.js';
-import { findPeople } from './find-people.js';
 import { OutcomeStrip } from './outcome-strip.js';
 import { PassengerList } from './passenger-list.js';
 import { ToolsBar } from './tools-bar.js';
@@ -96,6 +98,7 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
 /** What is true of the whole trip is said once, above the list. */
 function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const say = useTexts(boardingTexts);
+  const sayBooking = useTexts(bookingWords);
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
   const otherDay = dayOf(trip.fromTime, zone) !== when.today() && !trip.ended;
@@ -104,11 +107,11 @@ function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: 
     <>
       {otherDay && <Banner tone="warning">{say('otherDay', { day: when.day(trip.fromTime) })}</Banner>}
       {trip.deleted_at ? (
-        <Banner tone="danger">{say('closed.deleted')}</Banner>
+        <Banner tone="danger">{sayBooking('closed.deleted')}</Banner>
       ) : trip.ended ? (
-        <Banner>{say('closed.ended')}</Banner>
+        <Banner>{sayBooking('closed.ended')}</Banner>
       ) : (
-        trip.departed && <Banner>{later ? say('closed.departedStops') : `${say('closed.departed')} ${say('closed.departedReopen')}`}</Banner>
+        trip.departed && <Banner>{later ? say('closed.departedStops') : `${sayBooking('closed.departed')} ${say('closed.departedReopen')}`}</Banner>
       )}
     </>
   );
@@ -127,7 +130,7 @@ function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps
   const [missingOnly, setMissingOnly] = useState(false);
   if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
   const asked = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
-  const found = findPeople(asked, search);
+  const found = findBookings(asked, search);
   return (
     <>
       <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count} />

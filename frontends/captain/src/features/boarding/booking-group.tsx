@@ -1,11 +1,14 @@
 import { useId, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { LockIcon, NoteIcon, PhoneIcon, PinIcon } from '@atoll/ui/icons';
+import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
+import { legOn } from '@atoll/booking-facts/legs';
+import { bookingWords } from '@atoll/ui/booking-words';
+import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/icons';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
-import { bookingClosed, closedFor, seatNames, type OnBoard } from './boarding.js';
+import type { OnBoard } from './boarding.js';
 import { BookingChips } from './booking-chips.js';
 import { TickRow } from './tick-row.js';
 
@@ -89,9 +92,10 @@ export interface BookingGroupProps {
 /** One booking's people together, as they come along the jetty. */
 export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick }: BookingGroupProps): ReactElement {
   const say = useTexts(boardingTexts);
+  const sayBooking = useTexts(bookingWords);
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
-  const closed = closedFor(trip, booking);
+  const closed = boardingClosed(trip, booking);
   const ownReason = bookingClosed(booking);
   const boarded = customers.filter((customer) => onBoard(booking, customer)).length;
   const all = customers.length;
@@ -114,7 +118,7 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
       {ownReason && (
         <Fact id={reasonId} $tone="warning">
           <LockIcon />
-          {say(`closed.${ownReason}`)}
+          {sayBooking(`closed.${ownReason}`)}
         </Fact>
       )}
       <People>
@@ -132,12 +136,11 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
             />
           </li>
         )}
-        {customers.map((customer, index) => (
+        {customers.map((customer) => (
           <li key={customer.id}>
             <TickRow
               name={customer.name}
               detail={<CustomerFacts customer={customer} />}
-              end={seatNames(trip, booking)[index]}
               state={onBoard(booking, customer) ? 'on' : 'off'}
               disabled={closed !== undefined}
               reasonId={ownReason && reasonId}
@@ -157,13 +160,21 @@ function CustomerFacts({ customer: { ageGroup, nid, emergencyContact } }: { read
 
 function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booking }): ReactElement {
   const say = useTexts(boardingTexts);
-  const { pickupPoint, dropoffPoint, routeToStop, notes } = booking;
-  // Points belong to the way out.
-  const points =
-    trip.id === booking.tripId ? [pickupPoint && `${say('pickup')}: ${pickupPoint.name}`, dropoffPoint && `${say('dropoff')}: ${dropoffPoint.name}`] : [];
-  const places = [...points, routeToStop && say('getsOff', { place: routeToStop.to.name })].filter(Boolean);
+  const { routeToStop, notes } = booking;
+  const { pickup, dropoff, seats = [] } = legOn(booking, trip.id) ?? {};
+  const places = [
+    pickup && `${say('pickup')}: ${pickup}`,
+    dropoff && `${say('dropoff')}: ${dropoff}`,
+    routeToStop && say('getsOff', { place: routeToStop.to.name }),
+  ].filter(Boolean);
   return (
     <>
+      {seats.length > 0 && (
+        <Fact>
+          <SeatIcon />
+          {say('seats', { count: seats.length, names: seats.join(', ') })}
+        </Fact>
+      )}
       {places.length > 0 && (
         <Fact>
           <PinIcon />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
-import { colour, motion, size, space, text, weight } from '@atoll/ui/tokens';
+import { colour, motion, space, text, weight } from '@atoll/ui/tokens';
 import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 
@@ -95,21 +95,11 @@ const Detail = styled.small`
   font-weight: ${weight.regular};
 `;
 
-const End = styled.span`
-  flex: none;
-  min-inline-size: ${size.touch};
-  color: ${colour.ink};
-  font-weight: ${weight.bold};
-  font-variant-numeric: tabular-nums;
-  text-align: end;
-`;
-
 export interface TickRowProps {
   readonly name: string;
   /** Spoken instead of the name where the name alone would not say whose tick it is. */
   readonly spoken?: string;
   readonly detail?: ReactNode;
-  readonly end?: ReactNode;
   readonly state: 'on' | 'off' | 'some';
   readonly disabled: boolean;
   readonly strong?: boolean;
@@ -119,7 +109,7 @@ export interface TickRowProps {
 }
 
 /** The whole row is the tick: it is hit by a thumb that is not looked at. */
-export function TickRow({ name, spoken, detail, end, state, disabled, strong = false, reasonId, onTick }: TickRowProps): ReactElement {
+export function TickRow({ name, spoken, detail, state, disabled, strong = false, reasonId, onTick }: TickRowProps): ReactElement {
   const box = useRef<HTMLInputElement>(null);
   const [nameId, detailId] = [useId(), useId()];
   useEffect(() => {
@@ -148,7 +138,6 @@ export function TickRow({ name, spoken, detail, end, state, disabled, strong = f
         )}
         {detail && <Detail id={detailId}>{detail}</Detail>}
       </Words>
-      {end !== undefined && <End aria-hidden>{end}</End>}
     </Line>
   );
 }

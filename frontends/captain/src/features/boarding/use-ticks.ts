@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/api';
 import { announceFailure } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
+import { isOnBoard } from '@atoll/booking-facts/legs';
 import { useCaptainMarkAttendanceMutation, type Booking, type Customer, type Trip } from '../../calls.js';
-import { isOnBoard, tickKey, type OnBoard } from './boarding.js';
+import { tickKey, type OnBoard } from './boarding.js';
 import { buzz } from './buzz.js';
 
 /** What a tap changed, kept until a list that was asked for later has come. */
@@ -53,7 +54,7 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
     hadWaiting.current = waiting > 0;
   }, [waiting, ask]);
 
-  const onBoard: OnBoard = (booking, customer) => ticks.get(tickKey(booking, customer))?.boarded ?? isOnBoard(trip, booking, customer);
+  const onBoard: OnBoard = (booking, customer) => ticks.get(tickKey(booking, customer))?.boarded ?? isOnBoard(booking, customer, trip.id);
 
   const write = async (booking: Booking, customers: readonly Customer[], boarded: boolean, tap: number): Promise<void> => {
     const whole = customers.length > 1 && customers.length === booking.customers.length;
