@@ -1,4 +1,5 @@
-import type { Booking, Boat, Customer, Trip, TripRoute, User } from '../calls.js';
+import { aBooking as someBooking } from '@atoll/booking-facts/testing';
+import type { Boat, Booking, Trip, TripRoute, User } from '../calls.js';
 
 /** Whole answers of the contract; a test names only what it is about. */
 export function aTrip(parts: Partial<Trip> = {}): Trip {
@@ -54,115 +55,14 @@ export function aRoute(parts: Partial<TripRoute> = {}): TripRoute {
   return { id: 1, name: 'North Ari', differentLocalPrice: false, stops: [stop(1, 'Malé', null), stop(2, 'Rasdhoo', 60), stop(3, 'Ukulhas', 20)], ...parts };
 }
 
-export function aCustomer(parts: Partial<Customer> = {}): Customer {
-  return {
-    id: 1,
-    name: 'Mariyam Zahira',
-    nid: null,
-    emergencyContact: null,
-    hasNid: false,
-    hasEmergencyContact: false,
-    ageGroupId: 1,
-    ageGroup: { id: 1, name: 'Adult', minAge: 12, maxAge: null, occupiesSeat: true },
-    hasBoarded: false,
-    hasBoardedReturn: false,
-    ...parts,
-  };
-}
-
-export function aBooking(parts: Partial<Booking> = {}): Booking {
-  const {
-    id,
-    fromTime,
-    toTime,
-    fromLocationId,
-    toLocationId,
-    fromLocation,
-    toLocation,
-    boatId,
-    isPrivate,
-    departed,
-    departed_at,
-    departedAt,
-    ended,
-    ended_at,
-    endedAt,
-    deleted_at,
-    transferred_at,
-    routeId,
-    capacity,
-  } = aTrip();
-  return {
-    id: 6,
-    uuid: '8bfaeefd-7dd2-4c19-ab7d-cefd322c5ae4',
-    refNo: 'UTLPGF6X',
-    tripId: 155,
-    returnTripId: null,
-    returnTripUUID: null,
-    outboundTripUUID: null,
-    trip: {
-      id,
-      fromTime,
-      toTime,
-      fromLocationId,
-      toLocationId,
-      fromLocation,
-      toLocation,
-      boatId,
-      isPrivate,
-      departed,
-      departed_at,
-      departedAt,
-      ended,
-      ended_at,
-      endedAt,
-      deleted_at,
-      transferred_at,
-      routeId,
-      capacity,
-      boat: { id: 1, name: 'Coral Queen' },
-      routeName: null,
-    },
-    returnTrip: null,
-    routeToStopId: null,
-    routeToStop: null,
-    pickupPoint: null,
-    dropoffPoint: null,
-    customers: [aCustomer()],
+/** With whom to reach and what has happened, as an admin reads it. */
+export const aBooking = (parts: Partial<Booking> = {}): Booking =>
+  someBooking({
     email: 'mariyam@example.com',
     phone: '+9607755512',
-    notes: null,
-    seats: [],
-    isLocal: false,
-    isPrivate: false,
-    otpSent: false,
-    otpVerified: true,
-    isPaid: false,
-    isPaidStripe: false,
-    paidInMVR: false,
-    paidInUSD: false,
-    isAllowed: false,
-    allowedType: '',
-    isCashAllowed: false,
-    isCancelled: false,
-    cancelReason: null,
-    currency: null,
-    priceInCent: 2000,
-    priceInLaari: 30840,
-    sameDayDiscountCent: 0,
-    sameDayDiscountLaari: 0,
-    stripeFeeCent: 0,
-    transfer: { id: 0, status: '', refNo: '', updated_at: null },
-    cashPayment: { id: 0, status: '' },
-    created_at: '2026-11-21T05:00:00.000Z',
-    status: 'Pending',
-    refundDue: false,
     actions: [{ created_at: '2026-11-21T05:00:00.000Z', user: { username: 'admin' }, action: 'Booking created' }],
     ...parts,
-  };
-}
-
-export const paid = { isPaid: true, paidInMVR: true, status: 'Paid' } as const;
+  });
 
 export const aBoat = (parts: Partial<Boat> = {}): Boat => ({
   id: 1,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { paid } from '@atoll/booking-facts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBooking, paid } from '../../testing/shapes.js';
+import { aBooking } from '../../testing/shapes.js';
 import { renderAdmin } from '../../testing/render-admin.js';
 
 const asked = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;

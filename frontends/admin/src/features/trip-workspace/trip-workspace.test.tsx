@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { betweenStops } from '@atoll/booking-facts/testing';
+import { aCustomer, betweenStops, paid } from '@atoll/booking-facts/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../calls.js';
-import { aBooking, aCustomer, aRoute, aTrip, paid } from '../../testing/shapes.js';
+import { aBooking, aRoute, aTrip } from '../../testing/shapes.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
 import { nextSteps } from './trip-lifecycle.js';
 

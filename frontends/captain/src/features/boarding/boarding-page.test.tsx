@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { aBooking, betweenStops, departed, paid } from '@atoll/booking-facts/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../testing/boarding-server.js';
 import { DAY, renderCaptain, TRIP } from '../../testing/render-captain.js';
-import { aBooking, aCustomer, aRouteTrip, aTrip, betweenStops, departed, kenji, lindqvists, paid } from '../../testing/shapes.js';
+import { aCustomer, aRouteTrip, aTrip, kenji, lindqvists } from '../../testing/shapes.js';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { aBooking, aRouteTrip, aTrip, betweenStops, kenji, lindqvists } from '../../testing/shapes.js';
+import { aBooking, betweenStops } from '@atoll/booking-facts/testing';
+import { aRouteTrip, aTrip, kenji, lindqvists } from '../../testing/shapes.js';
 import { byStop, countPeople } from './boarding.js';
 
 it('counts people on board, and those who cannot come aboard as things are; cancelled bookings do not count [CP-05]', () => {

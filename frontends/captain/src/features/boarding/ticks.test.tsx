@@ -1,10 +1,11 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { aBooking, paid } from '@atoll/booking-facts/testing';
 import { Refusal } from '@atoll/app-frame/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../testing/boarding-server.js';
 import { renderCaptain, TRIP } from '../../testing/render-captain.js';
-import { aBooking, aCustomer, kenji, lindqvists, paid } from '../../testing/shapes.js';
+import { aCustomer, kenji, lindqvists } from '../../testing/shapes.js';
 
 const CONFLICT = 'This action is not possible in the current state.';
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { departed, ended } from '@atoll/booking-facts/testing';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderCaptain, TRIP } from '../../testing/render-captain.js';
-import { aTrip, departed, ended } from '../../testing/shapes.js';
+import { aTrip } from '../../testing/shapes.js';
 
 const HELD_MS = 1_000;
 const button = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });

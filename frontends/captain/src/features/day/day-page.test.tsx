@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { departed, ended } from '@atoll/booking-facts/testing';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address, DAY, renderCaptain } from '../../testing/render-captain.js';
-import { aTrip, departed, ended } from '../../testing/shapes.js';
+import { aTrip } from '../../testing/shapes.js';
 
 const clock24h = { settings: { clock24h: 'true' } };
 

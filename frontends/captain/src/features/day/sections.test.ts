@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { aTrip, departed, ended } from '../../testing/shapes.js';
+import { departed, ended } from '@atoll/booking-facts/testing';
+import { aTrip } from '../../testing/shapes.js';
 import { sectionsOf } from './sections.js';
 
 const now = new Date('2026-11-22T05:30:00.000Z');
