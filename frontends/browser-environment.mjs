@@ -1,11 +1,24 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom has no fetch of its own; the components' tests use the platform's, as the browser's code does. */
+/**
+ * jsdom, with what it lacks of a browser. Styles are not computed, because reading every rule for every role query takes a third
+ * of a test's time; a test that looks at them says so: `@jest-environment-options {"styles": true}`.
+ */
 export default class BrowserEnvironment extends TestEnvironment {
+  #styles;
+
+  constructor(config, context) {
+    super(config, context);
+    this.#styles = config.projectConfig.testEnvironmentOptions.styles === true;
+  }
+
   async setup() {
     await super.setup();
     const given = { fetch, Request, Response, Headers, TextEncoder, TextDecoder, structuredClone, ReadableStream, AbortController, AbortSignal };
     Object.assign(this.global, given);
+    if (!this.#styles) this.global.getComputedStyle = (element) => element.style;
+    // styled-components would otherwise write rules as text, which jsdom parses anew with each one
+    this.global.SC_DISABLE_SPEEDY = this.#styles;
     // react-aria asks for it when a dialog opens.
     this.global.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false };
     // Nothing is laid out in jsdom, so there is nothing to scroll.

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": true} */
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
