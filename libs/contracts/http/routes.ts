@@ -10,7 +10,7 @@ export interface Route {
   readonly aliases?: readonly string[];
   readonly owner: Owner;
   readonly role: Role;
-  /** Accepts `Idempotency-Key`: the call costs money or seats. */
+  /** Accepts `Idempotency-Key`: the call costs money or seats, or would make a second record of its kind. */
   readonly idempotent?: boolean;
   /** Key that clients spell in several cases (D-78). */
   readonly anyCaseKey?: string;
@@ -47,18 +47,18 @@ export const routes = routeTable({
   end: { method: 'POST', path: '/api/end', owner: 'trip', role: 'captain' },
   getLocations: { method: 'GET', path: '/api/getlocations', owner: 'trip', role: 'captain' },
   getPublicLocations: { method: 'GET', path: '/api/getpubliclocations', owner: 'trip', role: 'public' },
-  createLocation: { method: 'POST', path: '/api/createlocation', owner: 'trip', role: 'admin' },
+  createLocation: { method: 'POST', path: '/api/createlocation', owner: 'trip', role: 'admin', idempotent: true },
   toggleLocationPublic: { method: 'POST', path: '/api/togglelocationpublic', owner: 'trip', role: 'admin' },
-  createPoint: { method: 'POST', path: '/api/createpoint', owner: 'trip', role: 'admin' },
+  createPoint: { method: 'POST', path: '/api/createpoint', owner: 'trip', role: 'admin', idempotent: true },
   getRoutes: { method: 'GET', path: '/api/getroutes', owner: 'trip', role: 'public' },
-  createRoute: { method: 'POST', path: '/api/createroute', owner: 'trip', role: 'admin' },
+  createRoute: { method: 'POST', path: '/api/createroute', owner: 'trip', role: 'admin', idempotent: true },
   getBoats: { method: 'GET', path: '/api/getboats', owner: 'trip', role: 'admin' },
-  createBoat: { method: 'POST', path: '/api/createboat', owner: 'trip', role: 'admin' },
+  createBoat: { method: 'POST', path: '/api/createboat', owner: 'trip', role: 'admin', idempotent: true },
   addBoatStaff: { method: 'POST', path: '/api/addboatstaff', owner: 'trip', role: 'admin' },
   getProviders: { method: 'GET', path: '/api/getproviders', owner: 'trip', role: 'admin' },
-  createProvider: { method: 'POST', path: '/api/createprovider', owner: 'trip', role: 'admin' },
+  createProvider: { method: 'POST', path: '/api/createprovider', owner: 'trip', role: 'admin', idempotent: true },
   getBoatLayout: { method: 'GET', path: '/api/getboatlayout', owner: 'trip', role: 'admin' },
-  createBoatLayout: { method: 'POST', path: '/api/createboatlayout', owner: 'trip', role: 'admin' },
+  createBoatLayout: { method: 'POST', path: '/api/createboatlayout', owner: 'trip', role: 'admin', idempotent: true },
   getTripBoatLayout: { method: 'GET', path: '/api/gettripboatlayout', owner: 'trip', role: 'public', anyCaseKey: 'bookingUuid' },
 
   getAgeGroups: { method: 'GET', path: '/api/getagegroups', owner: 'booking', role: 'public' },

@@ -8,6 +8,8 @@ import { depart, type Trip } from './trips/trip.js';
 
 const OWN = 'coral';
 const OTHER = 'lagoon';
+const own = callerAs(adminActor(), { operatorId: OWN });
+const other = callerAs(adminActor(), { operatorId: OTHER });
 const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
 
 let db: TestDatabase;
@@ -17,14 +19,13 @@ let trip: Trip;
 beforeAll(async () => {
   db = await testDatabase('trip_stores');
   parts = await tripParts(db.connection);
-  const { boat, form } = await aTimetable(parts, OWN);
-  const caller = callerAs(adminActor());
-  await parts.locations.setPublic(OWN, form.fromLocationId as number, true);
-  await parts.boats.addStaff(OWN, boat.id, { userId: 43, username: 'hassan' });
-  await parts.providers.add(OWN, { name: 'Blue Boats', bankAccountMVR: null });
-  await parts.routes.add(OWN, aRoute());
-  await parts.createBoatLayout.run(caller, { boatId: boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
-  await parts.createTrip.run(caller, { ...form, repeatDays: 5, repeatWeekdays: EVERY_DAY });
+  const { boat, form } = await aTimetable(parts, own);
+  await parts.locations.setPublic(own, form.fromLocationId as number, true);
+  await parts.boats.addStaff(own, boat.id, { userId: 43, username: 'hassan' });
+  await parts.providers.add(own, { name: 'Blue Boats', bankAccountMVR: null });
+  await parts.routes.add(own, aRoute());
+  await parts.createBoatLayout.run(own, { boatId: boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
+  await parts.createTrip.run(own, { ...form, repeatDays: 5, repeatWeekdays: EVERY_DAY });
   trip = (await parts.trips.departing(OWN, ever, true))[0] as Trip;
 });
 afterAll(() => db?.drop());
@@ -68,9 +69,9 @@ describe('another operator', () => {
 
   it('changes none of them [ID-07]', async () => {
     const before = JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())));
-    await expect(parts.locations.setPublic(OTHER, trip.from.id, false)).rejects.toThrow('Not found.');
-    await expect(parts.locations.addPoint(OTHER, trip.from.id, 'Jetty')).rejects.toThrow('Not found.');
-    await parts.boats.addStaff(OTHER, trip.boat.id, { userId: 44, username: 'mariyam' });
+    await expect(parts.locations.setPublic(other, trip.from.id, false)).rejects.toThrow('Not found.');
+    await expect(parts.locations.addPoint(other, trip.from.id, 'Jetty')).rejects.toThrow('Not found.');
+    await parts.boats.addStaff(other, trip.boat.id, { userId: 44, username: 'mariyam' });
     const pending = { version: 2, change: depart(trip, true, parts.clock.now())!, byUserId: 1, at: parts.clock.now(), traceparent: '' };
     expect(await parts.changes.propose({ ...trip, operatorId: OTHER }, pending)).toBe(false);
     await parts.changes.commit([{ ...trip, operatorId: OTHER, pending }]);
@@ -82,7 +83,7 @@ describe('another operator', () => {
   });
 
   it('counts its ids from 1 for itself (D-91) [TR-05, ID-07]', async () => {
-    await parts.locations.add(OTHER, 'Thoddoo');
+    await parts.locations.add(other, 'Thoddoo');
     expect((await parts.locations.all(OTHER)).map(({ id }) => id)).toEqual([1]);
   });
 });
@@ -95,11 +96,11 @@ it('answers every question by an index, whatever it asks or changes', async () =
     await parts.trips.routeOnSale(OWN, 9, ever, 10);
     await parts.leftBehind.trips(new Date(), 10);
     await parts.changes.pendingOfBoat(OWN, trip.boat.id, 10);
-    await parts.runTrip.run(callerAs(adminActor()), trip.id, (one, now) => depart(one, true, now));
-    await parts.createBoatLayout.run(callerAs(adminActor()), { boatId: trip.boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
-    await parts.boats.addStaff(OWN, trip.boat.id, { userId: 45, username: 'ali' });
-    await parts.locations.setPublic(OWN, trip.from.id, false);
-    await parts.locations.addPoint(OWN, trip.from.id, 'Jetty');
+    await parts.runTrip.run(own, trip.id, (one, now) => depart(one, true, now));
+    await parts.createBoatLayout.run(own, { boatId: trip.boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
+    await parts.boats.addStaff(own, trip.boat.id, { userId: 45, username: 'ali' });
+    await parts.locations.setPublic(own, trip.from.id, false);
+    await parts.locations.addPoint(own, trip.from.id, 'Jetty');
   } finally {
     await mongo.command({ profile: 0 });
   }
@@ -112,8 +113,8 @@ it('answers every question by an index, whatever it asks or changes', async () =
 });
 
 it("keeps a captain on a boat's staff once, however often he is added [CAT-35]", async () => {
-  await parts.boats.add(OWN, { name: 'Speedy', capacity: 12, providerId: 1 }, { id: 1, name: 'Blue Boats' });
+  await parts.boats.add(own, { name: 'Speedy', capacity: 12, providerId: 1 }, { id: 1, name: 'Blue Boats' });
   const boat = (await parts.boats.all(OWN)).at(-1)!;
-  await Promise.all([1, 2, 3].map(() => parts.boats.addStaff(OWN, boat.id, { userId: 43, username: 'hassan' })));
+  await Promise.all([1, 2, 3].map(() => parts.boats.addStaff(own, boat.id, { userId: 43, username: 'hassan' })));
   expect((await parts.boats.find(OWN, boat.id))?.staff.map(({ userId, username }) => [userId, username])).toEqual([[43, 'hassan']]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing-callers';
@@ -30,6 +31,13 @@ const own = Object.values(calls)
 const drawn = (columns: number, active = columns) => [
   { no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: index < active })) },
 ];
+
+const stops = (over: object = {}) =>
+  made.ids.map((locationId, index) => ({
+    locationId,
+    mins: index === 0 ? null : 30,
+    toStops: made.ids.slice(index + 1).map((to) => ({ locationId: to, centPerSeat: 1200, laariPerSeat: 15000, ...over })),
+  }));
 
 describe('locations and points', () => {
   it('start hidden, are shown when made public, and carry their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
@@ -95,13 +103,6 @@ describe('providers and boats', () => {
 });
 
 describe('routes', () => {
-  const stops = (over: object = {}) =>
-    made.ids.map((locationId, index) => ({
-      locationId,
-      mins: index === 0 ? null : 30,
-      toStops: made.ids.slice(index + 1).map((to) => ({ locationId: to, centPerSeat: 1200, laariPerSeat: 15000, ...over })),
-    }));
-
   it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
     expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({ message: 'Route added.' });
     const route = (await admin.told('getRoutes')).routes.at(-1)!;
@@ -169,6 +170,24 @@ describe('seat layouts of boats', () => {
       body: { code: 'LAYOUT_CAPACITY', error: 'Active seats exceed boat capacity.' },
     });
     expect(await admin.told('getBoatLayout', { boatId: made.boatId })).toEqual(before);
+  });
+});
+
+describe('a request that is sent twice under one key', () => {
+  it.each<[CallName, () => object]>([
+    ['createLocation', () => ({ name: 'Thoddoo' })],
+    ['createPoint', () => ({ locationId: made.ids[0], name: 'North jetty' })],
+    ['createProvider', () => ({ name: 'Red Boats' })],
+    ['createBoat', () => ({ name: 'Speedy', capacity: 12, providerId: 1 })],
+    ['createRoute', () => ({ name: 'South line', stops: stops() })],
+    ['createBoatLayout', () => ({ boatId: made.boatId, rows: drawn(4) })],
+  ])('%s leaves one effect [XC-14]', async (name, input) => {
+    const key = { 'idempotency-key': randomUUID() };
+    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], relay_leases: [], idempotency: [] });
+    const first = await admin.ask(name, input(), key);
+    const after = await records();
+    expect(await admin.ask(name, input(), key)).toMatchObject({ status: 200, body: first.body });
+    expect(await records()).toEqual(after);
   });
 });
 

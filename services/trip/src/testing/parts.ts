@@ -32,11 +32,11 @@ export async function tripParts(connection: MongoConnection) {
   const settings = { of: async () => someSettings() };
   const inventory = new FakeInventory();
   const stores = {
-    locations: new MongoLocations(connection, counters),
-    providers: new MongoProviders(connection, counters),
-    boats: new MongoBoats(connection, counters),
+    locations: new MongoLocations(connection, counters, clock),
+    providers: new MongoProviders(connection, counters, clock),
+    boats: new MongoBoats(connection, counters, clock),
     layouts: new MongoLayouts(connection, counters),
-    routes: new MongoRoutes(connection, counters),
+    routes: new MongoRoutes(connection, counters, clock),
     trips: new MongoTrips(connection),
     changes: new MongoTripChanges(connection),
     leftBehind: new MongoLeftBehind(connection),
@@ -61,10 +61,11 @@ export async function tripParts(connection: MongoConnection) {
 export type TripParts = Awaited<ReturnType<typeof tripParts>>;
 
 /** Two locations, a boat and the form of a trip between them tomorrow at 08:00. */
-export async function aTimetable({ locations, boats }: TripParts, operatorId: string): Promise<{ boat: Boat; form: DirectForm }> {
-  await locations.add(operatorId, 'Malé');
-  await locations.add(operatorId, 'Maafushi');
-  await boats.add(operatorId, { name: 'Dhoni', capacity: 10, providerId: 1 }, { id: 1, name: 'Blue Boats' });
+export async function aTimetable({ locations, boats }: TripParts, caller: Caller): Promise<{ boat: Boat; form: DirectForm }> {
+  const { operatorId } = caller;
+  await locations.add(caller, 'Malé');
+  await locations.add(caller, 'Maafushi');
+  await boats.add(caller, { name: 'Dhoni', capacity: 10, providerId: 1 }, { id: 1, name: 'Blue Boats' });
   const [from, to] = await locations.all(operatorId);
   const boat = (await boats.all(operatorId)).at(-1) as Boat;
   return { boat, form: { boatId: boat.id, fromLocationId: from?.id, toLocationId: to?.id, fromTime: '2026-11-24T03:00:00Z', toTime: '2026-11-24T03:30:00Z' } };

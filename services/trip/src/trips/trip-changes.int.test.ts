@@ -40,7 +40,7 @@ afterAll(() => db?.drop());
 beforeEach(async () => {
   caller = callerAs(adminActor(), { operatorId: `coral${(operators += 1)}` });
   parts.inventory.mood = 'well';
-  timetable = await aTimetable(parts, caller.operatorId);
+  timetable = await aTimetable(parts, caller);
 });
 
 /** The trips of a request as its process leaves them when it dies right after writing them. */
@@ -259,8 +259,8 @@ describe('a new layout of a boat', () => {
   });
 
   it('gives no seat an id that any other has (D-41) [CAT-38]', async () => {
-    const one = await parts.layouts.add(caller.operatorId, 1, rows(4));
-    const two = await parts.layouts.add(caller.operatorId, 1, rows(4));
+    const one = await parts.layouts.add(caller, 1, rows(4));
+    const two = await parts.layouts.add(caller, 1, rows(4));
     const ids = [...one.activeSeats, ...two.activeSeats].map((seat) => seat.id);
     expect(new Set(ids).size).toBe(columnCount(one.rows) + columnCount(two.rows));
   });

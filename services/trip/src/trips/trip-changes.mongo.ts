@@ -1,8 +1,9 @@
 import type { mongo } from 'mongoose';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { tenantCollection, type MongoConnection, type TenantDocument } from '@atoll/runtime/mongo';
+import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { Boat } from '../catalogue/boats/boat.js';
+import type { Action, CatalogueRecord } from '../catalogue/record.js';
 import type { Layout } from '../catalogue/boats/layout.js';
 import { keyOf, keysOf } from '../stored.js';
 import { TripChanges } from './trip-changes.port.js';
@@ -11,6 +12,9 @@ import { declareTripIndexes, PENDING_INDEX, recordOf, tripOnly, TRIPS, type Trip
 import type { Pending, Proposed, Trip } from './trip.js';
 
 const projection = tripOnly;
+
+/** A boat with the number of trips that were made from it. */
+type BoatInUse = CatalogueRecord<Boat> & { trips: number };
 
 /** Ends a transaction that found the world changed, without an error for anybody. */
 class Abandoned extends Error {}
@@ -22,7 +26,7 @@ export class MongoTripChanges extends TripChanges {
   constructor(private readonly connection: MongoConnection) {
     super();
     this.trips = tenantCollection<TripRecord>(connection, TRIPS);
-    this.boats = tenantCollection<TenantDocument & { _id: string; revision: number; layoutId: number | null }>(connection, 'boats');
+    this.boats = tenantCollection<BoatInUse>(connection, 'boats');
     declareTripIndexes(connection);
   }
 
@@ -55,9 +59,10 @@ export class MongoTripChanges extends TripChanges {
   async proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean> {
     const coming = { operatorId, 'boat.id': boat.id, fromTime: { $gte: by.at }, departedAt: null, deletedAt: null };
     const change = { kind: 'layoutReplaced', layoutId: layout.id, activeSeats: layout.activeSeats.length };
+    const action: Action = { at: by.at, byUserId: by.byUserId, action: `layout ${layout.id}` };
     const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
     return this.inTransaction(async (session) => {
-      await this.touchBoat(operatorId, boat, { $set: { layoutId: layout.id }, $inc: { revision: 1 } }, session);
+      await this.touchBoat(operatorId, boat, { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: action } }, session);
       await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
       const others = await this.trips.countDocuments({ ...coming, 'pending.change.layoutId': { $ne: layout.id } }, { session, limit: 1 });
       if (others > 0) throw new Abandoned();
@@ -86,7 +91,7 @@ export class MongoTripChanges extends TripChanges {
     else await this.trips.updateOne(proposed, { $set: { version: pending.version }, $unset: { pending: '' } });
   }
 
-  private async touchBoat(operatorId: string, { id, revision }: Boat, change: mongo.UpdateFilter<mongo.Document>, session: mongo.ClientSession): Promise<void> {
+  private async touchBoat(operatorId: string, { id, revision }: Boat, change: mongo.UpdateFilter<BoatInUse>, session: mongo.ClientSession): Promise<void> {
     const { matchedCount } = await this.boats.updateOne({ _id: keyOf(operatorId, id), operatorId, revision }, change, { session });
     if (matchedCount === 0) throw new Abandoned();
   }

@@ -15,6 +15,6 @@ export class AddBoatStaff {
     const user = boat && (await this.users.find(caller, userId));
     if (!user) throw commonError('NOT_FOUND');
     if (!user.isCaptain) throw tripError('NOT_CAPTAIN');
-    await this.boats.addStaff(caller.operatorId, boatId, { userId, username: user.username });
+    await this.boats.addStaff(caller, boatId, { userId, username: user.username });
   }
 }

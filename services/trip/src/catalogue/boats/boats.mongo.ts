@@ -1,11 +1,12 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Counters } from '@atoll/runtime/counters';
 import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import { CATALOGUE_LIMIT, keyOf, keysOf, withoutKey, type Stored } from '../../stored.js';
+import type { Clock } from '@atoll/time/clock';
+import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
 import type { Named } from '../named.js';
+import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
 import type { Boat, BoatStaff, NewBoat } from './boat.js';
 import { Boats } from './boats.port.js';
-
-const shown = { projection: withoutKey };
 
 export class MongoBoats extends Boats {
   private readonly boats;
@@ -13,9 +14,10 @@ export class MongoBoats extends Boats {
   constructor(
     connection: MongoConnection,
     private readonly counters: Counters,
+    private readonly clock: Clock,
   ) {
     super();
-    this.boats = tenantCollection<Stored<Boat>>(connection, 'boats');
+    this.boats = tenantCollection<CatalogueRecord<Boat>>(connection, 'boats');
     declareIndexes(connection, 'boats', [{ key: { operatorId: 1, id: 1 } }, { key: { operatorId: 1, 'staff.userId': 1 } }]);
   }
 
@@ -41,13 +43,21 @@ export class MongoBoats extends Boats {
     return boats.map((boat) => boat.id);
   }
 
-  async add(operatorId: string, { name, capacity }: NewBoat, provider: Named): Promise<void> {
-    const id = await this.counters.next(operatorId, 'boat');
-    await this.boats.insertOne({ _id: keyOf(operatorId, id), operatorId, id, name, capacity, provider, staff: [], layoutId: null, revision: 1 });
+  async add(caller: Caller, { name, capacity }: NewBoat, provider: Named): Promise<void> {
+    const { operatorId } = caller;
+    const id = await newId(this.counters, caller, 'boat');
+    const actions = [actionOf(caller, this.clock.now(), 'created')];
+    const boat: Boat = { id, name, capacity, provider, staff: [], layoutId: null, revision: 1 };
+    await once(this.boats.insertOne({ _id: keyOf(operatorId, id), operatorId, ...boat, actions }));
   }
 
-  async addStaff(operatorId: string, boatId: number, user: { userId: number; username: string }): Promise<void> {
+  async addStaff(caller: Caller, boatId: number, user: { userId: number; username: string }): Promise<void> {
+    const { operatorId } = caller;
     const id = await this.counters.next(operatorId, 'boatStaff');
-    await this.boats.updateOne({ _id: keyOf(operatorId, boatId), operatorId, 'staff.userId': { $ne: user.userId } }, { $push: { staff: { id, ...user } } });
+    const action = actionOf(caller, this.clock.now(), `user ${user.userId} added to staff`);
+    await this.boats.updateOne(
+      { _id: keyOf(operatorId, boatId), operatorId, 'staff.userId': { $ne: user.userId } },
+      { $push: { staff: { id, ...user }, actions: action } },
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Boat, BoatStaff, NewBoat } from './boat.js';
 import type { Named } from '../named.js';
 
@@ -8,7 +9,7 @@ export abstract class Boats {
   abstract staffOf(operatorId: string, boatIds: Iterable<number>): Promise<Map<number, BoatStaff[]>>;
   /** Boats on whose staff the user is. */
   abstract idsStaffedBy(operatorId: string, userId: number): Promise<number[]>;
-  abstract add(operatorId: string, boat: NewBoat, provider: Named): Promise<void>;
+  abstract add(caller: Caller, boat: NewBoat, provider: Named): Promise<void>;
   /** Somebody who is on the staff already stays there once. */
-  abstract addStaff(operatorId: string, boatId: number, user: { userId: number; username: string }): Promise<void>;
+  abstract addStaff(caller: Caller, boatId: number, user: { userId: number; username: string }): Promise<void>;
 }

@@ -10,10 +10,10 @@ export class CreateBoat {
     private readonly providers: Providers,
   ) {}
 
-  async run({ operatorId }: Caller, input: Parameters<typeof newBoat>[0]): Promise<void> {
+  async run(caller: Caller, input: Parameters<typeof newBoat>[0]): Promise<void> {
     const boat = newBoat(input);
-    const provider = await this.providers.find(operatorId, boat.providerId);
+    const provider = await this.providers.find(caller.operatorId, boat.providerId);
     if (!provider) throw commonError('NOT_FOUND');
-    await this.boats.add(operatorId, boat, { id: provider.id, name: provider.name });
+    await this.boats.add(caller, boat, { id: provider.id, name: provider.name });
   }
 }

@@ -1,6 +1,8 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Counters } from '@atoll/runtime/counters';
 import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import { keyOf, keysOf, withoutKey, type Stored } from '../../stored.js';
+import { keyOf, keysOf, type Stored } from '../../stored.js';
+import { newId, once, shown } from '../record.js';
 import { columnCount, layoutOf, type DrawnRow, type Layout, type Seat } from './layout.js';
 import { Layouts } from './layouts.port.js';
 
@@ -21,7 +23,7 @@ export class MongoLayouts extends Layouts {
   }
 
   async find(operatorId: string, id: number): Promise<Layout | undefined> {
-    return (await this.layouts.findOne({ _id: keyOf(operatorId, id), operatorId }, { projection: withoutKey })) ?? undefined;
+    return (await this.layouts.findOne({ _id: keyOf(operatorId, id), operatorId }, shown)) ?? undefined;
   }
 
   async activeSeats(operatorId: string, ids: Iterable<number>): Promise<Map<number, Seat[]>> {
@@ -37,10 +39,11 @@ export class MongoLayouts extends Layouts {
     for (const { _id, activeSeats } of found) this.seats.set(_id, activeSeats);
   }
 
-  async add(operatorId: string, boatId: number, drawn: DrawnRow[]): Promise<Layout> {
-    const [id, columnIds] = await Promise.all([this.counters.next(operatorId, 'layout'), this.counters.many(operatorId, 'layoutColumn', columnCount(drawn))]);
+  async add(caller: Caller, boatId: number, drawn: DrawnRow[]): Promise<Layout> {
+    const { operatorId } = caller;
+    const [id, columnIds] = await Promise.all([newId(this.counters, caller, 'layout'), this.counters.many(operatorId, 'layoutColumn', columnCount(drawn))]);
     const layout = layoutOf(id, boatId, drawn, columnIds);
-    await this.layouts.insertOne({ _id: keyOf(operatorId, id), operatorId, ...layout });
+    await once(this.layouts.insertOne({ _id: keyOf(operatorId, id), operatorId, ...layout }));
     return layout;
   }
 }

@@ -31,13 +31,13 @@ export class LocationsHttp {
 
   @Call(calls.createLocation)
   async create(@Input() input: InputOf<'createLocation'>, @Ctx() caller: Caller) {
-    await this.locations.add(caller.operatorId, locationName(input.name));
+    await this.locations.add(caller, locationName(input.name));
     return { message: 'Location added.' };
   }
 
   @Call(calls.toggleLocationPublic)
   async togglePublic(@Input() input: InputOf<'toggleLocationPublic'>, @Ctx() caller: Caller) {
-    await this.locations.setPublic(caller.operatorId, input.locationId, input.public);
+    await this.locations.setPublic(caller, input.locationId, input.public);
     return { message: input.public ? 'Location is public now.' : 'Location is hidden now.' };
   }
 
@@ -45,7 +45,7 @@ export class LocationsHttp {
   async createPoint(@Input() input: InputOf<'createPoint'>, @Ctx() caller: Caller) {
     const name = typedName(input.name);
     if (!name) throw badField('name');
-    await this.locations.addPoint(caller.operatorId, input.locationId, name);
+    await this.locations.addPoint(caller, input.locationId, name);
     return { message: 'Point added.' };
   }
 }

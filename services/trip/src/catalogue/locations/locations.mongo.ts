@@ -1,11 +1,13 @@
+import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
 import type { Counters } from '@atoll/runtime/counters';
 import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import { CATALOGUE_LIMIT, keyOf, keysOf, withoutKey, type Stored } from '../../stored.js';
+import type { Clock } from '@atoll/time/clock';
+import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
+import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
 import type { Location } from './location.js';
 import { Locations } from './locations.port.js';
-
-const shown = { projection: withoutKey };
 
 export class MongoLocations extends Locations {
   private readonly locations;
@@ -13,9 +15,10 @@ export class MongoLocations extends Locations {
   constructor(
     connection: MongoConnection,
     private readonly counters: Counters,
+    private readonly clock: Clock,
   ) {
     super();
-    this.locations = tenantCollection<Stored<Location>>(connection, 'locations');
+    this.locations = tenantCollection<CatalogueRecord<Location>>(connection, 'locations');
     declareIndexes(connection, 'locations', [{ key: { operatorId: 1, id: 1 } }]);
   }
 
@@ -31,19 +34,28 @@ export class MongoLocations extends Locations {
     return this.locations.find({ operatorId, _id: { $in: keysOf(operatorId, ids) } }, shown).toArray();
   }
 
-  async add(operatorId: string, name: string): Promise<void> {
-    const id = await this.counters.next(operatorId, 'location');
-    await this.locations.insertOne({ _id: keyOf(operatorId, id), operatorId, id, name, public: false, points: [] });
+  async add(caller: Caller, name: string): Promise<void> {
+    const { operatorId } = caller;
+    const id = await newId(this.counters, caller, 'location');
+    const actions = [actionOf(caller, this.clock.now(), 'created')];
+    await once(this.locations.insertOne({ _id: keyOf(operatorId, id), operatorId, id, name, public: false, points: [], actions }));
   }
 
-  async setPublic(operatorId: string, id: number, isPublic: boolean): Promise<void> {
-    const { matchedCount } = await this.locations.updateOne({ _id: keyOf(operatorId, id), operatorId }, { $set: { public: isPublic } });
-    if (matchedCount === 0) throw commonError('NOT_FOUND');
+  async setPublic(caller: Caller, id: number, isPublic: boolean): Promise<void> {
+    const action = actionOf(caller, this.clock.now(), isPublic ? 'made public' : 'hidden');
+    await this.change(caller, id, { public: !isPublic }, { $set: { public: isPublic }, $push: { actions: action } });
   }
 
-  async addPoint(operatorId: string, locationId: number, name: string): Promise<void> {
-    const id = await this.counters.next(operatorId, 'point');
-    const { matchedCount } = await this.locations.updateOne({ _id: keyOf(operatorId, locationId), operatorId }, { $push: { points: { id, name } } });
-    if (matchedCount === 0) throw commonError('NOT_FOUND');
+  async addPoint(caller: Caller, locationId: number, name: string): Promise<void> {
+    const id = await newId(this.counters, caller, 'point');
+    const action = actionOf(caller, this.clock.now(), `point ${id} added`);
+    await this.change(caller, locationId, { 'points.id': { $ne: id } }, { $push: { points: { id, name }, actions: action } });
+  }
+
+  /** Writes nothing to a location that is so already. */
+  private async change({ operatorId }: Caller, id: number, notYet: mongo.Document, update: mongo.UpdateFilter<CatalogueRecord<Location>>): Promise<void> {
+    const key = { _id: keyOf(operatorId, id), operatorId };
+    const { matchedCount } = await this.locations.updateOne({ ...key, ...notYet }, update);
+    if (matchedCount === 0 && !(await this.locations.findOne(key, { projection: { _id: 1 } }))) throw commonError('NOT_FOUND');
   }
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Location } from './location.js';
 
 export abstract class Locations {
@@ -5,9 +6,9 @@ export abstract class Locations {
   abstract public(operatorId: string): Promise<Location[]>;
   /** Unknown ids are left out. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Location[]>;
-  abstract add(operatorId: string, name: string): Promise<void>;
+  abstract add(caller: Caller, name: string): Promise<void>;
   /** NOT_FOUND. */
-  abstract setPublic(operatorId: string, id: number, isPublic: boolean): Promise<void>;
+  abstract setPublic(caller: Caller, id: number, isPublic: boolean): Promise<void>;
   /** NOT_FOUND. */
-  abstract addPoint(operatorId: string, locationId: number, name: string): Promise<void>;
+  abstract addPoint(caller: Caller, locationId: number, name: string): Promise<void>;
 }

@@ -19,7 +19,7 @@ export class ProvidersHttp {
 
   @Call(calls.createProvider)
   async create(@Input() input: InputOf<'createProvider'>, @Ctx() caller: Caller) {
-    await this.providers.add(caller.operatorId, newProvider(input));
+    await this.providers.add(caller, newProvider(input));
     return { message: 'Provider added.' };
   }
 }

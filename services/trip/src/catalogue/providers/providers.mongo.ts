@@ -1,10 +1,11 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Counters } from '@atoll/runtime/counters';
 import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import { CATALOGUE_LIMIT, keyOf, withoutKey, type Stored } from '../../stored.js';
+import type { Clock } from '@atoll/time/clock';
+import { CATALOGUE_LIMIT, keyOf } from '../../stored.js';
+import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
 import type { Provider } from './provider.js';
 import { Providers } from './providers.port.js';
-
-const shown = { projection: withoutKey };
 
 export class MongoProviders extends Providers {
   private readonly providers;
@@ -12,9 +13,10 @@ export class MongoProviders extends Providers {
   constructor(
     connection: MongoConnection,
     private readonly counters: Counters,
+    private readonly clock: Clock,
   ) {
     super();
-    this.providers = tenantCollection<Stored<Provider>>(connection, 'providers');
+    this.providers = tenantCollection<CatalogueRecord<Provider>>(connection, 'providers');
     declareIndexes(connection, 'providers', [{ key: { operatorId: 1, id: 1 } }]);
   }
 
@@ -26,8 +28,10 @@ export class MongoProviders extends Providers {
     return (await this.providers.findOne({ _id: keyOf(operatorId, id), operatorId }, shown)) ?? undefined;
   }
 
-  async add(operatorId: string, provider: Omit<Provider, 'id'>): Promise<void> {
-    const id = await this.counters.next(operatorId, 'provider');
-    await this.providers.insertOne({ _id: keyOf(operatorId, id), operatorId, id, ...provider });
+  async add(caller: Caller, provider: Omit<Provider, 'id'>): Promise<void> {
+    const { operatorId } = caller;
+    const id = await newId(this.counters, caller, 'provider');
+    const actions = [actionOf(caller, this.clock.now(), 'created')];
+    await once(this.providers.insertOne({ _id: keyOf(operatorId, id), operatorId, id, ...provider, actions }));
   }
 }

@@ -12,14 +12,15 @@ export class CreateRoute {
     private readonly settings: Settings,
   ) {}
 
-  async run({ operatorId }: Caller, form: RouteForm): Promise<void> {
+  async run(caller: Caller, form: RouteForm): Promise<void> {
+    const { operatorId } = caller;
     const entered = newRoute(form);
     const locationIds = entered.stops.map((stop) => stop.locationId);
     const [settings, locations] = await Promise.all([this.settings.of(operatorId), this.locations.byIds(operatorId, locationIds)]);
     if (locations.length < locationIds.length) throw commonError('NOT_FOUND');
     const names = new Map(locations.map((location) => [location.id, location.name]));
-    const { id, stopIds, pairIds } = await this.routes.newIds(operatorId, locationIds.length, pairCount(locationIds.length));
+    const { id, stopIds, pairIds } = await this.routes.newIds(caller, locationIds.length, pairCount(locationIds.length));
     const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = settings;
-    await this.routes.add(operatorId, routeOf(id, entered, names, stopIds, pairIds, { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal }));
+    await this.routes.add(caller, routeOf(id, entered, names, stopIds, pairIds, { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal }));
   }
 }

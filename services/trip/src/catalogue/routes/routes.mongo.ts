@@ -1,10 +1,11 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Counters } from '@atoll/runtime/counters';
 import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import { CATALOGUE_LIMIT, keyOf, keysOf, withoutKey, type Stored } from '../../stored.js';
+import type { Clock } from '@atoll/time/clock';
+import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
+import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
 import type { Route } from './route.js';
 import { Routes } from './routes.port.js';
-
-const shown = { projection: withoutKey };
 
 export class MongoRoutes extends Routes {
   private readonly routes;
@@ -12,9 +13,10 @@ export class MongoRoutes extends Routes {
   constructor(
     connection: MongoConnection,
     private readonly counters: Counters,
+    private readonly clock: Clock,
   ) {
     super();
-    this.routes = tenantCollection<Stored<Route>>(connection, 'routes');
+    this.routes = tenantCollection<CatalogueRecord<Route>>(connection, 'routes');
     declareIndexes(connection, 'routes', [{ key: { operatorId: 1, id: 1 } }, { key: { operatorId: 1, 'stops.location.id': 1 } }]);
   }
 
@@ -39,13 +41,16 @@ export class MongoRoutes extends Routes {
       .toArray();
   }
 
-  async add(operatorId: string, route: Route): Promise<void> {
-    await this.routes.insertOne({ _id: keyOf(operatorId, route.id), operatorId, ...route });
+  async add(caller: Caller, route: Route): Promise<void> {
+    const { operatorId } = caller;
+    const actions = [actionOf(caller, this.clock.now(), 'created')];
+    await once(this.routes.insertOne({ _id: keyOf(operatorId, route.id), operatorId, ...route, actions }));
   }
 
-  async newIds(operatorId: string, stops: number, pairs: number): Promise<{ id: number; stopIds: number[]; pairIds: number[] }> {
+  async newIds(caller: Caller, stops: number, pairs: number): Promise<{ id: number; stopIds: number[]; pairIds: number[] }> {
+    const { operatorId } = caller;
     const [id, stopIds, pairIds] = await Promise.all([
-      this.counters.next(operatorId, 'route'),
+      newId(this.counters, caller, 'route'),
       this.counters.many(operatorId, 'routeStop', stops),
       this.counters.many(operatorId, 'stopPair', pairs),
     ]);

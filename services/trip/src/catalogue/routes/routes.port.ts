@@ -1,3 +1,4 @@
+import type { Caller } from '@atoll/runtime/caller';
 import type { Route } from './route.js';
 
 export abstract class Routes {
@@ -7,7 +8,7 @@ export abstract class Routes {
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Map<number, Route>>;
   /** Routes that stop at both, in whatever order. */
   abstract stoppingAt(operatorId: string, fromId: number, toId: number): Promise<Route[]>;
-  abstract add(operatorId: string, route: Route): Promise<void>;
-  /** Ids for a route, its stops and its stop pairs. */
-  abstract newIds(operatorId: string, stops: number, pairs: number): Promise<{ id: number; stopIds: number[]; pairIds: number[] }>;
+  abstract add(caller: Caller, route: Route): Promise<void>;
+  /** Ids for a route, its stops and its stop pairs; that of the route is always the same within a request. */
+  abstract newIds(caller: Caller, stops: number, pairs: number): Promise<{ id: number; stopIds: number[]; pairIds: number[] }>;
 }

@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
-import { checkedLayout, type DrawnRow } from '../../catalogue/boats/layout.js';
+import { checkedLayout, type DrawnRow, type Layout } from '../../catalogue/boats/layout.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import { proposedBy } from '../proposed-by.js';
@@ -29,10 +29,14 @@ export class CreateBoatLayout {
 
   private async propose(caller: Caller, boatId: number, rows: DrawnRow[]): Promise<void> {
     const { operatorId } = caller;
+    let layout: Layout | undefined;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const boat = await this.boats.find(operatorId, boatId);
       if (!boat) throw commonError('NOT_FOUND');
-      const layout = await this.layouts.add(operatorId, boatId, checkedLayout(rows, boat.capacity));
+      const drawn = checkedLayout(rows, boat.capacity);
+      layout ??= await this.layouts.add(caller, boatId, drawn);
+      // An earlier attempt of this very request got so far.
+      if (boat.layoutId === layout.id) return;
       if (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now()))) return;
       await this.settlePending(caller, boatId);
     }
