@@ -22,7 +22,6 @@ import { SyncBar } from '../../trip-view/sync-bar.js';
 import { useAskAgain, useLive, useOnline } from '../../use-live.js';
 import { countPeople } from './boarding.js';
 import { Dock } from './dock.js';
-import { OutcomeStrip } from './outcome-strip.js';
 import { PassengerList } from './passenger-list.js';
 import { ToolsBar } from './tools-bar.js';
 import { TripActions } from './trip-actions.js';
@@ -87,7 +86,9 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
         waiting={ticks.waiting}
         away={!online || unreachable}
         closed={bookings.every((booking) => tripClosed(trip, booking) !== undefined)}
-        strip={<OutcomeStrip outcome={ticks.outcome} onGone={ticks.dismiss} onUndo={ticks.undo} />}
+        outcome={ticks.outcome}
+        onUndo={ticks.undo}
+        onGone={ticks.dismiss}
       >
         <TripActions trip={trip} />
       </Dock>

@@ -22,7 +22,7 @@ it('boards one passenger by one tap, shown at once and counted [CP-05] [BK-64]',
   await userEvent.click(await box('Emma Lindqvist'));
   expect(await checked('Emma Lindqvist')).toBe(true);
   expect(screen.getByText('1 of 4 on board')).toBeTruthy();
-  expect(screen.getByText('Emma Lindqvist on board')).toBeTruthy();
+  expect(screen.getByText('On board: Emma Lindqvist')).toBeTruthy();
   await waitFor(() =>
     expect(sentTo('markAttendance').map(({ body }) => body)).toEqual([{ tripId: 155, bookingId: 7, wholeBooking: false, customerId: 1, boarded: true }]),
   );
