@@ -68,6 +68,18 @@ describe('the main job', () => {
     expect(JSON.stringify(desk.told)).not.toMatch(new RegExp(`aisha|777|${uuid}`));
   });
 
+  it('the page that watches a booking is told in a line that nothing has changed, and everything when it has', async () => {
+    const uuid = await book();
+    const ask = (tag: string) => desk.call(calls.getBookingByUuid, visitor, { uuid }, { 'if-none-match': tag });
+    const tag = (await ask('')).headers.get('etag') ?? '';
+    expect((await ask(tag)).status).toBe(304);
+    // what staff see as well makes another answer, so theirs is never taken for it
+    expect((await desk.call(calls.getBookingByUuid, hassan, { uuid }, { 'if-none-match': tag })).status).toBe(200);
+    await desk.settle((await shown(uuid)).booking.id);
+    await paid(uuid);
+    expect(await ask(tag)).toMatchObject({ status: 200, body: { booking: { isPaid: true } } });
+  });
+
   it('a request repeated under its key is one booking, with one claim [XC-14]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const inventory = desk.peers.client(BookingInventoryClient);
@@ -178,6 +190,7 @@ describe('neighbours', () => {
       isCashAllowed: false,
       isCancelled: false,
       isTripDeleted: false,
+      paymentEventIds: [],
     });
     expect(await bookings.byId(visitor, { bookingId: booking!.id })).toEqual({ booking });
     await expect(bookings.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });

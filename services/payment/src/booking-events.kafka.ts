@@ -21,8 +21,8 @@ export class BookingEvents {
       const { bookingId, byUserId } = event;
       if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
       if (event.event?.$case === 'bookingRefundDue') {
-        const { currency, amount } = event.event.value;
-        await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, currency, amount, byUserId });
+        const { method, currency, amount, paymentEventId } = event.event.value;
+        await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, method, currency, amount, byUserId, paymentEventId });
       }
     }
   }

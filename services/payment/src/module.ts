@@ -38,7 +38,7 @@ const ports: FactoryProvider[] = [
 ];
 
 const alarm = (message: string, facts: Record<string, unknown>): void => log.error(facts, message);
-const report = (err: unknown): void => log.warn({ err }, 'the bank could not be asked when the payer came back');
+const report = (err: unknown): void => log.warn({ err }, 'a payment was not decided when the payer came back');
 
 const useCases: FactoryProvider[] = [
   {
@@ -54,8 +54,8 @@ const useCases: FactoryProvider[] = [
   },
   {
     provide: TakeNotification,
-    inject: [Bank, Attempts, CheckAttempt],
-    useFactory: (bank: Bank, attempts: Attempts, check: CheckAttempt) => new TakeNotification(bank, attempts, check),
+    inject: [Bank, Attempts, CheckAttempt, Counters, Clock],
+    useFactory: (bank: Bank, attempts: Attempts, check: CheckAttempt, ids: Counters, clock: Clock) => new TakeNotification(bank, attempts, check, ids, clock),
   },
   {
     provide: ReturnFromBank,

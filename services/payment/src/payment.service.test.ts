@@ -117,14 +117,14 @@ describe('paying a booking by card', () => {
     await eventually(() => expect(settledOf(id)).toHaveLength(1));
     const due = {
       $case: 'bookingRefundDue' as const,
-      value: { currency: 'MVR', amount: 92520, reason: 'cancelled', paymentEventId: settledOf(id)[0]?.id ?? '' },
+      value: { method: 'Card', currency: 'MVR', amount: 92520, reason: 'cancelled', paymentEventId: settledOf(id)[0]?.id ?? '' },
     };
     await platform.bookingSays(id, due, 'refund-1');
     await platform.bookingSays(id, due, 'refund-1');
     await eventually(async () =>
-      expect((await ledgerOf(id)).map(({ kind, minor }) => [kind, minor])).toEqual([
-        ['charge', 92520],
-        ['refundDue', 92520],
+      expect((await ledgerOf(id)).map(({ kind, method, minor }) => [kind, method, minor])).toEqual([
+        ['charge', 'Card', 92520],
+        ['refundDue', 'Card', 92520],
       ]),
     );
   }, 20_000);

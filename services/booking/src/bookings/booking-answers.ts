@@ -1,4 +1,4 @@
-import type { OfferedMethods } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { BookingPayment, OfferedMethods } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Inventory } from '../inventory/inventory.port.js';
@@ -38,7 +38,7 @@ export class BookingAnswers {
     const view = (booking: Booking): View => (typeof viewOf === 'string' ? viewOf : viewOf(booking.legs.flatMap(({ tripId }) => trips.get(tripId) ?? [])));
     const payments = new Map(payment.bookings.map((details) => [details.bookingId, details]));
     const answers = bookings.map((booking) => bookingAnswer(booking, { trips, payment: payments.get(booking.id), seats }, view(booking)));
-    return { answers, trips, offered: payment.offered, cardAttemptOpen: payment.bookings.some((details) => details.cardAttemptOpen) };
+    return { answers, trips, offered: payment.offered, cardAttemptOpen: bookings.some((booking) => isUnderWay(booking, payments.get(booking.id))) };
   }
 
   private async tripsOf(caller: Caller, tripIds: readonly number[], known: readonly TripSnapshot[]): Promise<ReadonlyMap<number, TripSnapshot>> {
@@ -46,4 +46,10 @@ export class BookingAnswers {
     const found = asked.length > 0 ? await this.trips.snapshots(caller, asked) : [];
     return new Map([...known, ...found].map((trip) => [trip.id, trip]));
   }
+}
+
+/** Also while money has arrived of which the booking has not heard: it comes a moment later, as payment's event. */
+function isUnderWay({ settlements }: Booking, details: BookingPayment | undefined): boolean {
+  const isKnown = (arrived: string): boolean => settlements.some(({ eventId }) => eventId === arrived);
+  return details !== undefined && (details.cardAttemptOpen || !details.settledEventIds.every(isKnown));
 }

@@ -39,6 +39,7 @@ export interface Settlement {
 
 /** Money that is not the operator's to keep. */
 export interface RefundDue {
+  method: string;
   currency: Currency;
   amount: number;
   reason: string;

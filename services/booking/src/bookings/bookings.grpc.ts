@@ -25,7 +25,7 @@ export class BookingsGrpc {
 /** No names, no contact. Trips cannot be deleted yet; the event that will say so is to be kept with the booking. */
 function forPayment(booking: Booking | null): BookingForPayment {
   if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-  const { id, uuid, refNo, price, paid, allowed, cashAllowed, cancelled } = booking;
+  const { id, uuid, refNo, price, paid, allowed, cashAllowed, cancelled, settlements } = booking;
   return {
     id,
     uuid,
@@ -37,5 +37,6 @@ function forPayment(booking: Booking | null): BookingForPayment {
     isCashAllowed: cashAllowed,
     isCancelled: cancelled !== undefined,
     isTripDeleted: false,
+    paymentEventIds: settlements.map(({ eventId }) => eventId),
   };
 }

@@ -34,7 +34,7 @@ describe('a cancelled booking', () => {
 
   it('that was paid stays paid in its history, and the money is owed back [PY-36] [BK-41]', () => {
     const { booking, events } = cancel(paidBooking(), 'Storm', staff, NOW);
-    const owed = { currency: 'MVR', amount: 61680, reason: 'Booking cancelled', paymentEventId: 'e1' };
+    const owed = { method: 'Card', currency: 'MVR', amount: 61680, reason: 'Booking cancelled', paymentEventId: 'e1' };
     expect(booking).toMatchObject({ ...PAID, refundsDue: [owed] });
     expect(events.map(({ $case }) => $case)).toEqual(['bookingCancelled', 'bookingRefundDue']);
     expect(events[1]?.value).toEqual(owed);
@@ -44,7 +44,7 @@ describe('a cancelled booking', () => {
     const twice = { eventId: 'e2', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
     const before = paidBooking({
       settlements: [...paidBooking().settlements, twice],
-      refundsDue: [{ currency: 'MVR', amount: 61680, reason: 'Paid twice', paymentEventId: 'e2' }],
+      refundsDue: [{ method: 'Card', currency: 'MVR', amount: 61680, reason: 'Paid twice', paymentEventId: 'e2' }],
     });
     expect(cancel(before, 'Storm', staff, NOW).booking.refundsDue.map(({ paymentEventId }) => paymentEventId)).toEqual(['e2', 'e1']);
   });

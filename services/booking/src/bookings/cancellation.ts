@@ -38,5 +38,5 @@ function keptMoney({ settlements, refundsDue }: Booking): RefundDue[] {
   const owedFor = new Set(refundsDue.map(({ paymentEventId }) => paymentEventId));
   return settlements
     .filter(({ eventId }) => !owedFor.has(eventId))
-    .map(({ currency, amount, eventId }) => ({ currency, amount, reason: 'Booking cancelled', paymentEventId: eventId }));
+    .map(({ method, currency, amount, eventId }) => ({ method, currency, amount, reason: 'Booking cancelled', paymentEventId: eventId }));
 }

@@ -128,6 +128,7 @@ describe('a booking by its uuid', () => {
         transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() },
         cashPayment: { id: 0, status: '' },
         cardAttemptOpen: true,
+        settledEventIds: [],
       },
     ];
     const shown = await byUuid();
@@ -135,6 +136,15 @@ describe('a booking by its uuid', () => {
     expect(shown.payment.cardAttemptOpen).toBe(true);
     world.payments.details = { bookings: [], offered: undefined };
     expect(await byUuid()).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
+  });
+
+  it('has a payment under way until it has heard of the money that arrived [BK-03] [PY-36]', async () => {
+    const settlement = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
+    const { byUuid, world } = await shelf([{}, { settlements: [settlement] }]);
+    const arrived = (bookingId: number) => ({ bookingId, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, settledEventIds: ['e1'] });
+    world.payments.details.bookings = [arrived(1), arrived(2)];
+    expect((await byUuid()).payment.cardAttemptOpen).toBe(true);
+    expect((await byUuid(visitor, 2)).payment.cardAttemptOpen).toBe(false);
   });
 
   it.each([
@@ -156,7 +166,7 @@ describe('a booking by its uuid', () => {
   });
 
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
-    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refundsDue: [{ currency: 'MVR', amount: 1, reason: 'x', paymentEventId: 'e' }] }]);
+    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'x', paymentEventId: 'e' }] }]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
   });
 });
@@ -165,7 +175,13 @@ describe('bookings of a trip', () => {
   it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
     const { read, world } = await shelf([{}, CANCELLED]);
     world.payments.details.bookings = [
-      { bookingId: 1, transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 }, cashPayment: undefined, cardAttemptOpen: false },
+      {
+        bookingId: 1,
+        transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 },
+        cashPayment: undefined,
+        cardAttemptOpen: false,
+        settledEventIds: [],
+      },
     ];
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);

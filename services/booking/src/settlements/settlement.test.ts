@@ -42,7 +42,7 @@ describe('money that arrives', () => {
   ])('that is %s than the price does not make it paid, and is owed back [PY-08] [PY-36]', (_, amount) => {
     const change = settle(aBooking(), money({ amount }), by);
     expect(change?.booking).not.toHaveProperty('paid');
-    expect(change?.booking.refundsDue).toEqual([{ currency: 'MVR', amount, reason: 'Amount differs from the price', paymentEventId: 'e1' }]);
+    expect(change?.booking.refundsDue).toEqual([{ method: 'Card', currency: 'MVR', amount, reason: 'Amount differs from the price', paymentEventId: 'e1' }]);
   });
 
   it.each([
@@ -53,6 +53,6 @@ describe('money that arrives', () => {
     const before = aBooking(standing);
     const change = settle(before, money(), by);
     expect(change?.booking).toMatchObject({ ...standing, settlements: [money()], refundsDue: [{ amount: 61680, reason }] });
-    expect(change?.events).toEqual([{ $case: 'bookingRefundDue', value: { currency: 'MVR', amount: 61680, reason, paymentEventId: 'e1' } }]);
+    expect(change?.events).toEqual([{ $case: 'bookingRefundDue', value: { method: 'Card', currency: 'MVR', amount: 61680, reason, paymentEventId: 'e1' } }]);
   });
 });

@@ -29,8 +29,8 @@ function paid(booking: Booking, arrived: Settlement, by: Author): Change {
 }
 
 function owedBack(booking: Booking, arrived: Settlement, reason: string, by: Author): Change {
-  const { currency, amount, eventId, at } = arrived;
-  const owed = { currency, amount, reason, paymentEventId: eventId };
+  const { method, currency, amount, eventId, at } = arrived;
+  const owed = { method, currency, amount, reason, paymentEventId: eventId };
   const fields = { settlements: [...booking.settlements, arrived], refundsDue: [...booking.refundsDue, owed] };
   return changed(booking, fields, by, `${reason}, refund due (${shown(arrived)})`, at, [{ $case: 'bookingRefundDue', value: owed }]);
 }

@@ -6,13 +6,18 @@ import type { Outcome } from './bank.port.js';
 /** Position of a fact in the life of its attempt: an attempt may be closed and paid later, never the other way round. */
 export const VERSION = { created: 1, closed: 2, paid: 3 } as const;
 
-type Fact = NonNullable<PaymentEvent['event']>;
+type Named = Pick<Attempt, 'operatorId' | 'id'>;
 
 /** The same fact has the same id whoever writes it, so that a repeated write can never be told twice. */
+const idOf = ({ operatorId, id }: Named, version: number): string => `payment:${operatorId}:${id}:${version}`;
+export const settledEventId = (attempt: Named): string => idOf(attempt, VERSION.paid);
+
+type Fact = NonNullable<PaymentEvent['event']>;
+
 function recordOf(attempt: Attempt, version: number, at: Date, event: Fact): EventRecord {
-  const { operatorId, id, bookingId, traceparent } = attempt;
+  const { operatorId, bookingId, traceparent } = attempt;
   return eventRecord({
-    id: `payment:${operatorId}:${id}:${version}`,
+    id: idOf(attempt, version),
     type: event.$case === 'paymentSettled' ? 'PaymentSettled' : 'PaymentAttemptClosed',
     version,
     occurredAt: at,

@@ -17,6 +17,7 @@ const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({
 describe('what may be paid by card', () => {
   it('is a booking that nobody has settled yet [PY-03, PY-04]', () => {
     expect(() => checkPayable(visitor(), aBooking(), offered)).not.toThrow();
+    expect(() => checkPayable(visitor(), aBooking({ priceInLaari: 100 }), offered)).not.toThrow();
   });
 
   it.each([
@@ -24,6 +25,7 @@ describe('what may be paid by card', () => {
     ['allowed', { isAllowed: true }],
     ['cancelled', { isCancelled: true }],
     ['free', { priceInLaari: 0 }],
+    ['cheaper than the bank takes', { priceInLaari: 99 }],
   ])('is never a booking that is %s, not even for staff [PY-04]', (_state, change) => {
     expect(() => checkPayable(visitor(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
     expect(() => checkPayable(admin(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
@@ -55,9 +57,10 @@ describe("the bank's word", () => {
   it.each<[string, BankTransaction | undefined, Date, object]>([
     ['confirmed, exact amount', told(), NOON, { kind: 'settle', gatewayRef: 'tx-1' }],
     ['confirmed after the time ran out', told(), minutesLater(600), { kind: 'settle', gatewayRef: 'tx-1' }],
-    ['a laari less', told({ amount: money('MVR', 92519) }), NOON, { kind: 'mismatch' }],
-    ['another currency', told({ amount: money('USD', 92520) }), NOON, { kind: 'mismatch' }],
-    ["another attempt's money", told({ localId: 'other' }), NOON, { kind: 'mismatch' }],
+    ['a laari less', told({ amount: money('MVR', 92519) }), NOON, { kind: 'mismatch', final: false }],
+    ['another currency', told({ amount: money('USD', 92520) }), NOON, { kind: 'mismatch', final: false }],
+    ['a laari less, a day later', told({ amount: money('MVR', 92519) }), minutesLater(31 + 24 * 60), { kind: 'mismatch', final: true }],
+    ["another attempt's money", told({ localId: 'other' }), NOON, { kind: 'mismatch', final: false }],
     ['declined', told({ state: 'failed' }), NOON, { kind: 'close', outcome: 'failed', final: true }],
     ['cancelled by the payer', told({ state: 'cancelled' }), NOON, { kind: 'close', outcome: 'cancelled', final: true }],
     ['still open', told({ state: 'open' }), NOON, { kind: 'wait' }],

@@ -14,6 +14,8 @@ export interface Attempt {
   id: number;
   /** Unguessable name of the attempt towards bank and browser: the number alone would reveal other people's bookings. */
   key: string;
+  /** Key under which the bank knows it, where that is another attempt's (a stray transaction). */
+  orderedAs?: string;
   bookingId: number;
   bookingUuid: string;
   bookingRefNo: string;
@@ -39,6 +41,12 @@ export interface Settlement {
   entry: LedgerEntry;
 }
 
+/** Of one booking's attempts: whether one is open, and which brought money. */
+export interface Standing {
+  isOpen: boolean;
+  paid: number[];
+}
+
 const MINUTE_MS = 60_000;
 const PAYABLE_MS = 30 * MINUTE_MS;
 /** A page that closes under the customer's hands is worse than a new one. */
@@ -47,12 +55,14 @@ const FIRST_CHECK_MS = 20_000;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 /** How long the bank is asked about an attempt that should be over. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
+/** The bank takes no less. */
+const LEAST_LAARI = 100;
 
 /** D-25: there must be something to pay, nobody may have settled it, and the operator must offer the card (staff are exempt). */
 export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods): void {
   const settled = booking.isPaid || booking.isAllowed || booking.isCancelled;
   const refusedToCustomers = !offered.cardMvr || booking.isTripDeleted;
-  if (settled || booking.priceInLaari <= 0 || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
+  if (settled || booking.priceInLaari < LEAST_LAARI || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
 }
 
 export function newAttempt(
@@ -80,19 +90,51 @@ export function newAttempt(
   };
 }
 
+/**
+ * A second transaction under the key of one attempt: a process that was frozen while it opened the first leaves it behind.
+ * It is an attempt of its own, closed from the start, so that its money is recorded as late money is.
+ */
+export function strayOf(attempt: Attempt, id: number, gatewayRef: string, now: Date): Attempt {
+  const { shortUrl: _, settlement: __, ...same } = attempt;
+  return {
+    ...same,
+    id,
+    key: `${attempt.key}.${gatewayRef}`,
+    orderedAs: attempt.key,
+    gatewayRef,
+    state: 'cancelled',
+    createdAt: now,
+    watch: { nextCheckAt: nextCheck(0, now), checks: 0 },
+  };
+}
+
+type Counted = Pick<Attempt, 'id' | 'bookingId' | 'state'>;
+
+export function standingByBooking(attempts: readonly Counted[]): Map<number, Standing> {
+  const standing = (all: readonly Counted[]): Standing => ({
+    isOpen: all.some(({ state }) => state === 'created'),
+    paid: all.filter(({ state }) => state === 'paid').map(({ id }) => id),
+  });
+  return new Map([...Map.groupBy(attempts, ({ bookingId }) => bookingId)].map(([bookingId, all]) => [bookingId, standing(all)]));
+}
+
 /** An open attempt is offered again only for the same amount, and while there is time left to type a card number. */
 export const isReusable = (attempt: Attempt, amount: Money, now: Date): boolean =>
   attempt.state === 'created' && sameMoney(attempt.amount, amount) && attempt.expiresAt.getTime() - now.getTime() >= WORTH_REUSING_MS;
 
 export const isOver = (attempt: Attempt, now: Date): boolean => attempt.expiresAt <= now;
 
-export type Verdict = { kind: 'settle'; gatewayRef: string } | { kind: 'close'; outcome: Outcome; final: boolean } | { kind: 'wait' } | { kind: 'mismatch' };
+export type Verdict =
+  | { kind: 'settle'; gatewayRef: string }
+  | { kind: 'close'; outcome: Outcome; final: boolean }
+  | { kind: 'wait' }
+  | { kind: 'mismatch'; final: boolean };
 
 /** What the bank's own word means for an attempt. Nothing that arrived from outside is looked at here. */
 export function verdict(attempt: Attempt, transaction: BankTransaction | undefined, now: Date): Verdict {
   const final = now.getTime() - attempt.expiresAt.getTime() > LAST_CHECK_AFTER_MS;
   if (!transaction || transaction.state === 'open') return isOver(attempt, now) ? { kind: 'close', outcome: 'expired', final } : { kind: 'wait' };
-  if (transaction.localId !== attempt.key || !sameMoney(transaction.amount, attempt.amount)) return { kind: 'mismatch' };
+  if (transaction.localId !== (attempt.orderedAs ?? attempt.key) || !sameMoney(transaction.amount, attempt.amount)) return { kind: 'mismatch', final };
   if (transaction.state === 'confirmed') return { kind: 'settle', gatewayRef: transaction.gatewayRef };
   return { kind: 'close', outcome: transaction.state, final: true };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { entryOf } from '../ledger/entry.js';
-import type { Attempt, Settlement } from './attempt.js';
+import { strayOf, type Attempt, type Settlement } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 import { anAttempt, minutesLater, NOON } from './testing.js';
 
@@ -94,13 +94,27 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
       expect(await attempts.byId(attempt.operatorId, attempt.id)).toMatchObject({ state: 'paid' });
     });
 
-    it('knows which bookings have a payment under way [BK-03]', async () => {
+    it('knows which bookings have a payment under way, and which have brought money [BK-03]', async () => {
       const attempts = await make();
-      const [open, closed] = [await attempts.add(fresh()), await attempts.add(fresh())];
+      const [open, closed, paid] = [await attempts.add(fresh()), await attempts.add(fresh()), await attempts.add(fresh())];
       await attempts.close(closed, 'failed', NOON, true);
-      const found = await attempts.openAmong(open.operatorId, [open.bookingId, closed.bookingId, 999_999]);
-      expect([...found]).toEqual([open.bookingId]);
-      expect((await attempts.openAmong('other', [open.bookingId])).size).toBe(0);
+      await attempts.settle(paid, settlementOf(paid, `ref-${paid.key}`));
+      const again = await attempts.add(fresh({ bookingId: paid.bookingId }));
+      const found = await attempts.standingOf(open.operatorId, [open.bookingId, closed.bookingId, paid.bookingId, 999_999]);
+      expect(found.get(open.bookingId)).toEqual({ isOpen: true, paid: [] });
+      expect(found.get(paid.bookingId)).toEqual({ isOpen: true, paid: [paid.id] });
+      expect([closed.bookingId, 999_999].some((id) => found.get(id)?.isOpen)).toBe(false);
+      expect(again.id).not.toBe(paid.id);
+      expect((await attempts.standingOf('other', [open.bookingId])).size).toBe(0);
+    });
+
+    it('keeps a stray transaction once, beside the attempt that is open [PY-08]', async () => {
+      const attempts = await make();
+      const open = await attempts.add(fresh());
+      const stray = strayOf(open, (serial += 1), `stray-${open.key}`, NOON);
+      expect((await attempts.add(stray)).id).toBe(stray.id);
+      expect((await attempts.add({ ...stray, id: (serial += 1) })).id).toBe(stray.id);
+      expect(await attempts.openOf(open.operatorId, open.bookingId)).toMatchObject({ id: open.id });
     });
 
     it('hands out each attempt that is due to one asker, ever more seldom, until it is settled for good [PY-08]', async () => {

@@ -1,4 +1,4 @@
-import { nextCheck, type Attempt, type Settlement } from './attempt.js';
+import { nextCheck, standingByBooking, type Attempt, type Settlement, type Standing } from './attempt.js';
 import { Attempts } from './attempts.port.js';
 import type { OpenedTransaction, Outcome } from './bank.port.js';
 
@@ -13,9 +13,11 @@ export class AttemptsInMemory extends Attempts {
   }
 
   override async add(attempt: Attempt): Promise<Attempt> {
-    const open = this.open(attempt.operatorId, attempt.bookingId);
-    if (!open) this.kept.push({ ...attempt });
-    return { ...(open ?? attempt) };
+    const { operatorId, bookingId, key } = attempt;
+    const open = attempt.state === 'created' ? this.open(operatorId, bookingId) : undefined;
+    const there = open ?? this.kept.find((one) => one.operatorId === operatorId && one.key === key);
+    if (!there) this.kept.push({ ...attempt });
+    return { ...(there ?? attempt) };
   }
 
   override async byId(operatorId: string, id: number): Promise<Attempt | undefined> {
@@ -79,9 +81,8 @@ export class AttemptsInMemory extends Attempts {
     });
   }
 
-  override async openAmong(operatorId: string, bookingIds: number[]): Promise<Set<number>> {
-    const open = this.kept.filter((one) => one.operatorId === operatorId && one.state === 'created' && bookingIds.includes(one.bookingId));
-    return new Set(open.map(({ bookingId }) => bookingId));
+  override async standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>> {
+    return standingByBooking(this.kept.filter((one) => one.operatorId === operatorId && bookingIds.includes(one.bookingId)));
   }
 
   private open(operatorId: string, bookingId: number): Kept | undefined {

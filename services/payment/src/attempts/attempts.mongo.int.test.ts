@@ -46,7 +46,7 @@ function platform(): { proceed: ProceedPayment; notify: TakeNotification; bank: 
   const [bank, ids, clock] = [new BankFake(), new IdsInMemory(), { now: () => NOON }];
   const check = new CheckAttempt(bank, attempts, ledger, ids, clock, () => undefined);
   const proceed = new ProceedPayment(new BookingsFake(), { of: async () => someSettings() }, attempts, check, bank, ids, clock);
-  return { proceed, notify: new TakeNotification(bank, attempts, check), bank };
+  return { proceed, notify: new TakeNotification(bank, attempts, check, ids, clock), bank };
 }
 
 const pay = { uuid: aBooking().uuid, currency: 'MVR' };
@@ -102,6 +102,14 @@ describe('the store of attempts under load', () => {
     expect(written.filter(Boolean)).toHaveLength(1);
     expect(await ledger.ofBooking(entry.operatorId, entry.bookingId)).toHaveLength(1);
     expect(await ledger.ofBooking('other', entry.bookingId)).toHaveLength(0);
+  });
+});
+
+describe('the ledger', () => {
+  it('takes a number that was given twice for no repeat: the money would be missing [PY-35]', async () => {
+    const { entry } = settlementOf(anAttempt({ operatorId: freshName('op') }));
+    await ledger.record(entry);
+    await expect(ledger.record({ ...entry, source: 'attempt:other' })).rejects.toThrow(/duplicate key/);
   });
 });
 

@@ -5,7 +5,7 @@ import type { mongo } from 'mongoose';
 import { acrossOperators, declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import { closedEvent, settledEvent, VERSION } from './attempt-events.js';
-import { nextCheck, type Attempt, type Settlement } from './attempt.js';
+import { nextCheck, standingByBooking, type Attempt, type Settlement, type Standing } from './attempt.js';
 import { Attempts } from './attempts.port.js';
 import type { OpenedTransaction, Outcome } from './bank.port.js';
 
@@ -17,6 +17,7 @@ const PROJECTION = { _id: 0, events: 0, unsentAt: 0, turn: 0 } as const;
 /** The indexes are half of what this store promises: without them two attempts or two settlements would fit. */
 const INDEXES: mongo.IndexDescription[] = [
   { key: { operatorId: 1, bookingId: 1, gateway: 1 }, unique: true, name: 'oneOpenPerBooking', partialFilterExpression: { state: 'created' } },
+  { key: { operatorId: 1, bookingId: 1 }, name: 'ofBooking' },
   { key: { operatorId: 1, key: 1 }, unique: true, name: 'oneKey' },
   { key: { operatorId: 1, gateway: 1, gatewayRef: 1 }, unique: true, name: 'oneTransaction', partialFilterExpression: { gatewayRef: { $exists: true } } },
   { key: { 'watch.nextCheckAt': 1 }, name: 'watched', partialFilterExpression: { 'watch.nextCheckAt': { $exists: true } } },
@@ -43,8 +44,11 @@ export class AttemptsInMongo extends Attempts {
       await this.attempts.insertOne({ ...attempt, _id: keyOf(attempt)._id });
       return attempt;
     } catch (failed) {
-      if (!duplicateKeyOf(failed)?.fields.includes('bookingId')) throw failed;
-      return (await this.openOf(attempt.operatorId, attempt.bookingId)) ?? this.add(attempt);
+      const refused = duplicateKeyOf(failed);
+      if (refused?.fields.includes('bookingId')) return (await this.openOf(attempt.operatorId, attempt.bookingId)) ?? this.add(attempt);
+      const known = refused && (await this.byKey(attempt.operatorId, attempt.key));
+      if (!known) throw failed;
+      return known;
     }
   }
 
@@ -124,8 +128,9 @@ export class AttemptsInMongo extends Attempts {
     return taken.flat();
   }
 
-  override async openAmong(operatorId: string, bookingIds: number[]): Promise<Set<number>> {
-    return new Set(await this.attempts.distinct('bookingId', { operatorId, bookingId: { $in: bookingIds }, state: 'created' }));
+  override async standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>> {
+    const counted = { operatorId, bookingId: { $in: bookingIds }, state: { $in: ['created' as const, 'paid' as const] } };
+    return standingByBooking(await this.attempts.find(counted, { projection: { _id: 0, id: 1, bookingId: 1, state: 1 } }).toArray());
   }
 
   private async one(filter: Partial<AttemptDocument> & { operatorId: string }): Promise<Attempt | undefined> {

@@ -1,10 +1,10 @@
-import type { Attempt, Settlement } from './attempt.js';
+import type { Attempt, Settlement, Standing } from './attempt.js';
 import type { OpenedTransaction, Outcome } from './bank.port.js';
 
 export abstract class Attempts {
   abstract openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined>;
 
-  /** Stores the attempt, or answers the one that is open already: a booking never has two. */
+  /** Stores the attempt, or answers the one that is open already or has its key: a booking never has two open. */
   abstract add(attempt: Attempt): Promise<Attempt>;
 
   abstract byId(operatorId: string, id: number): Promise<Attempt | undefined>;
@@ -28,6 +28,6 @@ export abstract class Attempts {
   /** Attempts of all operators whose next check is due; each is given to one asker only, its next check moved on. */
   abstract takeDue(now: Date, limit: number): Promise<Attempt[]>;
 
-  /** Which of these bookings have an open attempt. */
-  abstract openAmong(operatorId: string, bookingIds: number[]): Promise<Set<number>>;
+  /** Of these bookings, what is open and what brought money; those with neither may be missing. */
+  abstract standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>>;
 }

@@ -10,6 +10,8 @@ export interface BookingToPay {
   isAllowed: boolean;
   isCancelled: boolean;
   isTripDeleted: boolean;
+  /** Money that booking has heard of, by the ids of our events. */
+  paymentEventIds: string[];
 }
 
 export abstract class Bookings {

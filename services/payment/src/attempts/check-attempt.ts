@@ -36,6 +36,7 @@ export class CheckAttempt {
         return found.outcome;
       case 'mismatch':
         this.alarm('the bank confirms another amount or attempt', { operatorId: attempt.operatorId, attemptId: attempt.id, gatewayRef });
+        if (found.final) await this.attempts.close(attempt, 'failed', now, true);
         throw commonError('STATE_CONFLICT');
     }
   }

@@ -14,6 +14,7 @@ import type { Bank } from './bank.port.js';
 import type { Bookings, BookingToPay } from './bookings.port.js';
 import type { CheckAttempt } from './check-attempt.js';
 import { addressesOf } from './addresses.js';
+import { settledEventId } from './attempt-events.js';
 
 /** Longer than the bank is given for its answer: after it, whoever had the turn is taken for dead. */
 const TURN_MS = 12_000;
@@ -36,7 +37,21 @@ export class ProceedPayment {
     if (!uuid) throw paymentError('BOOKING_NOT_FOUND');
     const [booking, settings] = await Promise.all([this.bookings.byUuid(caller, uuid), this.settings.of(caller.operatorId)]);
     checkPayable(caller, booking, settings.offered);
-    return { shortUrl: await this.pageOf(await this.attemptFor(caller, booking), origin) };
+    const attempt = await this.attemptFor(caller, booking);
+    await this.refuseSecondPayment(attempt, booking);
+    return { shortUrl: await this.pageOf(attempt, origin) };
+  }
+
+  /**
+   * Booking hears of money a moment after us, or much later when Kafka is away. Asked only now that the attempt stands:
+   * whatever was paid before it is seen.
+   */
+  private async refuseSecondPayment(attempt: Attempt, { id, paymentEventIds }: BookingToPay): Promise<void> {
+    const { operatorId } = attempt;
+    const { paid = [] } = (await this.attempts.standingOf(operatorId, [id])).get(id) ?? {};
+    if (paid.every((attemptId) => paymentEventIds.includes(settledEventId({ operatorId, id: attemptId })))) return;
+    await this.attempts.close(attempt, 'cancelled', this.clock.now(), false);
+    throw commonError('STATE_CONFLICT');
   }
 
   /** The open attempt for this booking and amount while the bank still takes it, or a new one. */
@@ -63,17 +78,24 @@ export class ProceedPayment {
   private async pageOf(attempt: Attempt, origin: string): Promise<string> {
     const token = randomUUID();
     const giveUpAt = Date.now() + TURN_MS;
-    for (let current: Attempt | undefined = attempt; current?.state === 'created'; current = await this.attempts.byId(attempt.operatorId, attempt.id)) {
+    let current: Attempt | undefined = attempt;
+    while (current?.state === 'created') {
       if (current.shortUrl) return current.shortUrl;
       const now = this.clock.now();
-      if (await this.attempts.takeTurn(current, token, now, new Date(now.getTime() + TURN_MS))) return this.openAtBank(current, origin, token);
-      if (Date.now() > giveUpAt) throw paymentError('GATEWAY');
-      await pause(LOOK_AGAIN_MS);
+      const isMyTurn = await this.attempts.takeTurn(current, token, now, new Date(now.getTime() + TURN_MS));
+      current = isMyTurn ? await this.openAtBank(current, origin, token) : await this.lookAgain(current, giveUpAt);
     }
     throw commonError('STATE_CONFLICT');
   }
 
-  private async openAtBank(attempt: Attempt, origin: string, token: string): Promise<string> {
+  private async lookAgain({ operatorId, id }: Attempt, giveUpAt: number): Promise<Attempt | undefined> {
+    if (Date.now() > giveUpAt) throw paymentError('GATEWAY');
+    await pause(LOOK_AGAIN_MS);
+    return this.attempts.byId(operatorId, id);
+  }
+
+  /** Answers the attempt as it stands then. A process that was frozen and lost its turn must not lead a payer to its own transaction. */
+  private async openAtBank(attempt: Attempt, origin: string, token: string): Promise<Attempt> {
     try {
       const opened = await this.bank.create({
         localId: attempt.key,
@@ -82,7 +104,7 @@ export class ProceedPayment {
         expiresAt: attempt.expiresAt,
         ...addressesOf(origin, attempt),
       });
-      return (await this.attempts.openedAtBank(attempt, token, opened)).shortUrl ?? opened.shortUrl;
+      return await this.attempts.openedAtBank(attempt, token, opened);
     } catch (failed) {
       await this.attempts.giveBackTurn(attempt, token);
       throw failed;

@@ -1,7 +1,10 @@
 import { commonError } from '@atoll/errors/common';
 import { isCurrency, sameMoney } from '@atoll/money/money';
 import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
 import { paymentError } from '../errors.js';
+import type { Ids } from '../ids.port.js';
+import { strayOf, type Attempt } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 import type { Bank, Signature } from './bank.port.js';
 import type { CheckAttempt } from './check-attempt.js';
@@ -16,6 +19,8 @@ export class TakeNotification {
     private readonly bank: Bank,
     private readonly attempts: Attempts,
     private readonly check: CheckAttempt,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   async run(caller: Caller, gateway: string, signature: Signature, body: Notification): Promise<void> {
@@ -26,8 +31,15 @@ export class TakeNotification {
     const { amount, currency } = body;
     const toldAmount = isCurrency(currency) && typeof amount === 'number' ? { currency, minor: amount } : undefined;
     const gatewayRef = text(body['transactionId']);
-    const isOther = attempt.gatewayRef !== undefined && attempt.gatewayRef !== gatewayRef;
-    if (!gatewayRef || isOther || !toldAmount || !sameMoney(toldAmount, attempt.amount)) throw commonError('STATE_CONFLICT');
-    await this.check.run(attempt, gatewayRef);
+    if (!gatewayRef || !toldAmount || !sameMoney(toldAmount, attempt.amount)) throw commonError('STATE_CONFLICT');
+    const isStray = attempt.gatewayRef !== undefined && attempt.gatewayRef !== gatewayRef;
+    await this.check.run(isStray ? await this.stray(attempt, gatewayRef) : attempt, gatewayRef);
+  }
+
+  /** Only the bank's own word makes a transaction ours: the body is not signed. */
+  private async stray(attempt: Attempt, gatewayRef: string): Promise<Attempt> {
+    const found = await this.bank.find(gatewayRef);
+    if (found?.localId !== attempt.key) throw commonError('STATE_CONFLICT');
+    return this.attempts.add(strayOf(attempt, await this.ids.next(attempt.operatorId, 'attempt'), gatewayRef, this.clock.now()));
   }
 }

@@ -31,6 +31,7 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
   isAllowed: false,
   isCancelled: false,
   isTripDeleted: false,
+  paymentEventIds: [],
   ...change,
 });
 
@@ -53,12 +54,15 @@ export class BankFake extends Bank {
   readonly transactions = new Map<string, BankTransaction>();
   isDown = false;
   signatureIsGood = true;
+  /** For a test that stops the world between the bank's deed and its answer. */
+  beforeAnswer: () => Promise<void> = async () => undefined;
 
   override async create(order: PaymentOrder): Promise<OpenedTransaction> {
     if (this.isDown) throw paymentError('GATEWAY');
     this.orders.push(order);
     const gatewayRef = `tx-${this.orders.length}`;
     this.transactions.set(gatewayRef, { gatewayRef, localId: order.localId, amount: order.amount, state: 'open' });
+    await this.beforeAnswer();
     return { gatewayRef, shortUrl: `http://bank/s/${gatewayRef}` };
   }
 

@@ -1,5 +1,7 @@
 import type { Currency, Money } from '@atoll/money/money';
 
+/** Transfers and cash come with their calls. */
+export type Method = 'Card';
 export type EntryKind = 'charge' | 'refundDue';
 export type Account = 'gateway' | 'fares' | 'refundsExpected' | 'refundsDue';
 
@@ -15,13 +17,15 @@ export interface LedgerEntry {
   id: number;
   bookingId: number;
   kind: EntryKind;
-  method?: 'Card';
+  method: Method;
   currency: Currency;
   minor: number;
   actor: string;
   at: Date;
   /** What caused it; one cause never leaves two entries. */
   source: string;
+  /** Of a refund that is due: the event of the payment that is given back. */
+  paymentEventId?: string;
   postings: Posting[];
 }
 
@@ -34,17 +38,7 @@ const SIDES: Record<EntryKind, { debit: Account; credit: Account }> = {
   refundDue: { debit: 'refundsExpected', credit: 'refundsDue' },
 };
 
-export interface Movement {
-  operatorId: string;
-  id: number;
-  bookingId: number;
-  kind: EntryKind;
-  method?: 'Card';
-  amount: Money;
-  actor: string;
-  at: Date;
-  source: string;
-}
+export type Movement = Omit<LedgerEntry, 'currency' | 'minor' | 'postings'> & { amount: Money };
 
 export function entryOf({ amount, ...movement }: Movement): LedgerEntry {
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new RangeError(`a movement of ${amount.minor} is no movement`);

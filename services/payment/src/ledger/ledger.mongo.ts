@@ -24,7 +24,8 @@ export class LedgerInMongo extends Ledger {
       await this.entries.insertOne({ ...entry, _id: `${entry.operatorId}:${entry.id}` });
       return true;
     } catch (failed) {
-      if (duplicateKeyOf(failed)) return false;
+      // a repeat has its number too, so that the refusal alone does not tell it from a number that was given twice
+      if (duplicateKeyOf(failed) && (await this.has(entry))) return false;
       throw failed;
     }
   }
@@ -34,5 +35,9 @@ export class LedgerInMongo extends Ledger {
       .find({ operatorId, bookingId }, { projection: { _id: 0 } })
       .sort({ at: 1, id: 1 })
       .toArray() as Promise<LedgerEntry[]>;
+  }
+
+  private async has({ operatorId, source }: LedgerEntry): Promise<boolean> {
+    return (await this.entries.countDocuments({ operatorId, source }, { limit: 1 })) > 0;
   }
 }

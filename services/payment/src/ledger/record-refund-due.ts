@@ -1,16 +1,18 @@
 import type { Clock } from '@atoll/time/clock';
 import { isCurrency, money } from '@atoll/money/money';
 import type { Ids } from '../ids.port.js';
-import { entryOf } from './entry.js';
+import { entryOf, type Method } from './entry.js';
 import type { Ledger } from './ledger.port.js';
 
 export interface RefundDue {
   operatorId: string;
   bookingId: number;
   eventId: string;
+  method: string;
   currency: string;
   amount: number;
   byUserId: number;
+  paymentEventId: string;
 }
 
 /** Booking decides that money must go back; the ledger remembers that it is owed, once per decision (PY-36). */
@@ -21,7 +23,7 @@ export class RecordRefundDue {
     private readonly clock: Clock,
   ) {}
 
-  async run({ operatorId, bookingId, eventId, currency, amount, byUserId }: RefundDue): Promise<void> {
+  async run({ operatorId, bookingId, eventId, method, currency, amount, byUserId, paymentEventId }: RefundDue): Promise<void> {
     if (!isCurrency(currency)) throw new RangeError(`refund due in unknown currency '${currency}'`);
     await this.ledger.record(
       entryOf({
@@ -29,11 +31,19 @@ export class RecordRefundDue {
         id: await this.ids.next(operatorId, 'ledgerEntry'),
         bookingId,
         kind: 'refundDue',
+        method: methodOf(method),
         amount: money(currency, amount),
         actor: byUserId > 0 ? `user:${byUserId}` : 'system',
         at: this.clock.now(),
         source: `event:${eventId}`,
+        paymentEventId,
       }),
     );
   }
+}
+
+/** Events from before the field was there do not say it; only cards paid then. */
+function methodOf(told: string): Method {
+  if (told !== '' && told !== 'Card') throw new RangeError(`refund due of unknown method '${told}'`);
+  return 'Card';
 }

@@ -94,6 +94,7 @@ const plainBooking = (id: number): BookingForPayment => ({
   isCashAllowed: false,
   isCancelled: false,
   isTripDeleted: false,
+  paymentEventIds: [],
 });
 
 function fakeBooking(bookings: Map<string, BookingForPayment>): Promise<FakePeer> {

@@ -52,6 +52,8 @@ export interface BookingForPayment {
   isCancelled: boolean;
   /** A leg's trip was deleted by the operator: customers cannot pay it any more. */
   isTripDeleted: boolean;
+  /** Money that the booking has heard of: ids of payment's events, whatever became of it. */
+  paymentEventIds: string[];
 }
 
 function createBaseByUuidRequest(): ByUuidRequest {
@@ -290,6 +292,7 @@ function createBaseBookingForPayment(): BookingForPayment {
     isCashAllowed: false,
     isCancelled: false,
     isTripDeleted: false,
+    paymentEventIds: [],
   };
 }
 
@@ -324,6 +327,9 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     }
     if (message.isTripDeleted !== false) {
       writer.uint32(80).bool(message.isTripDeleted);
+    }
+    for (const v of message.paymentEventIds) {
+      writer.uint32(90).string(v!);
     }
     return writer;
   },
@@ -421,6 +427,14 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
             message.isTripDeleted = reader.bool();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.paymentEventIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -448,6 +462,7 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     message.isCashAllowed = object.isCashAllowed ?? false;
     message.isCancelled = object.isCancelled ?? false;
     message.isTripDeleted = object.isTripDeleted ?? false;
+    message.paymentEventIds = object.paymentEventIds?.map((e) => e) || [];
     return message;
   },
 };

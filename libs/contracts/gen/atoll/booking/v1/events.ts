@@ -71,6 +71,8 @@ export interface BookingRefundDue {
   amount: number;
   reason: string;
   paymentEventId: string;
+  /** How that money came: 'Card', 'Transfer', 'Cash'. Empty in events from before this field, when cards alone paid. */
+  method: string;
 }
 
 export interface AttendanceMarked {
@@ -726,7 +728,7 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
 };
 
 function createBaseBookingRefundDue(): BookingRefundDue {
-  return { currency: "", amount: 0, reason: "", paymentEventId: "" };
+  return { currency: "", amount: 0, reason: "", paymentEventId: "", method: "" };
 }
 
 export const BookingRefundDue: MessageFns<BookingRefundDue> = {
@@ -742,6 +744,9 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
     }
     if (message.paymentEventId !== "") {
       writer.uint32(34).string(message.paymentEventId);
+    }
+    if (message.method !== "") {
+      writer.uint32(42).string(message.method);
     }
     return writer;
   },
@@ -791,6 +796,14 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
             message.paymentEventId = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -812,6 +825,7 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
     message.amount = object.amount ?? 0;
     message.reason = object.reason ?? "";
     message.paymentEventId = object.paymentEventId ?? "";
+    message.method = object.method ?? "";
     return message;
   },
 };

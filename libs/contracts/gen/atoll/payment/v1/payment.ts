@@ -44,6 +44,8 @@ export interface BookingPayment {
     | undefined;
   /** A card payment has been started and is not decided yet. */
   cardAttemptOpen: boolean;
+  /** Money that has arrived: ids of the events that tell it. Booking may not have heard of them yet. */
+  settledEventIds: string[];
 }
 
 export interface Transfer {
@@ -205,7 +207,7 @@ export const ForBookingsResponse: MessageFns<ForBookingsResponse> = {
 };
 
 function createBaseBookingPayment(): BookingPayment {
-  return { bookingId: 0, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false };
+  return { bookingId: 0, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, settledEventIds: [] };
 }
 
 export const BookingPayment: MessageFns<BookingPayment> = {
@@ -221,6 +223,9 @@ export const BookingPayment: MessageFns<BookingPayment> = {
     }
     if (message.cardAttemptOpen !== false) {
       writer.uint32(32).bool(message.cardAttemptOpen);
+    }
+    for (const v of message.settledEventIds) {
+      writer.uint32(42).string(v!);
     }
     return writer;
   },
@@ -270,6 +275,14 @@ export const BookingPayment: MessageFns<BookingPayment> = {
             message.cardAttemptOpen = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.settledEventIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -295,6 +308,7 @@ export const BookingPayment: MessageFns<BookingPayment> = {
       ? CashPayment.fromPartial(object.cashPayment)
       : undefined;
     message.cardAttemptOpen = object.cardAttemptOpen ?? false;
+    message.settledEventIds = object.settledEventIds?.map((e) => e) || [];
     return message;
   },
 };
