@@ -10,6 +10,7 @@ export interface CallDefinition {
   readonly role: Role;
   readonly idempotent?: boolean;
   readonly anyCaseKey?: string;
+  readonly conditional?: boolean;
   readonly input: ZodType;
   readonly output: ZodType;
 }

@@ -30,7 +30,7 @@ export class CallGuard implements CanActivate {
     const { definition, readInput } = servedBy(context);
     const subject = this.contexts.verify(first(request.headers[contextHeader]));
     const caller = { ...subject, traceparent: traceparentOr(request.headers['traceparent']) };
-    request.arrived = { requestId: caller.requestId, caller };
+    request.arrived = { requestId: caller.requestId, caller, conditional: definition.conditional ?? false };
     checkRole(definition.role, caller);
     request.arrived.input = readInput(request);
     return true;

@@ -6,7 +6,7 @@ import type { CallDefinition } from './call.js';
 import type { Caller } from './caller.js';
 import { Call, Ctx, Header, Input, RawBody, Reply, type CallReply } from './http.js';
 import { callerAs, captainActor, userActor } from './testing-callers.js';
-import { startTestService, type TestService } from './testing-service.js';
+import { startTestService, type Answer, type TestService } from './testing-service.js';
 
 const call = (name: string, over: Partial<CallDefinition> = {}): CallDefinition => ({
   name,
@@ -26,8 +26,11 @@ const calls = {
   drift: call('drift', { output: z.object({ message: z.string() }) }),
   login: call('login'),
   payreturn: call('payreturn', { method: 'GET', output: z.unknown() }),
+  watch: call('watch', { method: 'GET', conditional: true }),
   hook: call('hook/:gateway', { role: 'bank', input: z.looseObject({ gateway: z.string() }) }),
 };
+
+let standing = 'Pending';
 
 @Controller()
 class EchoHttp {
@@ -60,6 +63,11 @@ class EchoHttp {
   @Call(calls.payreturn)
   payReturn(@Reply() reply: CallReply) {
     reply.redirect('/booking/1');
+  }
+
+  @Call(calls.watch)
+  watch() {
+    return { standing };
   }
 
   @Call(calls.hook)
@@ -145,6 +153,28 @@ describe('a call over HTTP', () => {
     expect([login.status, login.headers.get('authorization')]).toEqual([200, 'token']);
     const back = await running.call(calls.payreturn, callerAs());
     expect([back.status, back.headers.get('location')]).toEqual([302, '/booking/1']);
+  });
+
+  it('sends an answer that is watched only when it has changed, and lets no cache keep it', async () => {
+    const ask = (tag?: string) => running.call(calls.watch, callerAs(), {}, tag === undefined ? {} : { 'if-none-match': tag });
+    const said = ({ status, body, headers }: Answer) => [status, body, headers.get('cache-control')];
+    standing = 'Pending';
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[\w-]+"$/);
+    expect(said(first)).toEqual([200, { standing: 'Pending' }, 'private, no-store']);
+    const again = await ask(`W/"other", ${tag}`);
+    expect(said(again)).toEqual([304, {}, 'private, no-store']);
+    expect(again.headers.get('etag')).toBe(tag);
+    standing = 'Paid';
+    const changed = await ask(tag);
+    expect(said(changed)).toEqual([200, { standing: 'Paid' }, 'private, no-store']);
+    expect(changed.headers.get('etag')).not.toBe(tag);
+  });
+
+  it('tags no answer that is not watched', async () => {
+    const { headers } = await running.call(calls.login, callerAs());
+    expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, null]);
   });
 
   it('hands a signed webhook its bytes, its headers and its path', async () => {

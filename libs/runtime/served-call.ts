@@ -18,6 +18,8 @@ export interface Arrived {
   caller?: Caller;
   input?: unknown;
   status?: number;
+  /** Its answer is named by a tag, and need not be sent to who has it. */
+  conditional?: boolean;
 }
 
 export type ArrivedRequest = FastifyRequest & { arrived?: Arrived; rawBody?: string };

@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { Connection } from 'mongoose';
+import { answerConditionally } from './conditional-get.js';
 import { ContextSigner, ContextVerifier } from './context.js';
 import { drainOnSignals, inOrder, type Stop } from './drain.js';
 import { readEnvironment, type EnvironmentValues, type Variables } from './environment.js';
@@ -113,6 +114,7 @@ async function buildApp(
   const fastify = adapter.getInstance();
   readJsonBodies(fastify);
   observeRequests(fastify);
+  answerConditionally(fastify);
   serveHealth(fastify, connection, isServing);
   if (!options.embedded) collectProcessMetrics();
   await ensureIndexes(connection);

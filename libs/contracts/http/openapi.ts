@@ -29,7 +29,8 @@ function parametersOf(call: Call) {
         }))
       : [];
   const key = call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : [];
-  return [...path, ...query, ...key];
+  const tag = call.conditional ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : [];
+  return [...path, ...query, ...key, ...tag];
 }
 
 function operationOf(call: Call) {
@@ -45,6 +46,7 @@ function operationOf(call: Call) {
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      ...(call.conditional && { 304: { description: 'Unchanged since the answer of that ETag' } }),
       default: { description: 'Refused', content: { 'application/json': { schema: errorBody } } },
     },
   };

@@ -14,6 +14,8 @@ export interface Route {
   readonly idempotent?: boolean;
   /** Key that clients spell in several cases (D-78). */
   readonly anyCaseKey?: string;
+  /** Asked again and again: answers an `ETag`, and 304 to an `If-None-Match` that names it. */
+  readonly conditional?: boolean;
 }
 
 const routeTable = <T extends Record<string, Route>>(table: T): T => table;
@@ -63,7 +65,7 @@ export const routes = routeTable({
 
   getAgeGroups: { method: 'GET', path: '/api/getagegroups', owner: 'booking', role: 'public' },
   createBooking: { method: 'POST', path: '/api/createbooking', owner: 'booking', role: 'public', idempotent: true },
-  getBookingByUuid: { method: 'GET', path: '/api/getbookingbyuuid', owner: 'booking', role: 'uuid', anyCaseKey: 'uuid' },
+  getBookingByUuid: { method: 'GET', path: '/api/getbookingbyuuid', owner: 'booking', role: 'uuid', anyCaseKey: 'uuid', conditional: true },
   getBookings: { method: 'GET', path: '/api/getbookings', owner: 'booking', role: 'admin' },
   getBookingsForTrip: { method: 'GET', path: '/api/getbookingsfortrip', owner: 'booking', role: 'captain' },
   cancelBooking: { method: 'POST', path: '/api/cancelbooking', owner: 'booking', role: 'admin', idempotent: true },

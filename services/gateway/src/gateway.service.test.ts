@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
-import { TestPlatform } from './testing-platform.js';
+import { ANSWER_TAG, TestPlatform } from './testing-platform.js';
 import type { Passed } from './testing-platform.js';
 
 // processes start here, beside whatever else the machine has to do
@@ -182,6 +182,13 @@ describe('routing', () => {
     expect(platform.contextOf(last(), 'shell')).toMatchObject({ operatorId: platform.operators.coral });
     await platform.ask('/remotes/customer/remoteEntry.js');
     expect(last().url).toBe('/remotes/customer/remoteEntry.js');
+  });
+
+  it('passes on which answer somebody has, and that it is unchanged', async () => {
+    const named = { etag: ANSWER_TAG, 'cache-control': 'private, no-store' };
+    expect(await platform.ask('/api/getbookingbyuuid?uuid=x')).toMatchObject({ status: 200, headers: named });
+    const again = await platform.ask('/api/getbookingbyuuid?uuid=x', { headers: { 'if-none-match': ANSWER_TAG } });
+    expect(again).toMatchObject({ status: 304, headers: named, text: '' });
   });
 
   it('answers for a service that is away, in words for people, and all else works', async () => {

@@ -41,6 +41,9 @@ export interface AskOptions {
   bytes?: Buffer;
 }
 
+/** The tag of every answer from behind. */
+export const ANSWER_TAG = 'W/"behind"';
+
 interface Started {
   process: ChildProcess;
   /** The fields of the line in which it said that it is ready. */
@@ -63,6 +66,8 @@ export class TestPlatform {
     this.passed.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body });
     if (incoming.url?.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 700));
     if (incoming.url?.includes('hang')) return incoming.socket.destroy();
+    response.setHeader('etag', ANSWER_TAG).setHeader('cache-control', 'private, no-store');
+    if (incoming.headers['if-none-match'] === ANSWER_TAG) return response.writeHead(304).end();
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ message: 'from behind', bytes: body.length }));
   });
   private identityReady: Record<string, string> = {};
