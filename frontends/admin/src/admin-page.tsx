@@ -1,7 +1,10 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useAskAgain } from '@atoll/app-frame/live';
 import { usePage } from '@atoll/app-frame/page';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useAppDispatch } from '@atoll/app-frame/store';
 import { Page } from '@atoll/ui/page';
 import { Tabs } from '@atoll/ui/tabs';
 import { tabIds, useAdminQuery, type TabId } from './admin-query.js';
@@ -33,6 +36,7 @@ export function AdminPage(): ReactElement {
   const shown = tabIds.filter((id) => id !== 'routes' || multiStop);
   const tab = shown.includes(asked) ? asked : 'trips';
   usePage(say(tab));
+  useNewsOnReturn();
   return (
     <Page $width="wide">
       <TodayAtAGlance />
@@ -43,6 +47,12 @@ export function AdminPage(): ReactElement {
       </Tabs>
     </Page>
   );
+}
+
+/** An office comes back to its tab to see how things stand now, not how they stood. */
+function useNewsOnReturn(): void {
+  const dispatch = useAppDispatch();
+  useAskAgain(useCallback(() => dispatch(api.util.invalidateTags(['Trips', 'Bookings'])), [dispatch]));
 }
 
 function Panel({ tab }: { readonly tab: TabId }): ReactElement {

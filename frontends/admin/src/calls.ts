@@ -78,7 +78,5 @@ export const {
   useAdminUpdateConfigMutation,
 } = adminApi;
 
-/** An office looks at one screen all day: what customers and captains do appears without a reload. */
-export const live = { refetchOnMountOrArgChange: true, pollingInterval: 15_000 } as const;
 /** For lists that only staff change: fresh when opened. */
 export const fresh = { refetchOnMountOrArgChange: true } as const;

@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useLive } from '@atoll/app-frame/live';
 import { Skeleton } from '@atoll/ui/skeleton';
 import { colour, media, space, text, weight } from '@atoll/ui/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
-import { live, useAdminTripsQuery } from './calls.js';
+import { useAdminTripsQuery } from './calls.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
 const Head = styled.header`
@@ -57,7 +58,7 @@ const Figures = styled.dl`
 export function TodayAtAGlance(): ReactElement {
   const say = useTexts(dashboardTexts);
   const today = useWhen().today();
-  const { data } = useAdminTripsQuery({ date: today, showDeleted: false }, live);
+  const { data } = useAdminTripsQuery({ date: today, showDeleted: false }, useLive());
   const trips = data?.trips;
   const sum = (of: 'booked' | 'capacity'): number => (trips ?? []).reduce((total, trip) => total + trip[of], 0);
   const figures: readonly (readonly [string, ReactNode])[] = [

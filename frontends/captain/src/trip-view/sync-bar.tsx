@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useOnline } from '@atoll/app-frame/live';
 import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/icons';
 import { colour, space, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { captainTexts } from '../messages/en.js';
-import { useOnline } from '../use-live.js';
 
 const Line = styled.div<{ $tone: 'calm' | 'busy' | 'away' }>`
   display: flex;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useLive } from '@atoll/app-frame/live';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/button';
 import { DataTable, type Column } from '@atoll/ui/data-table';
@@ -17,7 +18,7 @@ import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
-import { live, useAdminBookingsQuery, type Booking } from '../../calls.js';
+import { useAdminBookingsQuery, type Booking } from '../../calls.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 import { BookingFilters, statusFilter, sortFilter } from './booking-filters.js';
 
@@ -53,7 +54,7 @@ export function BookingsTab(): ReactElement {
       search: query.text('search') || undefined,
       user: Number(query.text('user')) || undefined,
     },
-    live,
+    useLive(),
   );
   const columns = useColumns();
   const open = data?.bookings.find(({ id }) => id === query.bookingId);

@@ -1,12 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useLive } from '@atoll/app-frame/live';
 import { Button } from '@atoll/ui/button';
 import { ErrorState } from '@atoll/ui/error-state';
 import { SeatIcon } from '@atoll/ui/icons';
 import { SeatMap } from '@atoll/ui/seat-map';
 import { Skeleton } from '@atoll/ui/skeleton';
-import { live, useAdminTripLayoutQuery } from '../../calls.js';
+import { useAdminTripLayoutQuery } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
 /** Which seats are taken, seen from above [AW-17]; loaded when asked for, since most days nobody asks. */
@@ -25,7 +26,7 @@ export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement
 
 function Seats({ tripId }: { readonly tripId: number }): ReactElement {
   const say = useTexts(workspaceTexts);
-  const { data, error, isFetching, refetch } = useAdminTripLayoutQuery({ tripId }, live);
+  const { data, error, isFetching, refetch } = useAdminTripLayoutQuery({ tripId }, useLive());
   if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} most={0} /> : <p>{say('layoutNone')}</p>;
   if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
   return <Skeleton $height="360px" $radius="14px" />;

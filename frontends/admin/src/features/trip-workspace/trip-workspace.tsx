@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
+import { useLive } from '@atoll/app-frame/live';
 import { Card } from '@atoll/ui/card';
 import { ErrorState } from '@atoll/ui/error-state';
 import { ChevronStartIcon } from '@atoll/ui/icons';
@@ -10,7 +11,7 @@ import { Skeleton } from '@atoll/ui/skeleton';
 import { colour, media, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { live, useAdminTripBookingsQuery, useAdminTripQuery, useAdminTripsQuery, type Trip } from '../../calls.js';
+import { useAdminTripBookingsQuery, useAdminTripQuery, useAdminTripsQuery, type Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
@@ -70,8 +71,8 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
     { date, showDeleted: asked('deleted') === '1' },
     { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) },
   );
-  const { data, error, isFetching, refetch } = useAdminTripQuery({ id: tripId }, live);
-  const bookings = useAdminTripBookingsQuery({ tripId }, live);
+  const { data, error, isFetching, refetch } = useAdminTripQuery({ id: tripId }, useLive());
+  const bookings = useAdminTripBookingsQuery({ tripId }, useLive());
   const trip = data?.trip ?? listed;
   const back = (
     <Back to={href({ trip: null, booking: null, search: null })} state={{ fromTrip: tripId }}>

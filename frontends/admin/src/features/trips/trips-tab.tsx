@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useLocation } from '@atoll/app-frame/router';
+import { useLive } from '@atoll/app-frame/live';
 import { Checkbox } from '@atoll/ui/checkbox';
 import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
@@ -9,7 +10,7 @@ import { BoatIcon } from '@atoll/ui/icons';
 import { Row } from '@atoll/ui/page';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { live, useAdminTripsQuery } from '../../calls.js';
+import { useAdminTripsQuery } from '../../calls.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { TripCard } from './trip-card.js';
@@ -32,7 +33,7 @@ export function TripsTab({ addTrip }: { readonly addTrip: ReactNode }): ReactEle
 function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElement {
   const say = useTexts(tripTexts);
   const { date, href } = useAdminQuery();
-  const { data, currentData, error, isFetching, refetch } = useAdminTripsQuery({ date, showDeleted }, live);
+  const { data, currentData, error, isFetching, refetch } = useAdminTripsQuery({ date, showDeleted }, useLive());
   const list = useFocusOnReturn(Boolean(currentData));
   const trips = currentData?.trips ?? (data && isFetching ? undefined : data?.trips);
   if (error && !trips) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;

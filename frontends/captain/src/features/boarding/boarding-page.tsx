@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
+import { useAskAgain, useLive } from '@atoll/app-frame/live';
 import { ButtonLink } from '@atoll/ui/button';
 import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
@@ -12,7 +13,6 @@ import { useCaptainTripsQuery } from '../../calls.js';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
-import { useAskAgain, useLive } from '../../use-live.js';
 import { Boarding } from './boarding-view.js';
 
 /** One trip and its people [CP-04, CP-05]. */

@@ -3,6 +3,7 @@ import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useAskAgain, useLive, useOnline } from '@atoll/app-frame/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
@@ -19,7 +20,6 @@ import { useCaptainBookingsQuery, type Booking, type Trip } from '../../calls.js
 import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
-import { useAskAgain, useLive, useOnline } from '../../use-live.js';
 import { countPeople } from './boarding.js';
 import { Dock } from './dock.js';
 import { PassengerList } from './passenger-list.js';

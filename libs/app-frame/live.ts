@@ -17,13 +17,14 @@ const isOnline = (): boolean => navigator.onLine;
 /** Whether the device has a network at all; a server out of reach shows only when it is asked. */
 export const useOnline = (): boolean => useSyncExternalStore(onNetwork, isOnline);
 
-/** Options for reads that follow what happens elsewhere: every 15 s while somebody looks, never from a pocket. */
+export const usePageVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible);
+
+/** Options for reads that follow what happens elsewhere: every 15 s while somebody looks, never from a pocket or a hidden tab. */
 export function useLive(): { readonly pollingInterval: number; readonly refetchOnMountOrArgChange: true } {
-  const visible = useSyncExternalStore(onVisibility, isVisible);
-  return { pollingInterval: visible ? POLL_MS : 0, refetchOnMountOrArgChange: true };
+  return { pollingInterval: usePageVisible() ? POLL_MS : 0, refetchOnMountOrArgChange: true };
 }
 
-/** Asks at once when the phone comes out of the pocket or the network comes back. */
+/** Asks at once when somebody looks again or the network comes back. */
 export function useAskAgain(ask: () => unknown): void {
   useEffect(() => {
     const again = (): void => {
