@@ -47,7 +47,7 @@ const adapters: Provider[] = [
 ];
 
 const useCases: Provider[] = [
-  make(RegisterUser, Operators, Users, Passwords),
+  make(RegisterUser, Operators, Users, Passwords, Clock),
   make(ChangeRoles, Users, News, Clock),
   make(UpdateConfigs, Operators, News, Clock),
   make(LogIn, Users, Passwords, LoginAttempts, Sessions, Tokens, Clock),

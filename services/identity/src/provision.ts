@@ -20,7 +20,13 @@ async function provision(file: string | undefined): Promise<void> {
   const redis = new RedisConnection(REDIS_URL);
   const [operators, users] = [new MongoOperators(connection), new MongoUsers(connection, new Counters(connection))];
   await ensureIndexes(connection);
-  const provisionOperator = new ProvisionOperator(operators, users, new RegisterUser(operators, users, new Passwords()), new RedisNews(redis), systemClock);
+  const provisionOperator = new ProvisionOperator(
+    operators,
+    users,
+    new RegisterUser(operators, users, new Passwords(), systemClock),
+    new RedisNews(redis),
+    systemClock,
+  );
   for (const each of wanted) {
     await provisionOperator.run(each);
     console.log(`operator ${each.operatorId} is set up at ${each.hostNames.join(', ')}`);

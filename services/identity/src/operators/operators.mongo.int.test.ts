@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { database, ensureIndexes } from '@atoll/runtime/mongo';
 import { testDatabase } from '@atoll/runtime/testing-mongo';
 import type { TestDatabase } from '@atoll/runtime/testing-mongo';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await operators.setUp(lagoon, firstConfigs({ 'Enable multi-stop feature': true }), at);
 });
 
-const admin = callerOf(aUser({ username: 'adam', isAdmin: true }));
+const admin = callerOf(aUser({ id: 42, username: 'adam', isAdmin: true }));
 const valueOf = async (operatorId: string, id: number) => (await operators.of(operatorId)).configs.find((config) => config.id === id);
 
 describe('operators', () => {
@@ -57,6 +58,19 @@ describe('operators', () => {
   });
 });
 
+it('are set up beside admins who save settings: each change has a version of its own, and none is lost [ID-04, ID-46]', async () => {
+  const update = new UpdateConfigs(operators, silentNews, { now: () => at });
+  await Promise.all(
+    [1, 2, 3, 4].flatMap((id) => [
+      operators.setUp({ ...coral, productTitle: `Coral ${id}` }, firstConfigs({}), at),
+      update.run(admin, [{ id: 18 + id, value: id * 100 }]),
+    ]),
+  );
+  const stored = await database(store.connection).collection(OPERATORS).findOne({ operatorId: 'coral' });
+  expect(stored?.['events'].map(({ version }: { version: number }) => version)).toEqual(Array.from({ length: 9 }, (_change, index) => index + 1));
+  expect(stored?.['configs'].slice(18, 22).map(({ value }: { value: string }) => value)).toEqual(['100', '200', '300', '400']);
+});
+
 describe('settings', () => {
   it('keep who changed them and when, with the event in the same document [ID-43]', async () => {
     await operators.setConfigs(
@@ -72,7 +86,22 @@ describe('settings', () => {
     expect(await valueOf('coral', 20)).toMatchObject({ value: '2000', updatedByUsername: null, updatedAt: null });
     expect((await valueOf('lagoon', 19))?.value).toBe('2000');
     const stored = await database(store.connection).collection(OPERATORS).findOne({ operatorId: 'coral' });
-    expect(stored?.['events'].at(-1)).toMatchObject({ type: 'operatorChanged', version: 2, key: 'coral' });
+    const event = stored?.['events'].at(-1);
+    expect(event).toMatchObject({ type: 'operatorChanged', version: 2, key: 'coral' });
+    expect(OperatorEvent.decode(event.payload.buffer)).toEqual({
+      operatorId: 'coral',
+      occurredAtMs: at.getTime(),
+      event: {
+        $case: 'operatorChanged',
+        value: {
+          byUserId: 42,
+          configs: [
+            { id: 3, value: 'true' },
+            { id: 19, value: '2500' },
+          ],
+        },
+      },
+    });
   });
 
   it('saved by two admins at once lose nothing of either [ID-46]', async () => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OperatorChanged } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { commonError } from '@atoll/errors/common';
-import { actorName } from '@atoll/runtime/caller';
+import { actorName, userIdOf } from '@atoll/runtime/caller';
 import type { Caller } from '@atoll/runtime/caller';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
 import { acrossOperators, declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
 import type { MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import { newTraceparent } from '@atoll/runtime/trace';
-import { declareEvents, withEvents } from '@atoll/outbox/events';
+import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields, EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { Config } from '../configs/change-configs.js';
@@ -52,31 +53,38 @@ export class MongoOperators extends Operators {
       const value = values.get(config.id);
       return value === undefined ? config : { ...config, value, updatedByUsername: actorName(by), updatedAt: at };
     });
-    const { matchedCount } = await this.operators.updateOne(
-      { _id: operatorId, operatorId, version: operator.version },
-      withEvents({ $set: { configs, version } }, [changed({ operatorId, version, at, traceparent: by.traceparent })]),
-    );
-    wakeRelay(this.connection);
-    return matchedCount === 1;
+    const rows = configs.filter(({ id }) => values.has(id)).map(({ id, value }) => ({ id, value }));
+    const event = changed({ operatorId, version, at, traceparent: by.traceparent }, { byUserId: userIdOf(by) ?? 0, configs: rows });
+    return this.write(operator, { configs, version }, event);
   }
 
   override async setUp({ operatorId, ...setup }: OperatorSetup, configs: readonly Config[], at: Date): Promise<boolean> {
     const known = await this.find(operatorId);
     if (known && isDeepStrictEqual({ ...known, ...setup }, known)) return false;
     const version = (known?.version ?? 0) + 1;
-    const event = changed({ operatorId, version, at, traceparent: newTraceparent() });
+    const event = changed({ operatorId, version, at, traceparent: newTraceparent() }, { byUserId: 0, configs: [] });
     try {
-      await this.operators.updateOne(
-        { _id: operatorId, operatorId },
-        withEvents({ $set: { ...setup, version }, $setOnInsert: { configs: [...configs] } }, [event]),
-        { upsert: true },
-      );
+      if (known && (await this.write(known, { ...setup, version }, event))) return true;
+      if (!known) {
+        await this.operators.insertOne({ _id: operatorId, operatorId, ...setup, configs: [...configs], version, ...eventFields([event]) });
+        wakeRelay(this.connection);
+        return true;
+      }
     } catch (error) {
-      if (duplicateKeyOf(error)?.fields.includes('hostNames')) throw identityError('HOST_TAKEN', { cause: error });
-      throw error;
+      const fields = duplicateKeyOf(error)?.fields ?? [];
+      if (fields.includes('hostNames')) throw identityError('HOST_TAKEN', { cause: error });
+      if (!fields.includes('_id')) throw error;
     }
+    // It was changed, or made, since it was read: an admin may save settings meanwhile.
+    return this.setUp({ operatorId, ...setup }, configs, at);
+  }
+
+  /** False when the operator changed since it was read. */
+  private async write({ operatorId, version }: Operator, fields: Partial<Operator>, event: EventRecord): Promise<boolean> {
+    const asRead = { _id: operatorId, operatorId, version };
+    const { matchedCount } = await this.operators.updateOne(asRead, withEvents({ $set: fields }, [event]));
     wakeRelay(this.connection);
-    return true;
+    return matchedCount === 1;
   }
 
   private async find(operatorId: string): Promise<Operator | null> {
@@ -84,4 +92,4 @@ export class MongoOperators extends Operators {
   }
 }
 
-const changed = (origin: EventOrigin): EventRecord => operatorEvent(origin, { $case: 'operatorChanged', value: {} });
+const changed = (origin: EventOrigin, value: OperatorChanged): EventRecord => operatorEvent(origin, { $case: 'operatorChanged', value });

@@ -29,12 +29,10 @@ export class LogIn {
   async run({ operatorId }: Caller, input: { username?: string | null | undefined; password?: string | null | undefined }): Promise<LoggedIn> {
     const username = usernameKey(input.username ?? '');
     if (username === '' || !input.password) throw identityError('LOGIN_FAILED');
-    await this.attempts.check(operatorId, username);
+    await this.attempts.begin(operatorId, username);
     const user = await this.users.byUsername(operatorId, username);
-    if (!(await this.passwords.verify(user?.passwordHash, input.password)) || !user) {
-      await this.attempts.failed(operatorId, username);
-      throw identityError('LOGIN_FAILED');
-    }
+    if (!(await this.passwords.verify(user?.passwordHash, input.password)) || !user) throw identityError('LOGIN_FAILED');
+    await this.attempts.succeeded(operatorId, username);
     const now = this.clock.now();
     const session = { operatorId, sessionId: randomUUID(), userId: user.id, createdAt: now, expiresAt: sessionEnd(now) };
     await this.sessions.open(session);

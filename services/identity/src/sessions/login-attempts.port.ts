@@ -1,5 +1,6 @@
 export abstract class LoginAttempts {
-  /** RATE_LIMIT when this account failed too often lately. */
-  abstract check(operatorId: string, username: string): Promise<void>;
-  abstract failed(operatorId: string, username: string): Promise<void>;
+  /** Counts an attempt as failed before its password is looked at, so that many at once cannot slip past. RATE_LIMIT when there were too many lately. */
+  abstract begin(operatorId: string, username: string): Promise<void>;
+  /** Takes back what `begin` counted. */
+  abstract succeeded(operatorId: string, username: string): Promise<void>;
 }

@@ -14,16 +14,20 @@ export class RedisLoginAttempts extends LoginAttempts {
     super();
   }
 
-  override async check(operatorId: string, username: string): Promise<void> {
-    if (!this.enabled) return;
-    const failures = await this.redis.attempt((client) => client.get(keyOf(operatorId, username)));
-    if (Number(failures ?? 0) >= MOST_FAILURES) throw commonError('RATE_LIMIT');
+  override async begin(operatorId: string, username: string): Promise<void> {
+    const failures = await this.count(operatorId, username, 1);
+    if (failures > MOST_FAILURES) throw commonError('RATE_LIMIT');
   }
 
-  override async failed(operatorId: string, username: string): Promise<void> {
-    if (!this.enabled) return;
+  override async succeeded(operatorId: string, username: string): Promise<void> {
+    await this.count(operatorId, username, -1);
+  }
+
+  private async count(operatorId: string, username: string, change: number): Promise<number> {
+    if (!this.enabled) return 0;
     const key = keyOf(operatorId, username);
-    await this.redis.attempt((client) => client.multi().incr(key).expire(key, WITHIN_SECONDS, 'NX').exec());
+    const [count] = (await this.redis.attempt((client) => client.multi().incrBy(key, change).expire(key, WITHIN_SECONDS, 'NX').exec())) ?? [0];
+    return Number(count);
   }
 }
 

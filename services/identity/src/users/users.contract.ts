@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aUser, callerOf } from '../testing.js';
 import { userPage } from './user-list.js';
 import type { UserListInput } from './user-list.js';
+import type { User } from './user.js';
 import type { Users } from './users.port.js';
 
 /** What every store of users promises. `open` gives an empty one. */
@@ -11,6 +12,7 @@ export function usersContract(open: () => Promise<Users>): void {
     users = await open();
   });
 
+  const add = (user: User) => users.add(user, callerOf(), new Date());
   const names = async (input: UserListInput) => {
     const { users: found, count } = await users.page('coral', userPage(input));
     return { names: found.map((user) => user.username), count };
@@ -19,7 +21,7 @@ export function usersContract(open: () => Promise<Users>): void {
   describe('accounts', () => {
     it('are found by id and by name whatever its case [D-63] [ID-08]', async () => {
       const user = aUser({ username: 'Mariyam' });
-      await users.add(user);
+      await add(user);
       expect(await users.byUsername('coral', 'MARIYAM')).toEqual(user);
       expect(await users.byId('coral', user.id)).toEqual(user);
       expect(await users.byId('coral', user.id + 1000)).toBeUndefined();
@@ -27,16 +29,16 @@ export function usersContract(open: () => Promise<Users>): void {
 
     it('have a username and a phone of their own within the operator [ID-36]', async () => {
       const user = aUser({ username: 'Ali' });
-      await users.add(user);
-      await expect(users.add(aUser({ username: 'aLI' }))).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
-      await expect(users.add(aUser({ phone: user.phone }))).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
+      await add(user);
+      await expect(add(aUser({ username: 'aLI' }))).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
+      await expect(add(aUser({ phone: user.phone }))).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
     });
 
     it('of two operators may share name and phone and never see each other [ID-07]', async () => {
       const ours = aUser({ username: 'Ali' });
       const theirs = { ...ours, operatorId: 'lagoon' };
-      await users.add(ours);
-      await users.add(theirs);
+      await add(ours);
+      await add(theirs);
       expect(await users.byUsername('coral', 'ali')).toEqual(ours);
       expect(await users.byUsername('atoll', 'ali')).toBeUndefined();
       expect(await users.byId('atoll', ours.id)).toBeUndefined();
@@ -45,7 +47,7 @@ export function usersContract(open: () => Promise<Users>): void {
 
     it('are found together by their ids, those of other operators left out [ID-07]', async () => {
       const [one, two] = [aUser(), aUser()];
-      for (const user of [one, two, { ...aUser(), operatorId: 'lagoon' }]) await users.add(user);
+      for (const user of [one, two, { ...aUser(), operatorId: 'lagoon' }]) await add(user);
       expect(await users.byIds('coral', [one.id, two.id, two.id + 1, two.id + 1000])).toEqual(expect.arrayContaining([one, two]));
       expect(await users.byIds('coral', [two.id + 1])).toEqual([]);
     });
@@ -60,12 +62,12 @@ export function usersContract(open: () => Promise<Users>): void {
   describe('the users table', () => {
     beforeEach(async () => {
       for (const [index, name] of ['Carla', 'alba', 'Bo', 'dan.x', 'dan'].entries()) {
-        await users.add(aUser({ id: index + 1, username: name, isCaptain: name === 'Bo', isAdmin: name === 'alba', isSuperUser: name === 'Carla' }));
+        await add(aUser({ id: index + 1, username: name, isCaptain: name === 'Bo', isAdmin: name === 'alba', isSuperUser: name === 'Carla' }));
       }
     });
 
     it('lists by id, ten to a page, and counts all [ID-24]', async () => {
-      for (let id = 6; id <= 13; id++) await users.add(aUser({ id }));
+      for (let id = 6; id <= 13; id++) await add(aUser({ id }));
       expect((await names({})).names).toHaveLength(10);
       expect((await names({ page: 1 })).names).toHaveLength(3);
       expect(await names({ page: 7 })).toEqual({ names: [], count: 13 });
@@ -79,7 +81,7 @@ export function usersContract(open: () => Promise<Users>): void {
     });
 
     it('answers all users for page limit -1 [ID-23]', async () => {
-      for (let id = 6; id <= 120; id++) await users.add(aUser({ id }));
+      for (let id = 6; id <= 120; id++) await add(aUser({ id }));
       expect((await names({ pageLimit: -1 })).names).toHaveLength(120);
     });
 
@@ -96,7 +98,7 @@ export function usersContract(open: () => Promise<Users>): void {
 
   it('stores roles unless the user changed since he was read [ID-22]', async () => {
     const user = aUser();
-    await users.add(user);
+    await add(user);
     expect(await users.setRoles(user, { isAdmin: true, isCaptain: false }, callerOf(), new Date())).toBe(true);
     expect(await users.setRoles(user, { isAdmin: false, isCaptain: true }, callerOf(), new Date())).toBe(false);
     expect(await users.byId('coral', user.id)).toMatchObject({ isAdmin: true, isCaptain: false, version: 2 });

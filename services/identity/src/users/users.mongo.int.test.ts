@@ -9,6 +9,8 @@ import { userPage } from './user-list.js';
 import { usersContract } from './users.contract.js';
 import { MongoUsers, USERS } from './users.mongo.js';
 
+const at = new Date('2026-11-21T08:00:00Z');
+
 let store: TestDatabase;
 beforeAll(async () => {
   store = await testDatabase('users');
@@ -28,7 +30,7 @@ describe('on the real database', () => {
   it('gives one username and one phone to one of many who register at once [ID-36] [D-63]', async () => {
     const users = await emptied();
     const race = async (account: (index: number) => Parameters<typeof aUser>[0], refusal: string) => {
-      const tries = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => users.add(aUser(account(index)))));
+      const tries = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => users.add(aUser(account(index)), callerOf(), at)));
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const each of tries) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: refusal });
     };
@@ -44,16 +46,23 @@ describe('on the real database', () => {
     expect(Math.min(...ids)).toBe(1);
   });
 
-  it('keeps the event of a role change inside the user [ID-22]', async () => {
+  it('keeps who made an account and who changed its roles inside the user [ID-22, XC-14]', async () => {
     const users = await emptied();
     const user = aUser();
-    await users.add(user);
-    const at = new Date('2026-11-21T08:00:00Z');
     const by = callerOf(aUser({ id: 900, isSuperUser: true }));
+    await users.add(user, by, at);
     await users.setRoles(user, { isAdmin: true, isCaptain: true }, by, at);
     const stored = await database(store.connection).collection(USERS).findOne({ id: user.id });
-    expect(stored).toMatchObject({ unsentAt: at, events: [{ type: 'userChanged', version: 2, key: 'coral' }] });
-    expect(OperatorEvent.decode(stored!['events'][0].payload.buffer)).toMatchObject({
+    expect(stored).toMatchObject({
+      unsentAt: at,
+      events: [
+        { type: 'userAdded', version: 1, key: 'coral' },
+        { type: 'userChanged', version: 2, key: 'coral' },
+      ],
+    });
+    const [added, changed] = stored!['events'].map(({ payload }: { payload: { buffer: Uint8Array } }) => OperatorEvent.decode(payload.buffer));
+    expect(added).toMatchObject({ operatorId: 'coral', event: { $case: 'userAdded', value: { userId: user.id, byUserId: 900 } } });
+    expect(changed).toMatchObject({
       operatorId: 'coral',
       event: { $case: 'userChanged', value: { userId: user.id, isAdmin: true, isCaptain: true, byUserId: 900 } },
     });

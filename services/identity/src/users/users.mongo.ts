@@ -5,7 +5,7 @@ import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
 import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
 import type { MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
-import { declareEvents, withEvents } from '@atoll/outbox/events';
+import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { identityError } from '../errors.js';
@@ -40,9 +40,13 @@ export class MongoUsers extends Users {
     return this.ids.next(operatorId, 'user');
   }
 
-  override async add(user: User): Promise<void> {
+  override async add(user: User, by: Caller, at: Date): Promise<void> {
+    const { operatorId, id, version } = user;
+    const value = { userId: id, byUserId: userIdOf(by) ?? 0 };
+    const added = operatorEvent({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
     try {
-      await this.users.insertOne({ _id: keyOf(user.operatorId, user.id), ...user, usernameKey: usernameKey(user.username), events: [] });
+      await this.users.insertOne({ _id: keyOf(operatorId, id), ...user, usernameKey: usernameKey(user.username), ...eventFields([added]) });
+      wakeRelay(this.connection);
     } catch (error) {
       const fields = duplicateKeyOf(error)?.fields ?? [];
       if (fields.includes('usernameKey')) throw identityError('USERNAME_TAKEN', { cause: error });

@@ -16,8 +16,8 @@ export type UserSortKey = (typeof userSortKeys)[number];
 
 export abstract class Users {
   abstract nextId(operatorId: string): Promise<number>;
-  /** USERNAME_TAKEN or PHONE_TAKEN when another account of this operator has it. */
-  abstract add(user: User): Promise<void>;
+  /** Stores the account with its event. USERNAME_TAKEN or PHONE_TAKEN when another account of this operator has it. */
+  abstract add(user: User, by: Caller, at: Date): Promise<void>;
   abstract byId(operatorId: string, id: number): Promise<User | undefined>;
   /** In one question; ids that nobody has are left out. */
   abstract byIds(operatorId: string, ids: readonly number[]): Promise<User[]>;

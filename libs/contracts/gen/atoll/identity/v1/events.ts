@@ -15,14 +15,32 @@ export const protobufFileName = "atoll/identity/v1/events.proto";
 export interface OperatorEvent {
   operatorId: string;
   occurredAtMs: number;
-  event: { $case: "operatorChanged"; value: OperatorChanged } | { $case: "userChanged"; value: UserChanged } | {
-    $case: "sessionEnded";
-    value: SessionEnded;
-  } | undefined;
+  event:
+    | { $case: "operatorChanged"; value: OperatorChanged }
+    | { $case: "userChanged"; value: UserChanged }
+    | { $case: "sessionEnded"; value: SessionEnded }
+    | { $case: "userAdded"; value: UserAdded }
+    | undefined;
 }
 
 /** Brand, hosts, flags or config rows are different now. */
 export interface OperatorChanged {
+  /** Who changed them; 0 = whoever sets operators up. */
+  byUserId: number;
+  /** The rows that are different, as they are now; none when it was something else. */
+  configs: ConfigChange[];
+}
+
+export interface ConfigChange {
+  id: number;
+  value: string;
+}
+
+/** An account was made. */
+export interface UserAdded {
+  userId: number;
+  /** Who made it; 0 = its holder, or whoever sets operators up. */
+  byUserId: number;
 }
 
 /** Roles of a user are different now. */
@@ -60,6 +78,9 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
         break;
       case "sessionEnded":
         SessionEnded.encode(message.event.value, writer.uint32(98).fork()).join();
+        break;
+      case "userAdded":
+        UserAdded.encode(message.event.value, writer.uint32(106).fork()).join();
         break;
     }
     return writer;
@@ -118,6 +139,14 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
             message.event = { $case: "sessionEnded", value: SessionEnded.decode(reader, reader.uint32()) };
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.event = { $case: "userAdded", value: UserAdded.decode(reader, reader.uint32()) };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -156,17 +185,29 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
         }
         break;
       }
+      case "userAdded": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "userAdded", value: UserAdded.fromPartial(object.event.value) };
+        }
+        break;
+      }
     }
     return message;
   },
 };
 
 function createBaseOperatorChanged(): OperatorChanged {
-  return {};
+  return { byUserId: 0, configs: [] };
 }
 
 export const OperatorChanged: MessageFns<OperatorChanged> = {
-  encode(_: OperatorChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+  encode(message: OperatorChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.byUserId !== 0) {
+      writer.uint32(8).int64(message.byUserId);
+    }
+    for (const v of message.configs) {
+      ConfigChange.encode(v!, writer.uint32(18).fork()).join();
+    }
     return writer;
   },
 
@@ -183,6 +224,22 @@ export const OperatorChanged: MessageFns<OperatorChanged> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.configs.push(ConfigChange.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -198,8 +255,144 @@ export const OperatorChanged: MessageFns<OperatorChanged> = {
   create(base?: DeepPartial<OperatorChanged>): OperatorChanged {
     return OperatorChanged.fromPartial(base ?? {});
   },
-  fromPartial(_: DeepPartial<OperatorChanged>): OperatorChanged {
+  fromPartial(object: DeepPartial<OperatorChanged>): OperatorChanged {
     const message = createBaseOperatorChanged();
+    message.byUserId = object.byUserId ?? 0;
+    message.configs = object.configs?.map((e) => ConfigChange.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseConfigChange(): ConfigChange {
+  return { id: 0, value: "" };
+}
+
+export const ConfigChange: MessageFns<ConfigChange> = {
+  encode(message: ConfigChange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== 0) {
+      writer.uint32(8).int64(message.id);
+    }
+    if (message.value !== "") {
+      writer.uint32(18).string(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ConfigChange {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConfigChange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.id = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ConfigChange>): ConfigChange {
+    return ConfigChange.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ConfigChange>): ConfigChange {
+    const message = createBaseConfigChange();
+    message.id = object.id ?? 0;
+    message.value = object.value ?? "";
+    return message;
+  },
+};
+
+function createBaseUserAdded(): UserAdded {
+  return { userId: 0, byUserId: 0 };
+}
+
+export const UserAdded: MessageFns<UserAdded> = {
+  encode(message: UserAdded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== 0) {
+      writer.uint32(8).int64(message.userId);
+    }
+    if (message.byUserId !== 0) {
+      writer.uint32(16).int64(message.byUserId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UserAdded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUserAdded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.userId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UserAdded>): UserAdded {
+    return UserAdded.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UserAdded>): UserAdded {
+    const message = createBaseUserAdded();
+    message.userId = object.userId ?? 0;
+    message.byUserId = object.byUserId ?? 0;
     return message;
   },
 };
