@@ -44,9 +44,6 @@ export function withEvents<U extends object>(update: U, events: readonly EventRe
   } as unknown as U;
 }
 
-/** The two fields in a mongoose schema. */
-export const eventSchemaFields = { events: { type: Array, default: undefined }, unsentAt: { type: Date } } as const;
-
 /** The relay finds what is unsent by this index, which holds nothing else. */
 export function declareEvents(connection: Connection, collection: string): void {
   declareIndexes(connection, collection, [{ key: { unsentAt: 1 }, name: 'unsent', partialFilterExpression: { unsentAt: { $exists: true } } }]);

@@ -7,7 +7,6 @@ import { startConsumer, subscription, type RunningConsumer } from './consumer.js
 import type { Envelope } from './envelope.js';
 import { until } from './testing.js';
 import { declareEvents, eventFields, eventRecord, withEvents, type EventFields } from './events.js';
-import { Inbox } from './inbox.js';
 import { startRelay, type Relay } from './relay.js';
 import { testHost, type TestHost } from './testing-host.js';
 import { topics } from './topics.js';
@@ -109,24 +108,6 @@ describe('outbox', () => {
     expect(standby.fence).toBe(fence + 1);
     await sell('coral:handover');
     await until(async () => (await standby.lag()).documents === 0, 'its first event');
-  });
-
-  it('has one effect when the same events are delivered twice [XC-14]', async () => {
-    const inbox = new Inbox(host.connection, 'sums');
-    const sums = tenantCollection<{ _id: string; operatorId: string; count: number }>(host.connection, 'sums');
-    const handle = (batch: Envelope<string>[]) =>
-      inbox.once(batch, async (fresh, session) => {
-        await sums.updateOne({ _id: 'coral', operatorId: 'coral' }, { $inc: { count: fresh.length } }, { upsert: true, session });
-      });
-    const got: Envelope<string>[] = [];
-    const consumer = consumerOf(async (batch) => {
-      got.push(...batch);
-      await handle(batch);
-      await handle(batch);
-    }, 'twice');
-    await until(() => got.length >= 100, 'events from the beginning');
-    await consumer.stop();
-    expect(await sums.findOne({ _id: 'coral', operatorId: 'coral' })).toMatchObject({ count: got.length });
   });
 
   it('parks an event that keeps failing and goes on with those behind it', async () => {

@@ -3,12 +3,14 @@ import { startConsumer, subscription } from '@atoll/outbox/consumer';
 import { Lease } from '@atoll/outbox/lease';
 import { startRelay } from '@atoll/outbox/relay';
 import { topics } from '@atoll/outbox/topics';
+import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';
 import { BOOKINGS } from './bookings/booking-document.js';
 import { RepairInventories } from './inventory/repair-inventories.job.js';
 import { Repairer } from './inventory/repairer.js';
 import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
 
+const REPAIR_EVERY_MS = 5000;
 /** Some rounds long, so that it stays where it is while its holder lives. */
 const REPAIR_LEASE_MS = 20_000;
 
@@ -19,9 +21,11 @@ export function startBackground(service: RunningService): void {
   const consumer = startConsumer(service, {
     subscriptions: [subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) })],
   });
-  const repairs = new RepairInventories(service.get(Repairer), new Lease(service.connection, 'repair-inventories', REPAIR_LEASE_MS));
-  repairs.start();
+  const lease = new Lease(service.connection, 'repair-inventories', REPAIR_LEASE_MS);
+  const repairs = new RepairInventories(service.get(Repairer), lease);
+  const stopRepairs = repeat(REPAIR_EVERY_MS, () => repairs.run(), 'inventories could not be repaired');
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
-  service.onDrain(() => repairs.stop());
+  service.onDrain(() => lease.release().catch(() => undefined));
+  service.onDrain(stopRepairs);
 }

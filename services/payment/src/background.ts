@@ -1,7 +1,7 @@
 import { startConsumer } from '@atoll/outbox/consumer';
 import { startRelay } from '@atoll/outbox/relay';
 import { topics } from '@atoll/outbox/topics';
-import { log } from '@atoll/runtime/log';
+import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { BookingEvents } from './booking-events.kafka.js';
@@ -13,22 +13,6 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     service.onDrain(() => relay.stop());
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
-    service.onDrain(repeat(checkEveryMs, () => service.get(CheckOpenAttempts).run()));
-  };
-}
-
-/** Never two rounds at once; answers how to stop. */
-function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
-  let round: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    round ??= work()
-      .catch((err: unknown) => log.warn({ err }, 'a round of checks failed'))
-      .finally(() => {
-        round = undefined;
-      });
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await round;
+    service.onDrain(repeat(checkEveryMs, () => service.get(CheckOpenAttempts).run(), 'a round of checks failed'));
   };
 }

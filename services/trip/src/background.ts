@@ -1,13 +1,15 @@
 import { startRelay } from '@atoll/outbox/relay';
 import { topics } from '@atoll/outbox/topics';
+import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';
 import { RedrivePending } from './trips/redrive-pending.job.js';
 import { TRIPS } from './trips/trip-record.js';
+
+const REDRIVE_EVERY_MS = 5000;
 
 export function startBackground(service: RunningService): void {
   const relay = startRelay(service, { sources: [{ collection: TRIPS, topic: topics.trip }] });
   service.onDrain(() => relay.stop());
   const redrive = service.get(RedrivePending);
-  redrive.start();
-  service.onDrain(() => redrive.stop());
+  service.onDrain(repeat(REDRIVE_EVERY_MS, () => redrive.run(), 'pending trips could not be looked for'));
 }

@@ -3,34 +3,12 @@ import { log } from '@atoll/runtime/log';
 import { counter } from '@atoll/runtime/metrics';
 import type { Repairer } from './repairer.js';
 
-const EVERY_MS = 5000;
-
 /** Lets one process at a time repair, to save work: the repairer itself does not need to be alone. */
 export class RepairInventories {
-  private running: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-
   constructor(
     private readonly repairer: Pick<Repairer, 'round'>,
-    private readonly lease: Pick<Lease, 'hold' | 'release'>,
-    private readonly everyMs: number = EVERY_MS,
+    private readonly lease: Pick<Lease, 'hold'>,
   ) {}
-
-  start(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.run()
-        .catch((err: unknown) => log.warn({ err }, 'inventories could not be repaired'))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, this.everyMs);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-    await this.lease.release().catch(() => undefined);
-  }
 
   async run(): Promise<void> {
     if (!(await this.lease.hold())) return;

@@ -8,33 +8,14 @@ import type { Trip } from './trip.js';
 /** Longer than any request may take, so that nobody's change is finished under his hands. */
 const LEFT_BEHIND_MS = 30_000;
 const LIMIT = 500;
-const EVERY_MS = 5_000;
 
 /** Finishes changes whose process stopped between proposing and committing. */
 export class RedrivePending {
-  private running: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-
   constructor(
     private readonly leftBehind: LeftBehind,
     private readonly settle: SettleChanges,
     private readonly clock: Clock,
   ) {}
-
-  start(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.run()
-        .catch((err: unknown) => log.warn({ err }, 'pending trips could not be looked for'))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, EVERY_MS);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
 
   /** One that cannot be finished now does not keep the others waiting. */
   async run(): Promise<void> {
