@@ -41,6 +41,8 @@ async function merchant(refusals = 0): Promise<{ url: string; notices: Notice[];
 
 const bank = (frontDoor?: string): Promise<string> => listening(new Bank({ apiKey: API_KEY, publicUrl: 'http://localhost:1', frontDoor }).server());
 
+const bankAnywhere = (): Promise<string> => listening(new Bank({ apiKey: API_KEY }).server());
+
 const create = (url: string, body: object, key = API_KEY): Promise<Response> =>
   fetch(`${url}/public/v2/transactions`, { method: 'POST', headers: { authorization: key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
@@ -66,6 +68,12 @@ afterEach(async () => {
 });
 
 describe('the bank sandbox', () => {
+  it('shows its page on the port that it got [PY-04]', async () => {
+    const url = await bankAnywhere();
+    const { shortUrl } = (await (await create(url, order)).json()) as Transaction;
+    expect(new URL(shortUrl).origin).toBe(url.replace('127.0.0.1', 'localhost'));
+  });
+
   it('opens a transaction and answers the address of its page [PY-04]', async () => {
     const url = await bank();
     const answer = await create(url, order);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { hostedPage, missingPage } from './hosted-page.js';
 import { asOf, decided, isChoice, objection, open, wayBack, type Choice, type Transaction } from './transaction.js';
 import { Vault } from './vault.js';
@@ -7,8 +8,8 @@ import { Webhooks, type Delivery } from './webhooks.js';
 
 export interface BankOptions {
   apiKey: string;
-  /** The address under which browsers reach the hosted page. */
-  publicUrl: string;
+  /** The address under which browsers reach the hosted page; without one, localhost and the port that was got. */
+  publicUrl?: string;
   frontDoor?: string;
   stateFile?: string;
 }
@@ -25,21 +26,25 @@ const LARGEST_BODY = 64 * 1024;
 export class Bank {
   private readonly vault: Vault;
   private readonly webhooks: Webhooks;
+  private publicUrl: string;
   private behaviour: Behaviour = { delayMs: 0, copies: 1, failCreates: 0, createDelayMs: 0 };
 
   constructor(private readonly options: BankOptions) {
     this.vault = new Vault(options.stateFile);
     this.webhooks = new Webhooks(options.apiKey, options.frontDoor);
+    this.publicUrl = options.publicUrl ?? '';
   }
 
   server(): Server {
-    return createServer((call, answer) => {
+    const server = createServer((call, answer) => {
       this.answer(call, answer).catch((failed: Error) => json(answer, 400, { code: 'PP-400', message: failed.message }));
-    }).on('close', () => this.webhooks.close());
+    });
+    server.on('listening', () => (this.publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`));
+    return server.on('close', () => this.webhooks.close());
   }
 
   private async answer(call: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const path = new URL(call.url ?? '/', this.options.publicUrl).pathname;
+    const path = new URL(call.url ?? '/', this.publicUrl).pathname;
     const [, area, ...rest] = path.split('/');
     if (path === '/healthz') return json(answer, 200, { status: 'ok' });
     if (area === 'public') return this.merchant(call, answer, rest);
@@ -67,7 +72,7 @@ export class Bank {
     }
     const refused = objection(body);
     if (refused) return json(answer, 400, { code: 'PP-400', message: refused });
-    const transaction = this.vault.keep(open(body, this.options.publicUrl, new Date()));
+    const transaction = this.vault.keep(open(body, this.publicUrl, new Date()));
     this.webhooks.announce(transaction, this.behaviour);
     return json(answer, 201, transaction);
   }

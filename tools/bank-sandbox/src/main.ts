@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { Bank } from './bank.js';
 
 const env = process.env;
@@ -6,7 +7,7 @@ const port = Number(env['PORT'] ?? 0);
 
 const server = new Bank({
   apiKey: env['BANK_API_KEY'] ?? 'sandbox-api-key',
-  publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+  publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, ''),
   frontDoor: env['FRONT_DOOR'],
   stateFile: env['STATE_FILE'],
 }).server();
@@ -15,7 +16,7 @@ server.on('error', (failed) => {
   console.error(`bank sandbox: ${failed.message}`);
   process.exit(1);
 });
-server.listen(port, host, () => console.log(JSON.stringify({ message: 'bank sandbox ready', host, port })));
+server.listen(port, host, () => console.log(JSON.stringify({ message: 'bank sandbox ready', ...(server.address() as AddressInfo) })));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
