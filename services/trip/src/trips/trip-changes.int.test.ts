@@ -54,7 +54,7 @@ async function leftBehind(days: number): Promise<Trip[]> {
     toTime: new Date('2026-11-24T03:30:00Z'),
     repeat: repeatOf({ repeatDays: days, repeatWeekdays: EVERY_DAY }),
   };
-  const trips = newTrips(caller.operatorId, firstId, plan, boat, { byUserId: 42, at: parts.clock.now(), traceparent: '' });
+  const trips = newTrips(caller.operatorId, firstId, plan, boat, { version: 1, byUserId: 42, at: parts.clock.now(), traceparent: '' });
   expect(await parts.changes.add(trips, boat)).toBe(true);
   return trips;
 }
@@ -104,6 +104,21 @@ describe('creating trips', () => {
     const trips = await seen();
     expect(trips).toHaveLength(3);
     expect(await toldBy(db.connection, caller, (trips[0] as Trip).id)).toEqual([['tripCreated', 1]]);
+  });
+
+  it("agrees with booking on the seats when booking's answer was lost and the boat has another layout at the second try [XC-14, TR-06, CAT-44]", async () => {
+    const asked = { ...caller, idempotency: pinning(new Map()) };
+    parts.inventory.mood = 'answer lost';
+    await expect(parts.createTrip.run(asked, timetable.form)).rejects.toThrow('booking');
+    parts.inventory.mood = 'well';
+    await parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(4) });
+    expect(await parts.createTrip.run(asked, timetable.form)).toBe(1);
+    const trip = await only();
+    const seats = (await parts.layouts.activeSeats(caller.operatorId, [trip.layoutId as number])).get(trip.layoutId as number);
+    expect(parts.inventory.of(caller.operatorId, trip.id)?.activeSeatIds).toEqual(seats?.map(({ id }) => id));
+    expect(await toldBy(db.connection, caller, trip.id)).toEqual([['tripCreated', 2]]);
+    await parts.createTrip.run(asked, timetable.form);
+    expect(await seen()).toHaveLength(1);
   });
 
   it('of a process that died in between is unseen until the job finishes it, once (D-42) [TR-09]', async () => {

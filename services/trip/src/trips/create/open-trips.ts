@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
 import type { Counters } from '@atoll/runtime/counters';
 import type { Caller } from '@atoll/runtime/caller';
@@ -10,6 +11,16 @@ import type { Trip } from '../trip.js';
 import { newTrips, tripCount, type TripPlan } from './plan.js';
 
 const TRIES = 5;
+
+/**
+ * Which try of the same request this is, from 1. Booking may have opened the inventories at an earlier one whose answer was lost;
+ * a higher version makes it take what the boat is like now.
+ */
+async function tryOf({ idempotency }: Caller): Promise<number> {
+  if (!idempotency) return 1;
+  const own = randomUUID();
+  for (let count = 1; ; count += 1) if ((await idempotency.pin(`try${count}`, () => own)) === own) return count;
+}
 
 /** Writes the trips of a request, opens their inventories and only then lets them be seen: all of them or none (D-42). */
 export class OpenTrips {
@@ -47,9 +58,9 @@ export class OpenTrips {
     if (!boat) throw commonError('NOT_FOUND');
     const takeIds = async () => (await this.ids.many(operatorId, 'trip', tripCount(plan)))[0] as number;
     const firstId = await (idempotency ? idempotency.pin('firstTripId', takeIds) : takeIds());
-    const by = proposedBy(caller, this.clock.now());
+    const proposed = { version: await tryOf(caller), ...proposedBy(caller, this.clock.now()) };
     for (let tries = 0, current = boat; tries < TRIES; tries += 1) {
-      const trips = newTrips(operatorId, firstId, plan, current, by);
+      const trips = newTrips(operatorId, firstId, plan, current, proposed);
       if (await this.changes.add(trips, current)) return trips;
       current = (await this.boats.find(operatorId, boatId)) ?? current;
     }

@@ -101,7 +101,7 @@ it('makes new trips of the boat as it is now, hidden until their inventory is op
     toTime: new Date('2026-11-23T03:30:00Z'),
     repeat: { days: 1, weekdays: new Set([2]) },
   };
-  const trips = newTrips('coral', 5, plan, boat, by);
+  const trips = newTrips('coral', 5, plan, boat, { version: 1, ...by });
   expect(trips.map((trip) => [trip.id, trip.toTime.toISOString()])).toEqual([
     [5, '2026-11-23T03:30:00.000Z'],
     [6, '2026-11-24T03:30:00.000Z'],

@@ -126,7 +126,7 @@ export interface TripPlan {
 export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, plan.repeat, plan.zone).length;
 
 /** Trips as proposed: nobody sees them before their inventory is open. */
-export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, by: Proposed): Trip[] {
+export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, proposed: Proposed & { version: number }): Trip[] {
   const duration = plan.toTime.getTime() - plan.fromTime.getTime();
   const { from, to, route, legs, prices } = plan;
   return departures(plan.fromTime, plan.repeat, plan.zone).map((fromTime, index) => ({
@@ -149,6 +149,6 @@ export function newTrips(operatorId: string, firstId: number, plan: TripPlan, bo
     endedAt: null,
     deletedAt: null,
     transferredAt: null,
-    pending: { version: 1, change: { kind: 'created' }, ...by },
+    pending: { change: { kind: 'created' }, ...proposed },
   }));
 }
