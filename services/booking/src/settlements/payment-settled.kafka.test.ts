@@ -51,3 +51,15 @@ it('passes over what is no settlement, and refuses what it does not understand',
   expect(bookings.changes).toHaveLength(1);
   await expect(payments.handle([settled('e3', { currency: 'EUR' })])).rejects.toThrow('unknown currency');
 });
+
+it('leaves the database to others too when a long batch comes after an outage [XC-14]', async () => {
+  let running = 0;
+  let most = 0;
+  const run = async (): Promise<void> => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running--;
+  };
+  await new PaymentSettledKafka({ run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...settled(`e${i}`), key: `coral:${i}` })));
+  expect(most).toBe(20);
+});

@@ -3,12 +3,17 @@ import { isCurrency } from '@atoll/money/money';
 import type { Envelope } from '@atoll/outbox/envelope';
 import type { SettlePayment } from './settle-payment.js';
 
+/** A batch after an outage is long; the database serves requests too. */
+const AT_ONCE = 20;
+
 /** Follows payment's facts. Those of one booking in order, those of different bookings side by side. */
 export class PaymentSettledKafka {
-  constructor(private readonly settlePayment: SettlePayment) {}
+  constructor(private readonly settlePayment: Pick<SettlePayment, 'run'>) {}
 
   async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
-    await Promise.all([...Map.groupBy(batch, ({ key }) => key).values()].map((ofOneBooking) => this.inOrder(ofOneBooking)));
+    const byBooking = [...Map.groupBy(batch, ({ key }) => key).values()];
+    for (let from = 0; from < byBooking.length; from += AT_ONCE)
+      await Promise.all(byBooking.slice(from, from + AT_ONCE).map((ofOneBooking) => this.inOrder(ofOneBooking)));
   }
 
   private async inOrder(envelopes: Envelope<PaymentEvent>[]): Promise<void> {
