@@ -79,7 +79,7 @@ const adapters: Provider[] = [
 ];
 
 const useCases: Provider[] = [
-  make(CreateRoute, CreateRoute, Routes, Locations, Settings),
+  make(CreateRoute, CreateRoute, Routes, Locations),
   make(CreateBoat, CreateBoat, Boats, Providers),
   make(AddBoatStaff, AddBoatStaff, Boats, Users),
   make(SettleChanges, SettleChanges, TripChanges, Layouts, Inventory),

@@ -39,6 +39,11 @@ const stops = (over: object = {}) =>
     toStops: made.ids.slice(index + 1).map((to) => ({ locationId: to, centPerSeat: 1200, laariPerSeat: 15000, ...over })),
   }));
 
+const pairOfStops = (from: number, to: number) => [
+  { locationId: from, toStops: [{ locationId: to, centPerSeat: 1200, laariPerSeat: 15000 }] },
+  { locationId: to, mins: 5 },
+];
+
 describe('locations and points', () => {
   it('start hidden, are shown when made public, and carry their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
     expect(await admin.told('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.' });
@@ -139,7 +144,7 @@ describe('routes', () => {
       [{ name: 'X', stops: blocked }, 'Stop 3 must allow either embark or disembark (or both)'],
     ] as const;
     for (const [input, error] of texts) expect(await admin.ask('createRoute', input)).toMatchObject({ status: 400, body: { error } });
-    expect((await admin.ask('createRoute', { name: 'X', stops: [{ locationId: 998 }, { locationId: 999, mins: 5 }] })).status).toBe(404);
+    expect((await admin.ask('createRoute', { name: 'X', stops: pairOfStops(998, 999) })).status).toBe(404);
   });
 });
 
@@ -232,7 +237,7 @@ describe('who may call', () => {
       ['addBoatStaff', { boatId: made.boatId, userId: 43 }],
       ['getBoatLayout', { boatId: made.boatId }],
       ['createBoatLayout', { boatId: made.boatId, rows: drawn(1) }],
-      ['createRoute', { name: 'X', stops: [{ locationId: made.ids[0] }, { locationId: made.ids[1], mins: 5 }] }],
+      ['createRoute', { name: 'X', stops: pairOfStops(made.ids[0], made.ids[1]) }],
     ];
     for (const [name, input] of foreign) expect([name, (await other.ask(name, input)).status]).toEqual([name, 404]);
     expect(await other.told('getBoats')).toEqual({ boats: [] });

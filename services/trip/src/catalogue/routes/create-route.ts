@@ -1,6 +1,5 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
-import type { Settings } from '../../settings.port.js';
 import type { Locations } from '../locations/locations.port.js';
 import { newRoute, pairCount, routeOf, type RouteForm } from './route.js';
 import type { Routes } from './routes.port.js';
@@ -9,18 +8,16 @@ export class CreateRoute {
   constructor(
     private readonly routes: Routes,
     private readonly locations: Locations,
-    private readonly settings: Settings,
   ) {}
 
   async run(caller: Caller, form: RouteForm): Promise<void> {
     const { operatorId } = caller;
     const entered = newRoute(form);
     const locationIds = entered.stops.map((stop) => stop.locationId);
-    const [settings, locations] = await Promise.all([this.settings.of(operatorId), this.locations.byIds(operatorId, locationIds)]);
+    const locations = await this.locations.byIds(operatorId, locationIds);
     if (locations.length < locationIds.length) throw commonError('NOT_FOUND');
     const names = new Map(locations.map((location) => [location.id, location.name]));
     const { id, stopIds, pairIds } = await this.routes.newIds(caller, locationIds.length, pairCount(locationIds.length));
-    const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = settings;
-    await this.routes.add(caller, routeOf(id, entered, names, stopIds, pairIds, { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal }));
+    await this.routes.add(caller, routeOf(id, entered, names, stopIds, pairIds));
   }
 }

@@ -5,7 +5,13 @@ import { newRoute, pairCount, publicRoute, routeOf, totalMinutes, type Route, ty
 type Stop = NonNullable<RouteForm['stops']>[number];
 
 const stop = (locationId: number, mins: number | null, over: Partial<Stop> = {}): Stop => ({ locationId, mins, ...over });
-const form = (over: RouteForm = {}): RouteForm => ({ name: 'North line', stops: [stop(11, null), stop(12, 40), stop(13, 25), stop(14, 40)], ...over });
+/** Every stop with a price to each later one. */
+const priced = (stops: Stop[], price: object = NORMAL): Stop[] =>
+  stops.map((each, index) => ({
+    toStops: stops.slice(index + 1).map((to) => ({ locationId: to.locationId ?? 0, centPerSeat: 2000, laariPerSeat: 30840, ...price })),
+    ...each,
+  }));
+const form = (over: RouteForm = {}): RouteForm => ({ name: 'North line', stops: priced([stop(11, null), stop(12, 40), stop(13, 25), stop(14, 40)]), ...over });
 const stored = (entered = form()): Route => {
   const route = newRoute(entered);
   const names = new Map([
@@ -15,7 +21,7 @@ const stored = (entered = form()): Route => {
     [14, 'D'],
   ]);
   const ids = (count: number, from: number) => Array.from({ length: count }, (_id, index) => from + index);
-  return routeOf(9, route, names, ids(route.stops.length, 1), ids(pairCount(route.stops.length), 100), NORMAL);
+  return routeOf(9, route, names, ids(route.stops.length, 1), ids(pairCount(route.stops.length), 100));
 };
 const refusal = (over: RouteForm) => {
   try {
@@ -47,8 +53,13 @@ describe('a new route', () => {
       'Please check toStops.',
     ],
     [
+      'with a pair of stops that has no price (D-54) [CAT-11]',
+      { stops: priced([stop(11, null), stop(12, 5, { toStops: [] }), stop(13, 5)]) },
+      'Please check toStops.',
+    ],
+    [
       'with a price backwards [CAT-11]',
-      { stops: [stop(11, null), stop(12, 5, { toStops: [{ locationId: 11, centPerSeat: 1, laariPerSeat: 1 }] })] },
+      { stops: [...priced([stop(11, null), stop(12, 5)]).slice(0, 1), stop(12, 5, { toStops: [{ locationId: 11, centPerSeat: 1, laariPerSeat: 1 }] })] },
       'Please check toStops.',
     ],
   ])('%s is refused', (_case, over, text) => {
@@ -60,7 +71,7 @@ describe('a new route', () => {
   });
 
   it('takes a stop where people only get on, only get off, or both [CAT-18, CAT-22, TR-50]', () => {
-    const stops = [stop(11, null, { allowDisembark: false }), stop(12, 10), stop(13, 10, { allowEmbark: false })];
+    const stops = priced([stop(11, null, { allowDisembark: false }), stop(12, 10), stop(13, 10, { allowEmbark: false })]);
     expect(stored(form({ stops })).stops.map(({ allowEmbark, allowDisembark }) => [allowEmbark, allowDisembark])).toEqual([
       [true, false],
       [true, true],
@@ -69,11 +80,11 @@ describe('a new route', () => {
   });
 
   it('accepts a stop right beside the one before: 0 minutes [CAT-16]', () => {
-    expect(refusal({ stops: [stop(11, null), stop(12, 0)] })).toBeUndefined();
+    expect(refusal({ stops: priced([stop(11, null), stop(12, 0)]) })).toBeUndefined();
   });
 
   it('gives the first stop no duration, whatever was sent [CAT-10, CAT-12]', () => {
-    expect(stored(form({ stops: [stop(11, 30), stop(12, 40)] })).stops.map(({ order, mins }) => [order, mins])).toEqual([
+    expect(stored(form({ stops: priced([stop(11, 30), stop(12, 40)]) })).stops.map(({ order, mins }) => [order, mins])).toEqual([
       [1, null],
       [2, 40],
     ]);
@@ -100,12 +111,11 @@ describe('a new route', () => {
   });
 
   it('takes the normal price for locals when no other was entered, and then says so (D-54) [CAT-09, CAT-19]', () => {
-    const priced = (toStop: object) =>
-      stored(form({ stops: [stop(11, null, { toStops: [{ locationId: 12, centPerSeat: 1200, laariPerSeat: 15000, ...toStop }] }), stop(12, 40)] }));
-    const same = priced({});
+    const pricedAt = (price: object) => stored(form({ stops: priced([stop(11, null), stop(12, 40)], { centPerSeat: 1200, laariPerSeat: 15000, ...price }) }));
+    const same = pricedAt({});
     expect(same.stops[0]?.toStops[0]).toMatchObject({ centPerSeatLocal: 1200, laariPerSeatLocal: 15000 });
     expect(same.differentLocalPrice).toBe(false);
-    expect(priced({ laariPerSeatLocal: 9000 }).differentLocalPrice).toBe(true);
+    expect(pricedAt({ laariPerSeatLocal: 9000 }).differentLocalPrice).toBe(true);
   });
 });
 

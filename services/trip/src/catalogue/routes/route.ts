@@ -105,10 +105,9 @@ export function newRoute(form: RouteForm): NewRoute {
   const stops = entered.map((stop, index) => newStop(stop, index === 0));
   const blocked = stops.findIndex(stopAllowsNothing);
   if (blocked >= 0) throw tripError('ROUTE_STOP_PERM', { text: `Stop ${blocked + 1} must allow either embark or disembark (or both)` });
-  stops.forEach((stop, index) => {
-    const later = new Set(locationIds.slice(index + 1));
-    if ([...stop.prices.keys()].some((locationId) => !later.has(locationId))) throw badField('toStops');
-  });
+  // A pair that was forgotten would be sold at some price that nobody entered.
+  const pricesAll = ({ prices }: NewStop, index: number) => new Set(locationIds.slice(index + 1)).symmetricDifference(prices).size === 0;
+  if (!stops.every(pricesAll)) throw badField('toStops');
   return { name, stops };
 }
 
@@ -119,7 +118,7 @@ export const minutesBetween = (stops: { mins: number | null }[], from: number, t
   stops.slice(from + 1, to + 1).reduce((sum, stop) => sum + (stop.mins ?? 0), 0);
 
 /** Every ordered pair gets a price, also one that today's permissions forbid, so that a permission can be given later (D-54). */
-export function routeOf(id: number, entered: NewRoute, names: Map<number, string>, stopIds: number[], pairIds: number[], unpriced: SeatPrices): Route {
+export function routeOf(id: number, entered: NewRoute, names: Map<number, string>, stopIds: number[], pairIds: number[]): Route {
   const ids = pairIds.values();
   const stops = entered.stops.map((stop, index): RouteStop => ({
     id: stopIds[index] as number,
@@ -133,7 +132,7 @@ export function routeOf(id: number, entered: NewRoute, names: Map<number, string
       order: index + ahead + 2,
       location: { id: to.locationId, name: names.get(to.locationId) as string },
       minutes: minutesBetween(entered.stops, index, index + ahead + 1),
-      ...(stop.prices.get(to.locationId) ?? unpriced),
+      ...(stop.prices.get(to.locationId) as SeatPrices),
     })),
   }));
   return { id, name: entered.name, stops, differentLocalPrice: hasOwnLocalPrice(stops) };
