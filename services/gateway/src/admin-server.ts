@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { scrape } from '@atoll/runtime/metrics';
 
-/** Health and figures on a port of their own, on loopback: the front door's port belongs to the operators. */
-export function startAdminServer(port: number, isServing: () => boolean): Promise<Server> {
+/** Health and figures on a port of their own: the front door's belongs to the operators. */
+export function startAdminServer(host: string, port: number, isServing: () => boolean): Promise<Server> {
   const server = createServer((request, response) => {
     const say = (status: number, text: string) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: text }));
     if (request.url === '/healthz') return say(200, 'ok');
@@ -14,5 +14,5 @@ export function startAdminServer(port: number, isServing: () => boolean): Promis
       () => say(500, 'no figures'),
     );
   });
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)));
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)));
 }

@@ -4,7 +4,8 @@ import { receivers } from './gateway-config.js';
 export interface GatewayEnvironment {
   host: string;
   port: number;
-  /** Health and metrics, on loopback only. */
+  /** Health and metrics; on loopback unless somebody outside has to probe them. */
+  metricsHost: string;
   metricsPort: number;
   urls: Record<Receiver, string>;
   identityGrpc: string;
@@ -27,6 +28,7 @@ export function gatewayEnvironment(from: Variables = process.env): GatewayEnviro
   return {
     host: from['HOST'] ?? '127.0.0.1',
     port: Number(from['PORT'] ?? 8080),
+    metricsHost: from['METRICS_HOST'] ?? '127.0.0.1',
     metricsPort: Number(from['METRICS_PORT'] ?? 0),
     urls: Object.fromEntries(receivers.map((name) => [name, need(`${name.toUpperCase()}_URL`)])) as Record<Receiver, string>,
     identityGrpc: need('IDENTITY_GRPC'),

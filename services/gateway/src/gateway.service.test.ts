@@ -252,6 +252,19 @@ describe('the process', () => {
     expect(platform.contextOf(last(), 'shell')).toBeDefined();
   });
 
+  it('tells them on loopback alone, or wherever it is told to', async () => {
+    const elsewhere = '127.0.0.2';
+    const statusAt = (address: string) =>
+      fetch(`${address}/readyz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+    expect(await statusAt(platform.adminUrl.replace('127.0.0.1', elsewhere))).toBe('refused');
+    const probed = await platform.startGateway({ METRICS_HOST: elsewhere });
+    expect(new URL(probed.ready['admin']!).hostname).toBe(elsewhere);
+    expect(await statusAt(probed.ready['admin']!)).toBe(200);
+  });
+
   it('believes the addresses that its own proxies write down, no more of them than it has', async () => {
     const behindProxy = await platform.startGateway({ TRUSTED_PROXY_HOPS: '1' });
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': `${platform.operators.lagoon}.localhost` };

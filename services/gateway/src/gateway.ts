@@ -53,8 +53,8 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
   // longer than what browsers and load balancers keep, so that it is never us who closes just as a request comes
   door.keepAliveTimeout = 75_000;
   let serving = true;
-  const admin = await startAdminServer(environment.metricsPort, () => serving);
-  const [url, adminUrl] = [urlOf(door), urlOf(admin)];
+  const admin = await startAdminServer(environment.metricsHost, environment.metricsPort, () => serving);
+  const [url, adminUrl] = [urlOf(door, environment.host), urlOf(admin, environment.metricsHost)];
   log.info({ http: url, admin: adminUrl }, 'gateway is ready');
   return {
     url,
@@ -66,7 +66,8 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
   };
 }
 
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Who listens everywhere is told by an address at which this machine finds it. */
+const urlOf = (server: Server, host: string) => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`;
 
 /** Takes no new connection and lets the requests under way finish. */
 function closed(server: Server): Promise<void> {
