@@ -1,9 +1,9 @@
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Connection } from 'mongoose';
 import { log } from '@atoll/runtime/log';
-import { gauge } from '@atoll/runtime/metrics';
 import { deliver, Interrupted } from './delivery.js';
 import { envelopeOf, withoutRepeats, type Envelope } from './envelope.js';
+import { GroupLag } from './group-lag.js';
 import { kafkaClient, type OutboxHost } from './kafka.js';
 import { Parked } from './parked.js';
 import { Rest } from './rest.js';
@@ -46,6 +46,7 @@ class GroupConsumer implements RunningConsumer {
   readonly #byTopic: ReadonlyMap<string, Subscription<unknown>>;
   readonly #group: string;
   readonly #parked: Parked;
+  readonly #lag: GroupLag;
   readonly #rest = new Rest();
   #consumer: Consumer | undefined;
   #stopping = false;
@@ -60,6 +61,7 @@ class GroupConsumer implements RunningConsumer {
     this.#group = kafkaPrefix + (options.group ?? name);
     this.#byTopic = new Map(options.subscriptions.map((each) => [kafkaPrefix + each.topic, each]));
     this.#parked = new Parked(host.connection, options.group ?? name);
+    this.#lag = new GroupLag(host, this.#group, [...this.#byTopic.keys()]);
     this.joined = new Promise((resolve) => {
       this.#join = resolve;
     });
@@ -103,21 +105,16 @@ class GroupConsumer implements RunningConsumer {
 
   async #eachBatch(payload: EachBatchPayload): Promise<void> {
     const { batch, resolveOffset, heartbeat, isStale } = payload;
-    const lag = gauge('atoll_consumer_lag', 'Events not yet handled', ['group', 'topic', 'partition']);
-    const labels = { group: this.#group, topic: batch.topic, partition: String(batch.partition) };
     for (let from = 0; from < batch.messages.length; from += largestBatch) {
       const chunk = batch.messages.slice(from, from + largestBatch);
-      const [first, last] = [chunk[0]!, chunk.at(-1)!];
       if (this.#stopping || isStale()) return;
-      lag.set(labels, Number(BigInt(batch.highWatermark) - BigInt(first.offset)));
       try {
         await this.#handle(payload, chunk);
       } catch (error) {
         if (error instanceof Interrupted) return;
         throw error;
       }
-      resolveOffset(last.offset);
-      lag.set(labels, Number(BigInt(batch.highWatermark) - BigInt(last.offset) - 1n));
+      resolveOffset(chunk.at(-1)!.offset);
       await heartbeat();
     }
   }
@@ -151,5 +148,6 @@ class GroupConsumer implements RunningConsumer {
     this.#rest.close();
     await this.#starting.catch(() => undefined);
     await this.#consumer?.disconnect().catch(() => undefined);
+    await this.#lag.close();
   }
 }

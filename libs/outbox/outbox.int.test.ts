@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import { explainsWithoutCollscan } from '@atoll/runtime/testing-mongo';
+import { scrape } from '@atoll/runtime/metrics';
 import { database } from '@atoll/runtime/mongo';
 import { startConsumer, subscription, type RunningConsumer } from './consumer.js';
 import type { Envelope } from './envelope.js';
@@ -108,6 +109,28 @@ describe('outbox', () => {
     expect(standby.fence).toBe(fence + 1);
     await sell('coral:handover');
     await until(async () => (await standby.lag()).documents === 0, 'its first event');
+  });
+
+  it('says how far a consumer is behind that does not move [XC-14]', async () => {
+    const lag = async (): Promise<number> => {
+      const lines = (await scrape()).text.split('\n').filter((line) => line.startsWith('atoll_consumer_lag') && /group="[^"]*stuck"/.test(line));
+      return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    };
+    let letGo = (): void => undefined;
+    const stuck = new Promise<void>((resolve) => (letGo = resolve));
+    const got: string[] = [];
+    consumerOf(async (batch) => {
+      got.push(...batch.map(({ id }) => id));
+      await stuck;
+    }, 'stuck');
+    await until(() => got.length > 0, 'a batch in hand');
+    const before = await lag();
+    relayOf();
+    for (let i = 0; i < 5; i++) await sell(`coral:more-${i}`);
+    wakeRelay(host.connection);
+    await until(async () => (await lag()) === before + 5, 'five more to handle');
+    letGo();
+    await until(async () => (await lag()) === 0, 'nothing left to handle');
   });
 
   it('parks an event that keeps failing and goes on with those behind it', async () => {
