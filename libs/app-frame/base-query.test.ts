@@ -10,6 +10,7 @@ const calls = api.injectEndpoints({
     testTrips: readCall(build, 'getCustomerTrips'),
     testAdminTrips: readCall(build, 'getTrips'),
     testLocation: writeCall(build, 'createLocation'),
+    testWatched: readCall(build, 'getBookingByUuid'),
     testQuiet: writeCall(build, 'createBooking', { announce: false }),
   }),
   overrideExisting: true,
@@ -94,4 +95,45 @@ it('tries the same booking again with the same Idempotency-Key until the server 
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[1]);
   expect(new Set(keys).size).toBe(3);
+});
+
+it('asks only for what has changed where an answer has a tag, and keeps no copy in the browser', async () => {
+  const answers = { first: { booking: { status: 'Pending' } }, second: { booking: { status: 'Paid' } } };
+  let now: 'first' | 'second' = 'first';
+  const server = fakeServer({
+    getBookingByUuid: ({ headers }) => (headers.get('if-none-match') === now ? 'unchanged' : new Accepted(answers[now], { etag: now })),
+    getCustomerTrips: () => new Accepted({ trips: [] }, { etag: 'not asked for' }),
+  });
+  const store = makeStore();
+  const ask = async () => (await store.dispatch(calls.endpoints.testWatched.initiate({ uuid: 'u' }, { forceRefetch: true }))).data;
+  expect(await ask()).toEqual(answers.first);
+  expect(await ask()).toEqual(answers.first);
+  now = 'second';
+  expect(await ask()).toEqual(answers.second);
+  expect(await ask()).toEqual(answers.second);
+  expect(server.sent.map(({ headers, cache }) => [headers.get('if-none-match'), cache])).toEqual([
+    [null, 'no-store'],
+    ['first', 'no-store'],
+    ['first', 'no-store'],
+    ['second', 'no-store'],
+  ]);
+  await store.dispatch(calls.endpoints.testTrips.initiate(search));
+  await store.dispatch(calls.endpoints.testTrips.initiate(search, { forceRefetch: true }));
+  expect(server.sent.at(-1)?.headers.get('if-none-match')).toBeNull();
+});
+
+it('takes an answer that it does not have any more for none', async () => {
+  fakeServer({ getBookingByUuid: 'unchanged' });
+  const answer = await makeStore().dispatch(calls.endpoints.testWatched.initiate({ uuid: 'never seen' }));
+  expect(answer.error).toMatchObject({ status: 304 });
+});
+
+it('takes nothing that was told to somebody else', async () => {
+  const server = fakeServer({ getBookingByUuid: () => new Accepted({ booking: {} }, { etag: 'mine' }) });
+  storedSession.keepToken('Bearer captain');
+  const ask = () => makeStore().dispatch(calls.endpoints.testWatched.initiate({ uuid: 'shared' }, { forceRefetch: true }));
+  await ask();
+  storedSession.clear();
+  await ask();
+  expect(server.sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null]);
 });

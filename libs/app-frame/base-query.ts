@@ -1,6 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { idempotencyKeys } from './idempotency-keys.js';
+import { keptAnswers } from './kept-answers.js';
 import { loggedOut, tokenReceived, type SessionState } from './session.js';
 import { announceFailure, announceSuccess } from './snackbar.js';
 import { storedSession } from './stored-session.js';
@@ -29,6 +30,7 @@ type Outcome = { data: unknown } | { error: CallError };
 const PATIENCE_MS = 20_000;
 const TOKEN_EXPIRED = 'Token expired.';
 const keys = idempotencyKeys();
+const kept = keptAnswers();
 
 export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, options) => {
   const token = (queryApi.getState() as { session: SessionState }).session.token;
@@ -68,31 +70,51 @@ function textField(body: unknown, name: string): string {
 
 async function send(call: CallName, input: unknown, token: string | null, { signal, dispatch }: BaseQueryApi): Promise<Outcome> {
   const route: Route = routes[call];
-  const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', token.startsWith('Bearer ') ? token : `Bearer ${token}`);
   const body = route.method === 'POST' ? JSON.stringify(input ?? {}) : undefined;
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  const key = route.idempotent && body !== undefined ? keys.of(call, body) : undefined;
-  if (key) headers.set('idempotency-key', key);
   const address = route.method === 'GET' ? `${route.path}${queryString(input)}` : route.path;
+  const key = route.idempotent && body !== undefined ? keys.of(call, body) : undefined;
+  // What is answered depends on who asks.
+  const asked = `${token ?? ''} ${address}`;
+  const last = route.conditional ? kept.of(asked) : undefined;
   let answer: Response;
   try {
     answer = await fetch(address, {
       method: route.method,
-      headers,
+      headers: headersOf({ token, body, key, tag: last?.tag }),
       ...(body === undefined ? {} : { body }),
+      ...(route.conditional ? { cache: 'no-store' } : {}),
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
   } catch {
     return { error: { status: 0, error: '', code: 'NO_ANSWER' } };
   }
+  if (last && answer.status === 304) return { data: last.data };
   if (body !== undefined && key && answer.status < 500 && answer.status !== 409) keys.settle(call, body);
   const refreshed = answer.headers.get('authorization');
   if (refreshed && answer.ok) {
     storedSession.keepToken(refreshed);
     dispatch(tokenReceived(refreshed));
   }
-  return outcomeOf(answer);
+  const outcome = await outcomeOf(answer);
+  const tag = answer.headers.get('etag');
+  if (route.conditional && tag && 'data' in outcome) kept.keep(asked, { tag, data: outcome.data });
+  return outcome;
+}
+
+interface HeaderParts {
+  readonly token: string | null;
+  readonly body: string | undefined;
+  readonly key: string | undefined;
+  readonly tag: string | undefined;
+}
+
+function headersOf({ token, body, key, tag }: HeaderParts): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', token.startsWith('Bearer ') ? token : `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (key) headers.set('idempotency-key', key);
+  if (tag) headers.set('if-none-match', tag);
+  return headers;
 }
 
 async function outcomeOf(answer: Response): Promise<Outcome> {

@@ -13,10 +13,12 @@ export interface SentCall {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly headers: Headers;
+  /** How the browser's own cache was to be used. */
+  readonly cache: RequestCache;
 }
 
 /** What the server says to one call: an output of the contract, an answer with a header or a status of its own, or nothing at all. */
-type Said<N extends CallName> = CallOutput<N> | Accepted | Refusal | 'no answer';
+type Said<N extends CallName> = CallOutput<N> | Accepted | Refusal | 'no answer' | 'unchanged';
 type Reply<N extends CallName> = Said<N> | ((sent: SentCall) => Said<N> | Promise<Said<N>>);
 export type Replies = { readonly [N in CallName]?: Reply<N> };
 
@@ -50,6 +52,7 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: new Headers(init.headers),
+      cache: init.cache ?? 'default',
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     sent.push(one);
@@ -57,6 +60,7 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
     const said: unknown = typeof reply === 'function' ? await (reply as (sent: SentCall) => unknown)(one) : reply;
     if (said === 'no answer') throw new TypeError('Failed to fetch');
     if (said === undefined) return json(404, { error: 'Not found.', code: 'NOT_FOUND' });
+    if (said === 'unchanged') return new Response(null, { status: 304 });
     if (said instanceof Refusal) return json(said.status, { error: said.error, code: said.code }, said.headers);
     return said instanceof Accepted ? json(200, said.body, said.headers) : json(200, said);
   };

@@ -1,13 +1,24 @@
+import { useNavigate } from '@atoll/app-frame/router';
 import { renderApp } from '@atoll/app-frame/testing';
 import { SnackbarHost } from '@atoll/ui/snackbar-host';
-import { configure } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import { RemoteRoutes } from '../routes.js';
 
 // The first page of a file loads its modules, which a busy machine does slowly; jsdom takes most of its time to find out what is hidden.
 configure({ asyncUtilTimeout: 5_000, defaultHidden: true });
 
+export interface Browser {
+  /** What the browser's own controls do: back (-1), forward (1), another address. */
+  go(to: number | string): void;
+}
+
 /** The remote at an address, as the shell stands it; config rows by their names. */
-export function openPage(address: string, configs: Readonly<Record<string, string>> = {}): void {
+export function openPage(address: string, configs: Readonly<Record<string, string>> = {}): Browser {
+  let navigate: ReturnType<typeof useNavigate> | undefined;
+  const Controls = (): null => {
+    navigate = useNavigate();
+    return null;
+  };
   globalThis.scrollTo = (() => undefined) as typeof scrollTo;
   Element.prototype.scrollIntoView = () => undefined;
   renderApp(
@@ -16,6 +27,7 @@ export function openPage(address: string, configs: Readonly<Record<string, strin
         <RemoteRoutes />
       </main>
       <SnackbarHost />
+      <Controls />
     </>,
     {
       at: address,
@@ -23,4 +35,7 @@ export function openPage(address: string, configs: Readonly<Record<string, strin
       configs: Object.entries(configs).map(([name, value], index) => ({ id: index + 1, name, value })),
     },
   );
+  return {
+    go: (to) => act(() => void (typeof to === 'number' ? navigate?.(to) : navigate?.(to))),
+  };
 }

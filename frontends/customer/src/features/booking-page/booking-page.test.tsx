@@ -82,29 +82,6 @@ it('offers no card where it does not work, once paid, or when cancelled [CW-39]'
   }
 });
 
-it('asks again while a card payment is open, says when it has arrived, and then stops', async () => {
-  let open = true;
-  const { asked } = fakeApi({ getBookingByUuid: () => (open ? anAnswer({}, { cardAttemptOpen: true }) : anAnswer(paid, { cardMVR: false })) });
-  openPage(PAGE);
-  expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
-  open = false;
-  expect(await screen.findByText('You are ready to travel', undefined, { timeout: 8000 })).toBeTruthy();
-  expect(screen.getByText('Your payment has arrived. The booking is paid.').getAttribute('role')).toBe('status');
-  const times = asked('getBookingByUuid').length;
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect(asked('getBookingByUuid')).toHaveLength(times);
-});
-
-it('tells a payer who came back from the bank without having paid, and lets them try again', async () => {
-  sessionStorage.setItem('atoll.atTheBank', 'b-1');
-  shown();
-  openPage(PAGE);
-  expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'The payment did not go through' }, { timeout: 9000 })).toBeTruthy();
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('The payment did not go through');
-  expect(screen.getByRole('button', { name: 'Pay MVR 616.80' })).toBeTruthy();
-});
-
 it('tells that the operator cancelled the trip (D-38)', async () => {
   shown({ trip: { ...aBooking().trip, deleted_at: '2030-01-01T00:00:00Z' } });
   openPage(PAGE);

@@ -29,8 +29,13 @@ import { WhatNow } from './what-now.js';
 
 const NOT_FOUND = [400, 404];
 
+/** Each booking has a page of its own: nothing that was seen, said or watched of one is true of the next. */
 export function BookingPage(): ReactElement {
   const { uuid = '' } = useParams();
+  return <PageOf key={uuid} uuid={uuid} />;
+}
+
+function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
   const say = useTexts(customerTexts);
   const { data, error, isFetching, refetch, afterBank } = useWatchedBooking(uuid);
   usePage(data ? say('booking.page', { number: data.booking.refNo }) : say('booking.title'));

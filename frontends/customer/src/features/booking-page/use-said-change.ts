@@ -13,7 +13,6 @@ export function useSaidChange(booking: Booking): string {
   useEffect(() => {
     const before = known.current;
     known.current = booking;
-    if (before.uuid !== booking.uuid) return;
     if (!before.isPaid && booking.isPaid) setSaid(say('now.said.paid'));
     else if (!before.isCancelled && booking.isCancelled) setSaid(say('now.said.cancelled'));
     else if (before.status !== booking.status) setSaid(say('now.said.changed', { status: statusWords(booking) }));

@@ -19,7 +19,12 @@ export function useWatchedBooking(uuid: string) {
   const visible = usePageVisible();
   const query = useCustomerBookingQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
   const lastOpen = useRef(bankVisit.isOf(uuid) ? Date.now() : 0);
-  const { data, fulfilledTimeStamp } = query;
+  const { data, fulfilledTimeStamp, refetch } = query;
+  useEffect(() => {
+    if (visible && watching) void refetch();
+    // Once when somebody looks again; what is watched from now on is the polling's.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [visible]);
   useEffect(() => {
     if (!data) return;
     if (isSettled(data.booking)) bankVisit.end();
