@@ -95,8 +95,9 @@ const Table = styled.table`
   }
 `;
 
-const Line = styled.tr<{ $opens: boolean }>`
+const Line = styled.tr<{ $opens: boolean; $open: boolean }>`
   ${({ $opens }) => ($opens ? `cursor: pointer; &:hover { background: ${colour.primaryTint}; }` : '')}
+  ${({ $open }) => ($open ? `&& { background: ${colour.primaryTint}; }` : '')}
 `;
 
 const Open = styled.button`
@@ -128,11 +129,13 @@ export interface DataTableProps<R> {
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string | number;
   readonly onOpen?: (row: R) => void;
+  /** Key of the row that is open beside the table. */
+  readonly openKey?: string | number;
   readonly empty?: ReactNode;
 }
 
 /** A table where there is room, a stack of cards where there is not; the same rows in the same order for every reader. */
-export function DataTable<R>({ label, columns, rows, rowKey, onOpen, empty }: DataTableProps<R>): ReactElement {
+export function DataTable<R>({ label, columns, rows, rowKey, onOpen, openKey, empty }: DataTableProps<R>): ReactElement {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
     <Frame>
@@ -148,10 +151,16 @@ export function DataTable<R>({ label, columns, rows, rowKey, onOpen, empty }: Da
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <Line key={rowKey(row)} role="row" $opens={Boolean(onOpen)} onClick={onOpen ? () => onOpen(row) : undefined}>
+            <Line key={rowKey(row)} role="row" $opens={Boolean(onOpen)} $open={rowKey(row) === openKey} onClick={onOpen ? () => onOpen(row) : undefined}>
               {columns.map(({ key, label: heading, cell, align }, index) => (
                 <td key={key} role="cell" data-label={heading} data-align={align}>
-                  {index === 0 && onOpen ? <OpenRow onOpen={() => onOpen(row)}>{cell(row)}</OpenRow> : cell(row)}
+                  {index === 0 && onOpen ? (
+                    <OpenRow expanded={openKey === undefined ? undefined : rowKey(row) === openKey} onOpen={() => onOpen(row)}>
+                      {cell(row)}
+                    </OpenRow>
+                  ) : (
+                    cell(row)
+                  )}
                 </td>
               ))}
             </Line>
@@ -163,10 +172,19 @@ export function DataTable<R>({ label, columns, rows, rowKey, onOpen, empty }: Da
 }
 
 /** The row's own click is for the mouse; this is for the keyboard and the screen reader. */
-function OpenRow({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }): ReactElement {
+function OpenRow({
+  expanded,
+  onOpen,
+  children,
+}: {
+  readonly expanded: boolean | undefined;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <Open
       type="button"
+      aria-expanded={expanded}
       onClick={(event) => {
         event.stopPropagation();
         onOpen();

@@ -12,7 +12,10 @@ export interface AdminQuery {
   readonly tab: TabId;
   readonly date: Day;
   readonly tripId: number | undefined;
-  readonly bookingId: number | undefined;
+  /** Number of the booking that is open beside its list; empty while none is. */
+  readonly bookingRef: string;
+  /** Of a list, from 1. */
+  readonly page: number;
   readonly text: (name: string) => string;
   /** Address of the same page with some of its query changed. */
   readonly href: (changes: Changes) => string;
@@ -40,7 +43,8 @@ export function useAdminQuery(): AdminQuery {
       tab: tabIds.find((id) => id === asked) ?? 'trips',
       date: parseDay(query.get('date') ?? '') ?? today,
       tripId: number('trip'),
-      bookingId: number('booking'),
+      bookingRef: query.get('booking') ?? '',
+      page: number('page') ?? 1,
       text: (name) => query.get(name) ?? '',
       href: (changes) => `/admin?${changed(changes)}`,
       change: (changes, how = 'replace') => setQuery(changed(changes), { replace: how === 'replace' }),

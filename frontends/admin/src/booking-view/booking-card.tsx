@@ -11,7 +11,7 @@ import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 
-const Card = styled.article<{ $cancelled: boolean }>`
+const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   position: relative;
   display: grid;
   align-content: start;
@@ -22,12 +22,12 @@ const Card = styled.article<{ $cancelled: boolean }>`
   background: ${({ $cancelled }) => ($cancelled ? 'transparent' : colour.surface)};
   box-shadow:
     ${colour.shadowLow},
-    0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+    0 0 0 ${({ $open }) => ($open ? `2px ${colour.primary}` : `1px color-mix(in srgb, ${colour.line} 60%, transparent)`)};
   transition: box-shadow ${motion.quick};
   &:hover {
     box-shadow:
       ${colour.shadowLow},
-      0 0 0 1.5px ${colour.primary};
+      0 0 0 ${({ $open }) => ($open ? '2px' : '1.5px')} ${colour.primary};
   }
 `;
 
@@ -90,19 +90,21 @@ export interface BookingCardProps {
   readonly booking: Booking;
   /** The trip among whose bookings it stands. */
   readonly tripId: number;
+  /** It is the one beside the list. */
+  readonly open: boolean;
   readonly onOpen: () => void;
 }
 
 /** What staff look for when somebody stands at the counter [AW-23]. */
-export function BookingCard({ booking, tripId, onOpen }: BookingCardProps): ReactElement {
+export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps): ReactElement {
   const say = useTexts(bookingTexts);
   const { pickup, dropoff, seats = [] } = legOn(booking, tripId) ?? {};
   const { routeToStop } = booking;
   return (
-    <Card $cancelled={booking.isCancelled} aria-label={say('title', { refNo: booking.refNo })}>
+    <Card $cancelled={booking.isCancelled} $open={open} aria-label={say('title', { refNo: booking.refNo })}>
       <Head>
         <h3>
-          <Open type="button" onClick={onOpen} data-booking={booking.id}>
+          <Open type="button" aria-expanded={open} onClick={onOpen}>
             {booking.refNo}
           </Open>
         </h3>

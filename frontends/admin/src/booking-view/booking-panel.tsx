@@ -1,15 +1,19 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
+import { errorText } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { bookingWords } from '@atoll/ui/booking-words';
 import { Button } from '@atoll/ui/button';
+import { EmptyState } from '@atoll/ui/empty-state';
+import { ErrorState } from '@atoll/ui/error-state';
 import { Facts } from '@atoll/ui/facts';
-import { ExternalIcon } from '@atoll/ui/icons';
+import { ExternalIcon, TicketIcon } from '@atoll/ui/icons';
 import { MoneyText } from '@atoll/ui/money-text';
 import { Row, Stack } from '@atoll/ui/page';
 import { SideSheet } from '@atoll/ui/side-sheet';
+import { Skeleton } from '@atoll/ui/skeleton';
 import { colour, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../calls.js';
@@ -18,6 +22,7 @@ import { BookingChips } from './booking-chips.js';
 import { CancelBookingDialog } from './cancel-booking-dialog.js';
 import { ContactLinks } from './contact-links.js';
 import { LegSection } from './leg-section.js';
+import type { OpenBooking } from './use-open-booking.js';
 
 const Section = styled.section`
   padding-block-start: ${space.l};
@@ -57,49 +62,64 @@ const Notes = styled.p`
 `;
 
 export interface BookingPanelProps {
-  readonly booking: Booking;
+  readonly open: OpenBooking;
   readonly onClose: () => void;
 }
 
 /** One booking beside its list: everything about it, and what can be done with it. */
-export function BookingPanel({ booking, onClose }: BookingPanelProps): ReactElement {
+export function BookingPanel({ open: { refNo, booking, missing, error, askAgain }, onClose }: BookingPanelProps): ReactElement {
   const say = useTexts(bookingTexts);
   const [cancelling, setCancelling] = useState(false);
   return (
     <SideSheet
-      title={say('title', { refNo: booking.refNo })}
+      title={say('title', { refNo })}
       open
       onClose={onClose}
       footer={
-        booking.isCancelled ? undefined : (
+        booking && !booking.isCancelled ? (
           <Button kind="secondary" onClick={() => setCancelling(true)}>
             {say('cancel')}
           </Button>
-        )
+        ) : undefined
       }
     >
-      <Stack $gap="xl">
-        <Row $gap="m">
-          <BookingChips booking={booking} />
-          <ViewLink to={`/booking/${booking.uuid}`} target="_blank">
-            {say('viewLink')}
-            <ExternalIcon size={16} />
-          </ViewLink>
-        </Row>
-        {legsOf(booking).map((leg, index, legs) => (
-          <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
-        ))}
-        <Part title={say('contact')}>{booking.phone || booking.email ? <ContactLinks booking={booking} /> : say('noContact')}</Part>
-        {booking.notes && (
-          <Part title={say('details')}>
-            <Notes>{booking.notes}</Notes>
-          </Part>
-        )}
-        <PaymentPart booking={booking} />
-        <HistoryPart booking={booking} />
-      </Stack>
-      {cancelling && <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />}
+      {booking ? (
+        <BookingFile booking={booking} />
+      ) : missing ? (
+        <EmptyState picture={<TicketIcon size={32} />} title={say('missing')} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void askAgain()} />
+      ) : (
+        <Skeleton $height="320px" $radius="14px" />
+      )}
+      {booking && cancelling && <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />}
     </SideSheet>
+  );
+}
+
+function BookingFile({ booking }: { readonly booking: Booking }): ReactElement {
+  const say = useTexts(bookingTexts);
+  return (
+    <Stack $gap="xl">
+      <Row $gap="m">
+        <BookingChips booking={booking} />
+        <ViewLink to={`/booking/${booking.uuid}`} target="_blank">
+          {say('viewLink')}
+          <ExternalIcon size={16} />
+        </ViewLink>
+      </Row>
+      {legsOf(booking).map((leg, index, legs) => (
+        <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
+      ))}
+      <Part title={say('contact')}>{booking.phone || booking.email ? <ContactLinks booking={booking} /> : say('noContact')}</Part>
+      {booking.notes && (
+        <Part title={say('details')}>
+          <Notes>{booking.notes}</Notes>
+        </Part>
+      )}
+      <PaymentPart booking={booking} />
+      <HistoryPart booking={booking} />
+    </Stack>
   );
 }
 

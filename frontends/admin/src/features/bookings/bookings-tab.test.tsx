@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { paid } from '@atoll/booking-facts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking } from '../../testing/shapes.js';
 import { renderAdmin } from '../../testing/render-admin.js';
@@ -46,5 +46,40 @@ describe('the bookings tab', () => {
     renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking({ ...paid, isPaidStripe: true, isCancelled: true })], count: 1 } });
     expect(await screen.findByTitle('Paid in USD though Stripe payment gateway')).toBeTruthy();
     expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(1);
+  });
+
+  it('keeps the open booking, and a reason half typed, when its row leaves the list [AW-31]', async () => {
+    let rows = [aBooking()];
+    const { sentTo } = renderAdmin('/admin?tab=bookings', {
+      getBookings: ({ query }) => ({ bookings: query['search'] === 'UTLPGF6X' ? [aBooking()] : rows, count: 12 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Called at 10, wants');
+    rows = [aBooking({ id: 7, refNo: 'JD3AAX23' })];
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(sentTo('getBookings').at(-1)?.query['search']).toBe('UTLPGF6X'));
+    await waitFor(() => expect(screen.queryByText('UTLPGF6X', { selector: 'table *' })).toBeNull());
+    expect((screen.getByRole('textbox', { name: /^Reason/ }) as HTMLTextAreaElement).value).toBe('Called at 10, wants');
+    expect(screen.getByRole('dialog', { name: 'Booking UTLPGF6X', hidden: true })).toBeTruthy();
+  });
+
+  it('opens the booking that a link names, on whichever page it stands, and says when there is none [AW-24]', async () => {
+    const { unmount } = renderAdmin('/admin?tab=bookings&booking=UTLPGF6X', {
+      getBookings: ({ query }) => ({ bookings: query['search'] ? [aBooking()] : [aBooking({ id: 7, refNo: 'JD3AAX23' })], count: 12 }),
+    });
+    expect(await within(await screen.findByRole('dialog', { name: 'Booking UTLPGF6X' })).findByText('Mariyam Zahira')).toBeTruthy();
+    unmount();
+    renderAdmin('/admin?tab=bookings&booking=NO2SUCH3', { getBookings: { bookings: [aBooking()], count: 12 } });
+    expect(await within(await screen.findByRole('dialog', { name: 'Booking NO2SUCH3' })).findByText('No booking has this number.')).toBeTruthy();
+  });
+
+  it('shows the last page for one that is not there any more [AW-32]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=bookings&page=99', {
+      getBookings: ({ query }) => ({ bookings: Number(query['page']) < 3 ? [aBooking()] : [], count: 12 }),
+    });
+    expect(await screen.findByText('Page 3 of 3')).toBeTruthy();
+    expect(await screen.findByText('UTLPGF6X')).toBeTruthy();
+    expect(asked(sentTo('getBookings'))?.['page']).toBe('2');
   });
 });

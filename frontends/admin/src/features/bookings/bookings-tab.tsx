@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useLive } from '@atoll/app-frame/live';
@@ -11,7 +11,6 @@ import { FromTo } from '@atoll/ui/from-to';
 import { TicketIcon } from '@atoll/ui/icons';
 import { MoneyText } from '@atoll/ui/money-text';
 import { Stack } from '@atoll/ui/page';
-import { Pagination } from '@atoll/ui/pagination';
 import { Skeleton } from '@atoll/ui/skeleton';
 import { colour, media, text } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
@@ -19,12 +18,10 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
 import { useAdminBookingsQuery, type Booking } from '../../calls.js';
+import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
+import { Pages } from '../../fields/pages.js';
 import { BookingFilters, statusFilter, sortFilter } from './booking-filters.js';
-
-const BookingPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel,
-}));
 
 const PAGE_SIZE = 5;
 
@@ -44,10 +41,9 @@ const Two = styled.span`
 export function BookingsTab(): ReactElement {
   const say = useTexts(bookingTexts);
   const query = useAdminQuery();
-  const page = Math.max(1, Math.trunc(Number(query.text('page'))) || 1);
   const { data, error, isFetching, refetch } = useAdminBookingsQuery(
     {
-      page: page - 1,
+      page: query.page - 1,
       pageLimit: PAGE_SIZE,
       sort: sortFilter(query.text('sort')),
       status: statusFilter(query.text('status')),
@@ -57,7 +53,6 @@ export function BookingsTab(): ReactElement {
     useLive(),
   );
   const columns = useColumns();
-  const open = data?.bookings.find(({ id }) => id === query.bookingId);
   const filtered = ['status', 'search', 'user'].some((name) => query.text(name) !== '');
   return (
     <Stack $gap="xl">
@@ -69,8 +64,9 @@ export function BookingsTab(): ReactElement {
             label={say('list')}
             columns={columns}
             rows={data.bookings}
-            rowKey={({ id }) => id}
-            onOpen={({ id }) => query.change({ booking: id }, 'push')}
+            rowKey={({ refNo }) => refNo}
+            onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
+            openKey={query.bookingRef}
             empty={
               <EmptyState picture={<TicketIcon size={32} />} title={say('none')} {...(filtered ? { detail: say('noneFiltered') } : {})}>
                 {filtered && (
@@ -81,14 +77,10 @@ export function BookingsTab(): ReactElement {
               </EmptyState>
             }
           />
-          <Pagination page={page} pages={Math.ceil(data.count / PAGE_SIZE)} onPage={(next) => query.change({ page: next === 1 ? null : next }, 'push')} />
+          <Pages count={data.count} size={PAGE_SIZE} />
         </div>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <BookingPanel booking={open} onClose={() => query.change({ booking: null })} />
-        </Suspense>
-      )}
+      <OpenBooking listed={data?.bookings} />
     </Stack>
   );
 }

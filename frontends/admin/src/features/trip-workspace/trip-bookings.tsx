@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { useTexts } from '@atoll/app-frame/i18n';
@@ -13,13 +13,10 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid } from '../../admin-shape.js';
 import { BookingCard } from '../../booking-view/booking-card.js';
+import { OpenBooking } from '../../booking-view/open-booking.js';
 import type { Booking } from '../../calls.js';
 import { SearchField } from '../../fields/search-field.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
-
-const BookingPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "booking-panel" */ '../../booking-view/booking-panel.js')).BookingPanel,
-}));
 
 const Head = styled.div`
   display: flex;
@@ -52,11 +49,10 @@ export interface TripBookingsProps {
 /** Everybody who booked the trip; one opens beside the list [AW-21]. */
 export function TripBookings({ tripId, answer: { data, error, isFetching, refetch } }: TripBookingsProps): ReactElement {
   const say = useTexts(workspaceTexts);
-  const { text: asked, change, bookingId } = useAdminQuery();
+  const { text: asked, change, bookingRef } = useAdminQuery();
   const search = asked('search');
   const all = data?.bookings ?? [];
   const shown = findBookings(all, search);
-  const open = all.find(({ id }) => id === bookingId);
   return (
     <Stack as="section" aria-label={say('bookings')}>
       <Head>
@@ -78,15 +74,11 @@ export function TripBookings({ tripId, answer: { data, error, isFetching, refetc
       <CardGrid $least="340px">
         {shown.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} tripId={tripId} onOpen={() => change({ booking: booking.id }, 'push')} />
+            <BookingCard booking={booking} tripId={tripId} open={booking.refNo === bookingRef} onOpen={() => change({ booking: booking.refNo }, 'push')} />
           </li>
         ))}
       </CardGrid>
-      {open && (
-        <Suspense fallback={null}>
-          <BookingPanel booking={open} onClose={() => change({ booking: null })} />
-        </Suspense>
-      )}
+      <OpenBooking listed={data?.bookings} />
     </Stack>
   );
 }

@@ -7,11 +7,11 @@ import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
 import { PeopleIcon, PlusIcon } from '@atoll/ui/icons';
 import { Stack } from '@atoll/ui/page';
-import { Pagination } from '@atoll/ui/pagination';
 import { Skeleton } from '@atoll/ui/skeleton';
 import { Switch } from '@atoll/ui/switch';
 import { useAdminQuery } from '../../admin-query.js';
 import { fresh, useAdminUsersQuery } from '../../calls.js';
+import { Pages } from '../../fields/pages.js';
 import { SearchField } from '../../fields/search-field.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { userTexts } from '../../messages/en/users.js';
@@ -24,9 +24,8 @@ const PAGE_SIZE = 10;
 /** Who has an account and what it may do [AW-45]. */
 export function UsersTab(): ReactElement {
   const say = useTexts(userTexts);
-  const { text, change } = useAdminQuery();
+  const { text, page, change } = useAdminQuery();
   const [registering, setRegistering] = useState(false);
-  const page = Math.max(1, Math.trunc(Number(text('page'))) || 1);
   const hideNonRole = text('roles') === '1';
   const { data, error, isFetching, refetch } = useAdminUsersQuery(
     { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole, search: text('search') || undefined },
@@ -55,14 +54,18 @@ export function UsersTab(): ReactElement {
               { key: 'captain', label: say('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
             ]}
             empty={
-              <EmptyState
-                picture={<PeopleIcon size={32} />}
-                title={say('none')}
-                {...(text('search') ? { detail: say('noneFound', { search: text('search') }) } : {})}
-              />
+              data.count > 0 ? (
+                <TableShape />
+              ) : (
+                <EmptyState
+                  picture={<PeopleIcon size={32} />}
+                  title={say('none')}
+                  {...(text('search') ? { detail: say('noneFound', { search: text('search') }) } : {})}
+                />
+              )
             }
           />
-          <Pagination page={page} pages={Math.ceil(data.count / PAGE_SIZE)} onPage={(next) => change({ page: next === 1 ? null : next }, 'push')} />
+          <Pages count={data.count} size={PAGE_SIZE} />
         </div>
       )}
       {registering && (

@@ -21,6 +21,7 @@ export const bookingTexts = defineTexts('admin-bookings', {
   'filter.Allowed': 'Allowed',
   refundDue: 'Refund due',
   title: 'Booking {refNo}',
+  missing: 'No booking has this number.',
   outbound: 'Outbound',
   returns: 'Return',
   seats: 'Seats',

@@ -1,0 +1,18 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { useAdminQuery } from '../admin-query.js';
+import type { Booking } from '../calls.js';
+import { useOpenBooking } from './use-open-booking.js';
+
+const BookingPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking-panel" */ './booking-panel.js')).BookingPanel }));
+
+/** The booking of a list that is open beside it. */
+export function OpenBooking({ listed }: { readonly listed: readonly Booking[] | undefined }): ReactElement | null {
+  const { change } = useAdminQuery();
+  const open = useOpenBooking(listed);
+  if (open.refNo === '') return null;
+  return (
+    <Suspense fallback={null}>
+      <BookingPanel key={open.refNo} open={open} onClose={() => change({ booking: null })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, type ReactElement } from 'react';
+import { Pagination } from '@atoll/ui/pagination';
+import { useAdminQuery } from '../admin-query.js';
+
+export interface PagesProps {
+  /** Of the whole list. */
+  readonly count: number;
+  readonly size: number;
+}
+
+/** Leafs through a list by the address; a page that is not there, or not any more, becomes the last one. */
+export function Pages({ count, size }: PagesProps): ReactElement {
+  const { page, change } = useAdminQuery();
+  const pages = Math.max(1, Math.ceil(count / size));
+  const name = (wanted: number): number | null => (wanted === 1 ? null : wanted);
+  useLayoutEffect(() => {
+    if (page > pages) change({ page: name(pages) });
+  }, [page, pages, change]);
+  return <Pagination page={Math.min(page, pages)} pages={pages} onPage={(next) => change({ page: name(next) }, 'push')} />;
+}
