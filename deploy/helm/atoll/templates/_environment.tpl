@@ -4,7 +4,8 @@
 {{- $ports := include "atoll.ports" $root | fromJson }}
 {{- $known := dict
   "GRPC_PORT" $ports.grpc
-  "METRICS_PORT" $ports.loopback
+  "METRICS_HOST" "0.0.0.0"
+  "METRICS_PORT" $ports.metrics
   "MONGODB_DB" (printf "%s_%s" $root.Values.mongodb.databasePrefix .name)
   "BANK_MVR_URL" $root.Values.bank.mvr.url
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)

@@ -41,5 +41,5 @@ Every template ranges over this one map.
 {{- end }}
 
 {{- define "atoll.ports" -}}
-{{ dict "http" 8080 "grpc" 50051 "loopback" 9090 | toJson }}
+{{ dict "http" 8080 "grpc" 50051 "metrics" 9090 | toJson }}
 {{- end }}

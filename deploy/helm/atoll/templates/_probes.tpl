@@ -1,39 +1,20 @@
 {{/*
 /readyz takes traffic away, /healthz restarts. A service makes its indexes before it listens, which takes minutes where there is much
-data: the start is given five. What is on loopback is asked from inside the pod, by a Node of its own, so more rarely.
+data: the start is given five.
 */}}
 {{- define "atoll.probes" -}}
-{{- $every := ternary (dict "live" 30 "ready" 10) (dict "live" 10 "ready" 5) (.is.loopback | default false) }}
+{{- $port := ternary "metrics" "http" (.is.ownMetrics | default false) -}}
 startupProbe:
-  {{- if .is.loopback }}
-  tcpSocket: { port: http }
-  {{- else }}
-  httpGet: { path: /healthz, port: http }
-  {{- end }}
+  httpGet: { path: /healthz, port: {{ $port }} }
   periodSeconds: 2
   failureThreshold: 150
 livenessProbe:
-  {{- include "atoll.probe" (dict "path" "/healthz" "process" .) | nindent 2 }}
-  periodSeconds: {{ $every.live }}
+  httpGet: { path: /healthz, port: {{ $port }} }
+  periodSeconds: 10
   timeoutSeconds: 5
 readinessProbe:
-  {{- include "atoll.probe" (dict "path" "/readyz" "process" .) | nindent 2 }}
-  periodSeconds: {{ $every.ready }}
+  httpGet: { path: /readyz, port: {{ $port }} }
+  periodSeconds: 5
   timeoutSeconds: 5
   failureThreshold: 2
-{{- end }}
-
-{{- define "atoll.probe" -}}
-{{- if .process.is.loopback }}
-{{- $port := (include "atoll.ports" .process.root | fromJson).loopback }}
-exec:
-  command:
-    - node
-    - -e
-    - >-
-      require('http').get('http://127.0.0.1:{{ $port }}{{ .path }}', ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1))
-      .on('error', () => process.exit(1))
-{{- else -}}
-httpGet: { path: {{ .path }}, port: http }
-{{- end }}
 {{- end }}
