@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FakePeer } from '@atoll/runtime/testing-service';
 import { eventually } from '@atoll/testing/eventually';
 import { bookingsOf } from './bookings/booking-document.js';
@@ -9,19 +7,29 @@ import { aTrip } from './bookings/testing.js';
 import { startNeighbours } from './service-testing.js';
 import { bookingDatabase } from './testing/booking-database.js';
 import { BookingProcess } from './testing/booking-process.js';
+import { Crowd, isBooked, isCut, isRefused } from './testing/crowd.js';
 import { sweepBookings, type Travelled } from './testing/inventory-sweep.js';
 
-const TRIP = 1;
-const PLACES = 120;
+const DEATHS = { least: 3, most: 10 };
 const CLIENTS = 16;
+/** Of each trip: more than the crowd can fill between two deaths, so that every death meets a sale. */
+const PLACES = 1000;
+const HOUR_MS = 3_600_000;
 
 const database = bookingDatabase();
 let neighbours: FakePeer;
 let booking: BookingProcess;
 
+/** Before each death another pair of trips, there and back, is sold. */
+const pairOf = (death: number): [number, number] => [2 * death + 1, 2 * death + 2];
+const tripIds = Array.from({ length: DEATHS.most }, (_, death) => pairOf(death)).flat();
+
 beforeAll(async () => {
-  const trip = aTrip({ id: TRIP, capacity: PLACES, activeSeats: [] }, 1, 2, new Date(Date.now() + 3_600_000));
-  neighbours = await startNeighbours({ trips: { coral: [trip] }, stored: {}, payments: [], paymentAway: false });
+  const trips = tripIds.map((id) => {
+    const [from, to] = id % 2 === 1 ? [1, 2] : [2, 1];
+    return aTrip({ id, capacity: PLACES, activeSeats: [] }, from, to, new Date(Date.now() + (id % 2 === 1 ? 1 : 3) * HOUR_MS));
+  });
+  neighbours = await startNeighbours({ trips: { coral: trips }, stored: {}, payments: [], paymentAway: false });
   booking = new BookingProcess(database.name, neighbours.address);
   await booking.start();
 }, 60_000);
@@ -30,45 +38,57 @@ afterAll(async () => {
   neighbours.stop();
 });
 
-async function liveBookings(): Promise<(Travelled & { uuid: string })[]> {
+interface Live extends Travelled {
+  uuid: string;
+  requestKey: string | undefined;
+}
+
+async function liveLegs(): Promise<Live[]> {
   const found = await bookingsOf(database.connection())
     .find({ operatorId: 'coral', void: { $exists: false } })
     .toArray();
-  return found.flatMap(({ id, uuid, legs, passengers }) =>
-    legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: passengers.length, uuid })),
+  return found.flatMap(({ id, uuid, requestKey, legs, passengers }) =>
+    legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: passengers.length, uuid, requestKey })),
   );
 }
+const brokenOn = async (trips: readonly number[]): Promise<string[]> => sweepBookings(database.connection(), await liveLegs(), 'coral', trips);
 
 it('loses no acknowledged booking and leaves no claim without one when the service is killed in mid-load, again and again [BK-13, XC-14]', async () => {
-  const acknowledged = new Set<string>();
-  const unanswered: { key: string; names: string[] }[] = [];
-  let isOver = false;
-  const client = async (): Promise<void> => {
-    for (let turn = 0; !isOver; turn++) {
-      const request = { key: randomUUID(), names: Array.from({ length: 1 + (turn % 3) }, (_name, i) => `Passenger ${i}`) };
-      const uuid = await booking.book(TRIP, request.names, request.key);
-      if (uuid) acknowledged.add(uuid);
-      else unanswered.push(request);
-      if (!uuid) await pause(50);
+  const crowd = new Crowd(booking, CLIENTS, pairOf(0));
+  const orphans: string[] = [];
+  let deaths = 0;
+  try {
+    while (deaths < DEATHS.least || (orphans.length === 0 && deaths < DEATHS.most)) {
+      crowd.pair = pairOf(deaths++);
+      await eventually(() => expect(crowd.nowThat(isBooked).length).toBeGreaterThan(20), 30_000);
+      await booking.kill();
+      await eventually(() => expect(crowd.nowThat(isCut)).not.toEqual([]));
+      orphans.push(...(await brokenOn(crowd.pair)).filter((sentence) => sentence.startsWith('claim without booking')));
+      await booking.start();
     }
-  };
-  const crowd = Array.from({ length: CLIENTS }, client);
-  for (let death = 0; death < 3; death++) {
-    await pause(700);
-    await booking.kill();
-    await booking.start();
+  } finally {
+    await crowd.disperse();
   }
-  await pause(500);
-  isOver = true;
-  await Promise.all(crowd);
+  expect(orphans).not.toEqual([]);
+  expect([...crowd.outcomes.values()].filter(isRefused)).toEqual([]);
 
-  // A client that got no answer asks again with its key, and gets the booking that was made for it, if one was.
-  for (const { key, names } of unanswered.slice(0, 20)) {
-    const again = await booking.book(TRIP, names, key);
-    if (again) acknowledged.add(again);
+  // Whose request was cut asks again with its key. It gets the booking that was made for it, or makes it now; only where its
+  // number has been given up for dead meanwhile it is told so.
+  const cut = [...crowd.outcomes].filter(([, outcome]) => isCut(outcome)).map(([wish]) => wish);
+  for (const wish of cut) {
+    const again = await eventually(async () => {
+      const outcome = await booking.book(wish);
+      expect(isBooked(outcome) || (isRefused(outcome) && JSON.stringify(outcome).includes('SEATS_NOT_AVAILABLE'))).toBe(true);
+      return outcome;
+    }, 40_000);
+    crowd.outcomes.set(wish, again);
   }
-  expect(acknowledged.size).toBeGreaterThan(0);
-  await eventually(async () => expect(await sweepBookings(database.connection(), await liveBookings(), 'coral', [TRIP])).toEqual([]), 45_000);
-  const stored = new Set((await liveBookings()).map(({ uuid }) => uuid));
-  expect([...acknowledged].filter((uuid) => !stored.has(uuid))).toEqual([]);
-}, 120_000);
+
+  const sold = tripIds.slice(0, 2 * deaths);
+  await eventually(async () => expect(await brokenOn(sold)).toEqual([]), 45_000);
+  const live = await liveLegs();
+  const stored = new Set(live.map(({ uuid }) => uuid));
+  const acknowledged = [...crowd.outcomes.values()].filter(isBooked).map(({ uuid }) => uuid);
+  expect(acknowledged.filter((uuid) => !stored.has(uuid))).toEqual([]);
+  expect(new Set(live.map(({ requestKey }) => requestKey)).size).toBe(stored.size);
+}, 180_000);

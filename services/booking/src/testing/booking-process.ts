@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@atoll/contracts/http/calls';
 import { contextHeader, ContextSigner } from '@atoll/runtime/context';
@@ -11,6 +10,18 @@ import { systemClock } from '@atoll/time/clock';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const ISSUERS = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
+
+export interface Wish {
+  /** Idempotency-Key, the same when a client asks again. */
+  key: string;
+  tripId: number;
+  isRoundTrip: boolean;
+  returnTripId: number | null;
+  customers: { name: string; ageGroupId: number }[];
+}
+
+/** 'away': nobody was there to ask. 'cut': the request was under way when the process died. */
+export type Outcome = { uuid: string } | { refusal: string } | 'away' | 'cut';
 
 /** The built service as a process of its own, so that it can be killed as a machine kills it. */
 export class BookingProcess {
@@ -57,17 +68,18 @@ export class BookingProcess {
     await gone;
   }
 
-  /** Books as a visitor; undefined when no answer came or it was a refusal. */
-  async book(tripId: number, names: string[], key: string = randomUUID()): Promise<string | undefined> {
+  /** Books as a visitor. */
+  async book({ key, ...input }: Wish): Promise<Outcome> {
     try {
       const answer = await fetch(`http://127.0.0.1:${this.port}${calls.createBooking.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: this.gateway.sign(callerAs(), 'booking') },
-        body: JSON.stringify({ tripId, isRoundTrip: false, customers: names.map((name) => ({ name, ageGroupId: 1 })), email: 'crowd@example.com' }),
+        body: JSON.stringify({ ...input, email: 'crowd@example.com' }),
       });
-      return answer.ok ? ((await answer.json()) as { uuid: string }).uuid : undefined;
-    } catch {
-      return undefined;
+      const { uuid, code } = (await answer.json()) as { uuid: string; code: string };
+      return answer.ok ? { uuid } : { refusal: code };
+    } catch (error) {
+      return (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED' ? 'away' : 'cut';
     }
   }
 }

@@ -41,14 +41,11 @@ class FrozenBeforeRelease extends InventoryMongo {
   }
 }
 
+/** Bookings are written one by one or, when many come at once, together; both wait, so that a kill surely finds claims without one. */
+const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
+
 const desks: Record<Plan, () => BookingDesk> = {
-  // The pause makes it certain that a kill finds claims that have no booking yet.
-  load: () =>
-    new BookingDesk(
-      connection,
-      new InventoryMongo(inventories),
-      meanwhile(bookings, 'insertOne', 'always', () => pause(10)),
-    ),
+  load: () => new BookingDesk(connection, new InventoryMongo(inventories), slow),
   'freeze between claim and booking': () => new BookingDesk(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 1, freeze)),
   'freeze between the two legs': () => new BookingDesk(connection, new InventoryMongo(meanwhile(inventories, 'updateOne', 2, freeze))),
   'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(inventories)),

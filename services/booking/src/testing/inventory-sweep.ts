@@ -41,7 +41,7 @@ const inWords = ({ bookingId, tripId, legs, places }: Travelled): string =>
   `${places} of booking ${bookingId} on trip ${tripId}, legs ${legs.from} to ${legs.to}`;
 
 /** Every live booking has its claim on each trip it travels, and every claim its booking. */
-export async function sweepBookings(connection: MongoConnection, live: Travelled[], operatorId: string, tripIds: number[]): Promise<string[]> {
+export async function sweepBookings(connection: MongoConnection, live: Travelled[], operatorId: string, tripIds: readonly number[]): Promise<string[]> {
   const sweeps = await Promise.all(tripIds.map((tripId) => sweep(connection, operatorId, tripId)));
   const claimed = new Set(sweeps.flatMap(({ claims }) => claims).map(inWords));
   const booked = new Set(live.filter(({ tripId }) => tripIds.includes(tripId)).map(inWords));
