@@ -1,5 +1,4 @@
 // docs/errors.md from the catalogues of the built services: every refusal, its status and its exact text.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -7,12 +6,10 @@ const files = ['libs/errors/dist/common.js', ...['identity', 'trip', 'booking', 
 
 const isCatalogue = (value) => typeof value === 'function' && value.entries !== undefined && value.service !== undefined;
 
+/** Of every service: a file that is not there is an error, lest its refusals go missing from the page and from what tests have to name. */
 export async function catalogues() {
-  const found = [];
-  for (const file of files.map((name) => join(process.cwd(), name)).filter(existsSync)) {
-    found.push(...Object.values(await import(pathToFileURL(file))).filter(isCatalogue));
-  }
-  return found;
+  const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(process.cwd(), name)))));
+  return modules.flatMap((module) => Object.values(module).filter(isCatalogue));
 }
 
 export async function errorsPage() {

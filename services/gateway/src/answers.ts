@@ -1,13 +1,6 @@
-import { commonError } from '@atoll/errors/common';
 import type { AppError } from '@atoll/errors/app-error';
-import { errorCatalogue } from '@atoll/errors/catalogue';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import type { GatewayRequest, GatewayResponse } from './request.js';
-
-export const gatewayError = errorCatalogue('gateway', {
-  BODY_TOO_LARGE: { kind: 'too_large', text: 'The request is too large.' },
-  SERVICE_AWAY: { kind: 'unavailable_gateway', text: commonError.entries.INTERNAL.text },
-});
 
 const page = (text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><p>${text}</p></body></html>

@@ -1,5 +1,6 @@
 import { commonError } from '@atoll/errors/common';
-import { gatewayError, refuse } from '../answers.js';
+import { refuse } from '../answers.js';
+import { gatewayError } from '../errors.js';
 import type { Policy } from '../request.js';
 import type { SessionTokens } from '../session-tokens.js';
 import type { ActiveSessions } from '../active-sessions.js';

@@ -1,5 +1,6 @@
+import { commonError } from '@atoll/errors/common';
 import { newRequestId, newTraceparent } from '@atoll/runtime/trace';
-import { gatewayError, refuse } from '../answers.js';
+import { refuse } from '../answers.js';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface EntrySettings {
@@ -30,7 +31,7 @@ export function entryPolicy({ trustedHops, bodyLimitBytes }: EntrySettings): Pol
     };
     for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
     secure(request, response);
-    if (Number(headers['content-length'] ?? 0) > bodyLimitBytes) return refuse(request, response, gatewayError('BODY_TOO_LARGE'));
+    if (Number(headers['content-length'] ?? 0) > bodyLimitBytes) return refuse(request, response, commonError('TOO_LARGE'));
     next();
   };
 }

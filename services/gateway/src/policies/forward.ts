@@ -1,6 +1,8 @@
 import { Agent, request as ask } from 'node:http';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { gatewayError, refuse } from '../answers.js';
+import { commonError } from '@atoll/errors/common';
+import { refuse } from '../answers.js';
+import { gatewayError } from '../errors.js';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface ForwardSettings {
@@ -71,7 +73,7 @@ function passBody(request: GatewayRequest, response: GatewayResponse, upstream: 
       seen += chunk.length;
       if (seen <= limit || response.headersSent) return;
       request.unpipe(upstream);
-      refuse(request, response, gatewayError('BODY_TOO_LARGE'));
+      refuse(request, response, commonError('TOO_LARGE'));
       upstream.destroy();
     });
   }

@@ -1,6 +1,7 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import { gatewayError, refuse } from '../answers.js';
+import { refuse } from '../answers.js';
+import { gatewayError } from '../errors.js';
 import type { OperatorHosts } from '../operator-hosts.js';
 import type { Policy } from '../request.js';
 
