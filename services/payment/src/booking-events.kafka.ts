@@ -1,11 +1,12 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { money } from '@atoll/money/money';
 import { subscription, type Subscription } from '@atoll/outbox/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
-/** Both reactions stand repeats by themselves: only an open attempt can be closed, and a cause is entered once. */
+/** These reactions stand repeats by themselves: only an open attempt can be closed, and a cause is entered once. */
 export class BookingEvents {
   constructor(
     private readonly closeAttempts: CloseAttempts,
@@ -20,6 +21,9 @@ export class BookingEvents {
     for (const { id, operatorId, event } of batch) {
       const { bookingId, byUserId } = event;
       if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
+      if (event.event?.$case === 'bookingPriceChanged') {
+        await this.closeAttempts.run(operatorId, bookingId, money('MVR', event.event.value.priceInLaari));
+      }
       if (event.event?.$case === 'bookingRefundDue') {
         const { method, currency, amount, paymentEventId } = event.event.value;
         await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, method, currency, amount, byUserId, paymentEventId });

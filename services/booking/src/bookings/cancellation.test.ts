@@ -69,6 +69,7 @@ describe('the way back of a cancelled way out', () => {
       sameDayDiscount: { cent: 0, laari: 0 },
       legs: [{ share: { cent: 4000, laari: 61680 } }],
     });
+    expect(change?.events).toEqual([{ $case: 'bookingPriceChanged', value: { priceInCent: 4000, priceInLaari: 61680 } }]);
   });
 
   it('keeps a price that is settled, cancelled, or without discount [BK-51]', () => {

@@ -30,7 +30,9 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   if (settled || !leg || sameDayDiscount.cent + sameDayDiscount.laari === 0) return undefined;
   const full = { cent: price.cent + sameDayDiscount.cent, laari: price.laari + sameDayDiscount.laari };
   const fields = { price: full, sameDayDiscount: { cent: 0, laari: 0 }, legs: [{ ...leg, share: full }] };
-  return changed(back, fields, by, 'Same-day discount removed: the outbound booking was cancelled', now, []);
+  return changed(back, fields, by, 'Same-day discount removed: the outbound booking was cancelled', now, [
+    { $case: 'bookingPriceChanged', value: { priceInCent: full.cent, priceInLaari: full.laari } },
+  ]);
 }
 
 /** What has arrived and is not owed back yet. */

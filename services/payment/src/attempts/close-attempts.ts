@@ -1,8 +1,9 @@
+import { sameMoney, type Money } from '@atoll/money/money';
 import type { Clock } from '@atoll/time/clock';
 import type { Attempts } from './attempts.port.js';
 
 /**
- * A cancelled booking takes no more payments. The bank has no call that withdraws a transaction, so a closed attempt
+ * A cancelled booking takes no more payments, and one with another price none at the old one [D-21]. The bank has no call that withdraws a transaction, so a closed attempt
  * stays under watch until the bank's own time limit: money that comes all the same is recorded and due back.
  */
 export class CloseAttempts {
@@ -11,8 +12,9 @@ export class CloseAttempts {
     private readonly clock: Clock,
   ) {}
 
-  async run(operatorId: string, bookingId: number): Promise<void> {
+  /** `except` is the price now: an attempt that was opened at it before this word came may go on. */
+  async run(operatorId: string, bookingId: number, except?: Money): Promise<void> {
     const open = await this.attempts.openOf(operatorId, bookingId);
-    if (open) await this.attempts.close(open, 'cancelled', this.clock.now(), false);
+    if (open && !(except && sameMoney(open.amount, except))) await this.attempts.close(open, 'cancelled', this.clock.now(), false);
   }
 }

@@ -26,6 +26,7 @@ export interface BookingEvent {
     | { $case: "bookingRefundDue"; value: BookingRefundDue }
     | { $case: "attendanceMarked"; value: AttendanceMarked }
     | { $case: "seatsChosen"; value: SeatsChosen }
+    | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
     | undefined;
 }
 
@@ -81,6 +82,12 @@ export interface AttendanceMarked {
   boarded: boolean;
 }
 
+/** What is to be paid is another amount now: the booking is not settled. */
+export interface BookingPriceChanged {
+  priceInCent: number;
+  priceInLaari: number;
+}
+
 export interface SeatsChosen {
   tripId: number;
   seatIds: number[];
@@ -125,6 +132,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "seatsChosen":
         SeatsChosen.encode(message.event.value, writer.uint32(122).fork()).join();
+        break;
+      case "bookingPriceChanged":
+        BookingPriceChanged.encode(message.event.value, writer.uint32(130).fork()).join();
         break;
     }
     return writer;
@@ -231,6 +241,17 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             message.event = { $case: "seatsChosen", value: SeatsChosen.decode(reader, reader.uint32()) };
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingPriceChanged",
+              value: BookingPriceChanged.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -287,6 +308,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "seatsChosen": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "seatsChosen", value: SeatsChosen.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "bookingPriceChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "bookingPriceChanged", value: BookingPriceChanged.fromPartial(object.event.value) };
         }
         break;
       }
@@ -919,6 +946,73 @@ export const AttendanceMarked: MessageFns<AttendanceMarked> = {
     message.tripId = object.tripId ?? 0;
     message.customerIds = object.customerIds?.map((e) => e) || [];
     message.boarded = object.boarded ?? false;
+    return message;
+  },
+};
+
+function createBaseBookingPriceChanged(): BookingPriceChanged {
+  return { priceInCent: 0, priceInLaari: 0 };
+}
+
+export const BookingPriceChanged: MessageFns<BookingPriceChanged> = {
+  encode(message: BookingPriceChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.priceInCent !== 0) {
+      writer.uint32(8).int64(message.priceInCent);
+    }
+    if (message.priceInLaari !== 0) {
+      writer.uint32(16).int64(message.priceInLaari);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingPriceChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingPriceChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.priceInCent = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.priceInLaari = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingPriceChanged>): BookingPriceChanged {
+    return BookingPriceChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingPriceChanged>): BookingPriceChanged {
+    const message = createBaseBookingPriceChanged();
+    message.priceInCent = object.priceInCent ?? 0;
+    message.priceInLaari = object.priceInLaari ?? 0;
     return message;
   },
 };
