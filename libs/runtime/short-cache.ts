@@ -5,6 +5,8 @@ export interface ShortCacheOptions<V> {
   load: (key: string) => Promise<V>;
   /** Answer with what was known when `load` fails, for facts that only the failing owner could have changed. */
   staleWhenAway?: boolean;
+  /** Answers that are not kept are answered all the same; without it every answer is kept. */
+  isKept?: (value: V) => boolean;
   now?: () => number;
 }
 
@@ -69,6 +71,7 @@ export class ShortCache<V> {
   private keep(key: string, value: V): void {
     this.loading.delete(key);
     this.entries.delete(key);
+    if (this.options.isKept?.(value) === false) return;
     this.entries.set(key, { value, freshUntil: this.now() + this.options.ttlMs });
     if (this.entries.size > this.options.max) this.entries.delete(this.entries.keys().next().value as string);
   }

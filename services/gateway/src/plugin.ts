@@ -41,7 +41,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
       caught(policy);
   return {
     entry: plain(entryPolicy({ trustedHops: parts.trustedHops, bodyLimitBytes: BODY_LIMIT_BYTES })),
-    operator: plain(operatorPolicy(parts.hosts)),
+    operator: plain(operatorPolicy(parts.hosts, parts.takeTurn)),
     actor: plain(actorPolicy(parts.tokens, parts.sessions)),
     limits: plain(limitsPolicy(parts.takeTurn)),
     documents: plain(documents),

@@ -5,7 +5,6 @@ import { errors, jwtVerify } from 'jose';
 export interface TokenClaims {
   operatorId: string;
   sessionId: string;
-  userId: number;
   expiresAt: number;
 }
 
@@ -29,7 +28,7 @@ export class SessionTokens {
   async read(token: string): Promise<TokenClaims | undefined> {
     try {
       const { payload } = await jwtVerify<{ op: string; sid: string }>(token, this.key, { algorithms: ['EdDSA'], requiredClaims: ['sub', 'exp', 'op', 'sid'] });
-      const claims = { operatorId: payload.op, sessionId: payload.sid, userId: Number(payload.sub), expiresAt: Number(payload.exp) * 1000 };
+      const claims = { operatorId: payload.op, sessionId: payload.sid, expiresAt: Number(payload.exp) * 1000 };
       this.checked.set(token, claims);
       if (this.checked.size > KEPT_TOKENS) this.checked.delete(this.checked.keys().next().value as string);
       return claims;

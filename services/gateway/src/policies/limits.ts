@@ -4,7 +4,7 @@ import type { CallName, Route } from '@atoll/contracts/http/routes';
 import { isStaff } from '@atoll/runtime/caller';
 import { refuse } from '../answers.js';
 import { withoutTrailingSlash } from '../request.js';
-import type { Asked, Policy } from '../request.js';
+import type { Asked, GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface Limit {
   key: string;
@@ -30,9 +30,13 @@ const strictByPath = new Map<string, number>(
 export function limitsPolicy(takeTurn: TakeTurn): Policy {
   return async (request, response, next) => {
     if (await takeTurn(limitsOf(request.asked, withoutTrailingSlash(request.path)))) return next();
-    response.setHeader('retry-after', '60');
-    refuse(request, response, commonError('RATE_LIMIT'));
+    refuseForNow(request, response);
   };
+}
+
+export function refuseForNow(request: GatewayRequest, response: GatewayResponse): void {
+  response.setHeader('retry-after', '60');
+  refuse(request, response, commonError('RATE_LIMIT'));
 }
 
 /** Keys name the operator first, so that one operator's rush never counts against another's customers. */

@@ -4,13 +4,24 @@ import { refuse } from '../answers.js';
 import { gatewayError } from '../errors.js';
 import type { OperatorHosts } from '../operator-hosts.js';
 import type { Policy } from '../request.js';
+import { refuseForNow } from './limits.js';
+import type { TakeTurn } from './limits.js';
+
+/** Each costs identity a question, and names can be made up without end. A busy address may ask while a host is looked up anew. */
+const LOOKED_UP_PER_MINUTE = 1_200;
 
 /** Whose host was asked? A host that belongs to nobody gets a page without any brand. */
-export function operatorPolicy(hosts: OperatorHosts): Policy {
+export function operatorPolicy(hosts: OperatorHosts, takeTurn: TakeTurn): Policy {
   return (request, response, next) => {
-    const known = hosts.peek(request.asked.host);
-    if (known === undefined) return hosts.of(request.asked.host).then(enter, away);
+    const { host, address } = request.asked;
+    const known = hosts.peek(host);
+    if (known === undefined) return lookUp();
     enter(known);
+
+    async function lookUp(): Promise<void> {
+      if (!(await takeTurn([{ key: `-:host:${address}`, perMinute: LOOKED_UP_PER_MINUTE }]))) return refuseForNow(request, response);
+      await hosts.of(host).then(enter, away);
+    }
 
     function enter(operatorId: string): void {
       if (operatorId === '') return refuse(request, response, commonError('NOT_FOUND'));
