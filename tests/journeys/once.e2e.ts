@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { at, refused, test } from './atoll.js';
-import { booked, bookedOn, bookingsOf, ownRouteTrip, ownTrip } from './stage.js';
+import { booked, bookedOn, bookingsOf, farDay, ownRouteTrip, ownTrip } from './stage.js';
 import * as person from './steps.js';
 
 test('pressing Confirm twice makes one booking [BK-10] @phone', async ({ page }) => {
@@ -64,4 +64,32 @@ test('the browser’s Back goes one step back and keeps the contact, but not nam
   await expect(page.getByLabel('Full name')).toHaveValue('');
   await person.giveNames(page, { 'Adult 1': 'Jonas Lind' });
   await expect(page.getByLabel('E-mail')).toHaveValue('emma.lind@example.com');
+});
+
+test('every Back goes one step back, also for who chose another trip because the seats were gone, and after a reload [CW-21] [BK-13]', async ({
+  page,
+  expected,
+}) => {
+  expected.push(refused(409));
+  const day = farDay();
+  const [sold, other] = [await ownTrip({ day }), await ownTrip({ day })];
+  await page.goto(at('coral', '/login'));
+  await person.openTrip(page, sold);
+  await person.toSummary(page);
+  await booked(sold, sold.capacity);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Choose another trip' }).click();
+  await person.chooseTrip(page, other);
+  await person.bookNow(page);
+  await page.goBack();
+  await expect(person.heading(page, 'Where to next?')).toBeVisible();
+
+  await person.toSummary(page);
+  await page.reload();
+  await expect(person.heading(page, 'Where to next?')).toBeVisible();
+  await person.bookNow(page);
+  await page.goBack();
+  await expect(person.heading(page, 'Where to next?')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
 });

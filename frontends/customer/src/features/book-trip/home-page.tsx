@@ -47,7 +47,7 @@ function BookingWizard(): ReactElement {
   const today = useWhen().today();
   const [query] = useSearchParams();
   const [state, dispatch] = useReducer(wizard, { query: homeQuery(query, today), today }, startingWizard);
-  const { back } = useStepHistory(state.step, dispatch);
+  const history = useStepHistory(state.step, dispatch);
   useSteppedFocus(state.step);
   useEffect(() => {
     // The next steps travel while the person is still choosing a trip.
@@ -57,7 +57,7 @@ function BookingWizard(): ReactElement {
   if (state.step === 1 || !state.journey) return <TripStep state={state} dispatch={dispatch} />;
   return (
     <Suspense fallback={<StepShape />}>
-      <LaterSteps state={state} journey={state.journey} dispatch={dispatch} onBack={back} />
+      <LaterSteps state={state} journey={state.journey} dispatch={dispatch} history={history} />
     </Suspense>
   );
 }

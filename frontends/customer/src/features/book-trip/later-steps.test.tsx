@@ -30,17 +30,6 @@ it('puts the focus on the first missing name [BK-17, CW-18]', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Full name')[1]));
 });
 
-it('goes back to the names and to the quantities as the browser does, and forgets what it must [CW-21]', async () => {
-  fakeApi(server);
-  openPage(HOME);
-  await toNames(2);
-  await userEvent.type((await screen.findAllByLabelText('Full name'))[0] as HTMLElement, 'Ali');
-  await press('Back');
-  expect((await screen.findByRole('group', { name: 'Adult' })).textContent).toContain('2');
-  await press('Continue');
-  expect((await screen.findAllByLabelText<HTMLInputElement>('Full name')).map(({ value }) => value)).toEqual(['', '']);
-});
-
 it('wants one way to reach them, phone of the Maldives by default [BK-18, CW-19]', async () => {
   fakeApi(server);
   openPage(HOME, { 'Require customer names to be entered when making booking': 'false' });

@@ -18,6 +18,7 @@ import { PartyStep } from './party-step.js';
 import { SummaryStep } from './summary-step.js';
 import { TripPanel } from './trip-panel.js';
 import { useCreateBooking } from './use-create-booking.js';
+import type { StepHistory } from './use-step-history.js';
 import { WizardLayout } from './wizard-layout.js';
 import type { Journey, WizardAction, WizardState } from './wizard-state.js';
 
@@ -42,13 +43,13 @@ export interface LaterStepsProps {
   readonly state: WizardState;
   readonly journey: Journey;
   readonly dispatch: Dispatch<WizardAction>;
-  readonly onBack: () => void;
+  readonly history: StepHistory;
 }
 
 const NO_GROUPS: readonly AgeGroup[] = [];
 
 /** Steps 2 to 5, each beside what is being booked. */
-export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps): ReactElement {
+export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProps): ReactElement {
   const say = useTexts(customerTexts);
   const settings = useOperatorSettings();
   const { isStaff } = useSession();
@@ -71,7 +72,7 @@ export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps
           steps={[say('steps.trip'), say('steps.people'), say('steps.names'), say('steps.contact'), say('steps.summary')]}
         />
         <BackLine>
-          <Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={onBack} disabled={creating.busy}>
+          <Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={history.back} disabled={creating.busy}>
             {say('steps.back')}
           </Button>
         </BackLine>
@@ -80,7 +81,7 @@ export function LaterSteps({ state, journey, dispatch, onBack }: LaterStepsProps
         {step === 2 && <PartyStep {...{ state, journey, dispatch, groups }} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} />}
         {step === 3 && <NamesStep state={state} dispatch={dispatch} />}
         {step === 4 && <ContactStep state={state} dispatch={dispatch} />}
-        {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, fare, seats }} fareVerified={fareVerified} />}
+        {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, fare, seats }} fareVerified={fareVerified} onBackTo={history.backTo} />}
         <TripPanel
           pair={pair}
           legs={back ? [outbound, back] : [outbound]}

@@ -18,7 +18,7 @@ import { FareLines } from './fare-lines.js';
 import type { TripView } from './trip-view.js';
 import type { Creating } from './use-create-booking.js';
 import { StepFrame } from './wizard-layout.js';
-import type { Journey, WizardAction, WizardState } from './wizard-state.js';
+import type { Journey, Step, WizardAction, WizardState } from './wizard-state.js';
 
 const Leg = styled.div`
   p {
@@ -68,16 +68,17 @@ export interface SummaryStepProps {
   readonly fare: Fare;
   readonly fareVerified: Fare | undefined;
   readonly seats: number;
+  readonly onBackTo: (step: Step) => void;
 }
 
 /** Step 5: everything once more, notes, and Confirm [CW-20]. */
-export function SummaryStep({ state, journey, dispatch, creating, fare, fareVerified, seats }: SummaryStepProps): ReactElement {
+export function SummaryStep({ state, journey, dispatch, creating, fare, fareVerified, seats, onBackTo }: SummaryStepProps): ReactElement {
   const say = useTexts(customerTexts);
   const { refused, confirm } = creating;
   const { passengers, contact, notes, quantities } = state;
   const { pair, outbound, back, pickup, dropoff } = journey;
   const repair = refused?.step && (
-    <Button size="small" kind="secondary" onClick={() => refused.step && dispatch({ type: 'backTo', step: refused.step })}>
+    <Button size="small" kind="secondary" onClick={() => refused.step && onBackTo(refused.step)}>
       {say(refused.step === 1 ? 'summary.chooseAgain' : 'summary.goTo')}
     </Button>
   );

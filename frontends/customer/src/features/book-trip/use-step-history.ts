@@ -1,29 +1,53 @@
-import { useEffect, useRef, type Dispatch } from 'react';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { useLocation, useNavigate } from '@atoll/app-frame/router';
 import type { Step, WizardAction } from './wizard-state.js';
 
-/** Each step is a place in the browser's history, so that a phone's Back goes one step back and not off the page. */
-export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): { back: () => void } {
+export interface StepHistory {
+  readonly back: () => void;
+  /** To an earlier step, where something can be put right. */
+  readonly backTo: (step: Step) => void;
+}
+
+/** A place in the browser's history: which step of which wizard. */
+interface Place {
+  readonly wizard: number;
+  readonly step: Step;
+}
+
+/**
+ * Each step is a place in the browser's history, so that a phone's Back goes one step back and not off the page.
+ * Going back is always a move in the history, and a place whose step cannot be shown is left at once: places and steps
+ * never fall apart, so every Back is seen.
+ */
+export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): StepHistory {
   const location = useLocation();
   const navigate = useNavigate();
-  const shown = stepIn(location.state);
-  const last = useRef<Step>(1);
+  // What was typed lives in this wizard only: places of one before a reload, or before another page, are not its own.
+  const [wizard] = useState(() => Math.random());
+  const place = placeIn(location.state);
+  const isOwn = place === undefined || place.wizard === wizard;
+  const shown = isOwn && place ? place.step : 1;
+  const current = useRef<Step>(1);
   useEffect(() => {
-    if (step > last.current) void navigate({ search: location.search }, { state: { step } });
-    last.current = step;
+    if (step > current.current) void navigate({ search: location.search }, { state: { wizard, step } satisfies Place });
+    current.current = step;
     // Only a step forward makes a new place; what the address says then is not a reason of its own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step]);
   useEffect(() => {
-    if (shown < last.current) {
-      last.current = shown;
+    if (!isOwn) void navigate(1 - place.step);
+    else if (shown > current.current) void navigate(current.current - shown);
+    if (shown < current.current) {
+      current.current = shown;
       dispatch({ type: 'backTo', step: shown });
     }
-  }, [shown, dispatch]);
-  return { back: () => void navigate(-1) };
+    // Every arrival at a place counts, also at one that looks like the last.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [location.key]);
+  return { back: () => void navigate(-1), backTo: (earlier) => void navigate(earlier - current.current) };
 }
 
-function stepIn(state: unknown): Step {
-  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : 1;
-  return typeof step === 'number' && step >= 1 && step <= 5 ? (step as Step) : 1;
+function placeIn(state: unknown): Place | undefined {
+  const { wizard, step } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Place>;
+  return typeof wizard === 'number' && typeof step === 'number' && step > 1 && step <= 5 ? { wizard, step } : undefined;
 }

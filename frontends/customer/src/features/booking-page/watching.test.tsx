@@ -8,7 +8,7 @@ import { anAnswer, paid } from '../../testing/shapes.js';
 jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';
 const POLL_MS = 2_000;
-const wait = (ms: number): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const wait = (ms: number): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
 function turnPage(to: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { Refusal } from '@atoll/app-frame/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../testing/fake-api.js';
+import { openPage } from '../../testing/open-page.js';
+import { HOME, press, radios, server, toNames, toSummary } from './testing-wizard.js';
+
+jest.setTimeout(40_000);
+beforeEach(cleanup);
+
+const step = (name: string) => screen.findByRole('heading', { level: 1, name });
+const FIRST = 'Where to next?';
+const PARTY = 'Who is travelling?';
+
+it('goes back to the names and to the quantities as the browser does, and forgets what it must [CW-21]', async () => {
+  fakeApi(server);
+  openPage(HOME);
+  await toNames(2);
+  await userEvent.type((await screen.findAllByLabelText('Full name'))[0] as HTMLElement, 'Ali');
+  await press('Back');
+  expect((await screen.findByRole('group', { name: 'Adult' })).textContent).toContain('2');
+  await press('Continue');
+  expect((await screen.findAllByLabelText<HTMLInputElement>('Full name')).map(({ value }) => value)).toEqual(['', '']);
+});
+
+it('goes one step back with every Back, also after another trip was chosen because the seats were gone [CW-21]', async () => {
+  fakeApi({ ...server, createBooking: () => new Refusal(409, 'Seats not available.', 'SEATS_NOT_AVAILABLE') });
+  openPage(HOME);
+  await toSummary();
+  await press('Confirm');
+  await press('Choose another trip');
+  expect(await radios()).toHaveLength(3);
+  await press('Book Now');
+  await step(PARTY);
+  await press('Back');
+  await step(FIRST);
+});
+
+it('goes one step back from the step at which a refusal was put right [CW-21]', async () => {
+  fakeApi({ ...server, createBooking: () => new Refusal(400, 'Please enter all customer names.', 'NAMES') });
+  openPage(HOME);
+  await toSummary();
+  await press('Confirm');
+  await press('Change it');
+  await step('Names');
+  await press('Back');
+  await step(PARTY);
+  await press('Back');
+  await step(FIRST);
+});
+
+it('does not go forward to a step that needs what is not there any more, and Back works all the same [CW-21]', async () => {
+  fakeApi(server);
+  const browser = openPage(HOME);
+  await press('Book Now');
+  await step(PARTY);
+  browser.go(-1);
+  await step(FIRST);
+  browser.go(1);
+  await step(FIRST);
+  await press('Book Now');
+  await step(PARTY);
+  browser.go(-1);
+  await step(FIRST);
+});
+
+it('begins at the trips where an earlier visit had come further, and Back works all the same [CW-21]', async () => {
+  fakeApi(server);
+  const browser = openPage(HOME);
+  await toNames();
+  browser.go('/terms-and-conditions');
+  await step('Terms and conditions');
+  browser.go(-1);
+  await step(FIRST);
+  await press('Book Now');
+  await step(PARTY);
+  await press('Back');
+  await step(FIRST);
+});
