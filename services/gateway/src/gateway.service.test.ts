@@ -191,6 +191,12 @@ describe('routing', () => {
     expect(again).toMatchObject({ status: 304, headers: named, text: '' });
   });
 
+  it('lets no cache keep what a call answers, and leaves pages to their servers [ID-08]', async () => {
+    expect((await platform.ask('/api/getagegroups?bare')).headers['cache-control']).toBe('no-store');
+    expect((await platform.ask('/api/getagegroups')).headers['cache-control']).toBe('private, no-store');
+    expect((await platform.ask('/booking/abc?bare')).headers['cache-control']).toBeUndefined();
+  });
+
   it('answers for a service that is away, in words for people, and all else works', async () => {
     const away = { status: 502, body: { error: 'Something went wrong. Please try again.', requestId: expect.any(String) } };
     expect(await platform.ask('/api/proceedpayment', { json: {} })).toMatchObject(away);

@@ -66,7 +66,7 @@ export class TestPlatform {
     this.passed.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body });
     if (incoming.url?.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 700));
     if (incoming.url?.includes('hang')) return incoming.socket.destroy();
-    response.setHeader('etag', ANSWER_TAG).setHeader('cache-control', 'private, no-store');
+    if (!incoming.url?.includes('bare')) response.setHeader('etag', ANSWER_TAG).setHeader('cache-control', 'private, no-store');
     if (incoming.headers['if-none-match'] === ANSWER_TAG) return response.writeHead(304).end();
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ message: 'from behind', bytes: body.length }));
   });

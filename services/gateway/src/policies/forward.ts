@@ -28,7 +28,7 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
     let retried = false;
     const attempt = (): ClientRequest => {
       const upstream = ask({ agent, hostname, port, method: request.method, path: request.url, headers, timeout: settings.timeoutMs });
-      upstream.once('response', (answer) => passBack(answer, response));
+      upstream.once('response', (answer) => passBack(answer, request, response));
       upstream.once('timeout', () => upstream.destroy(new Error(`no answer within ${settings.timeoutMs} ms`)));
       upstream.once('error', (error) => {
         if (response.destroyed || response.writableEnded) return;
@@ -80,11 +80,13 @@ function passBody(request: GatewayRequest, response: GatewayResponse, upstream: 
   request.pipe(upstream);
 }
 
-function passBack(answer: IncomingMessage, response: GatewayResponse): void {
+function passBack(answer: IncomingMessage, { asked }: GatewayRequest, response: GatewayResponse): void {
   if (response.headersSent || response.destroyed) return void answer.resume();
   const headers: OutgoingHttpHeaders = { ...answer.headers };
   delete headers.connection;
   delete headers['keep-alive'];
+  // What calls answer is about people, unless a service says otherwise.
+  if (asked.isCall) headers['cache-control'] ??= 'no-store';
   response.writeHead(answer.statusCode ?? 502, headers);
   answer.pipe(response);
   answer.once('error', () => response.destroy());

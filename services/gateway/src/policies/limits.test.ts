@@ -15,6 +15,15 @@ it('does not hold up staff who book for a queue of people [XC-15]', () => {
   expect(strict('/api/createbooking', admin)).toBeUndefined();
 });
 
+it('counts a household once: its IPv6 addresses differ in their second half only [XC-15]', () => {
+  const counted = (address: string) => limitsOf({ operatorId: 'coral', address, actor: visitor }, '/api/login').map(({ key }) => key);
+  const [one, other] = ['2001:db8:7:1:aaaa::1', '2001:db8:7:1::2'].map(counted);
+  expect(one).toEqual(other);
+  expect(one).toEqual(['coral:address:2001:db8:7:1', 'coral:all', 'coral:call:/api/login:2001:db8:7:1']);
+  expect(counted('2001:db8:7:2::2')).not.toEqual(other);
+  expect(counted('::ffff:10.0.0.1')[0]).toBe('coral:address:10.0.0.1');
+});
+
 it('counts per address, per user and per operator, each operator for itself [ID-07]', () => {
   expect(limits('/api/me', admin).map(({ key }) => key)).toEqual(['coral:address:10.0.0.1', 'coral:all', 'coral:user:2']);
   expect(limits('/api/me', admin, 'lagoon').every(({ key }) => key.startsWith('lagoon:'))).toBe(true);

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { commonError } from '@atoll/errors/common';
 import { routes } from '@atoll/contracts/http/routes';
 import type { CallName, Route } from '@atoll/contracts/http/routes';
@@ -39,9 +40,21 @@ export function refuseForNow(request: GatewayRequest, response: GatewayResponse)
   refuse(request, response, commonError('RATE_LIMIT'));
 }
 
+/** A household has one IPv4 address, or 2^64 of IPv6, which begin alike. */
+export function household(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const left = groups(head);
+  const zeros = address.includes('::') ? 8 - left.length - groups(tail).length : 0;
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...groups(tail)].slice(0, 4).join(':');
+}
+
 /** Keys name the operator first, so that one operator's rush never counts against another's customers. */
 export function limitsOf(asked: Pick<Asked, 'operatorId' | 'address' | 'actor'>, path: string): Limit[] {
-  const { operatorId, address, actor } = asked;
+  const { operatorId, actor } = asked;
+  const address = household(asked.address);
   const limits = [
     { key: `${operatorId}:address:${address}`, perMinute: PER_MINUTE.address },
     { key: `${operatorId}:all`, perMinute: PER_MINUTE.operator },

@@ -4,7 +4,7 @@ import { refuse } from '../answers.js';
 import { gatewayError } from '../errors.js';
 import type { OperatorHosts } from '../operator-hosts.js';
 import type { Policy } from '../request.js';
-import { refuseForNow } from './limits.js';
+import { household, refuseForNow } from './limits.js';
 import type { TakeTurn } from './limits.js';
 
 /** Each costs identity a question, and names can be made up without end. A busy address may ask while a host is looked up anew. */
@@ -19,7 +19,7 @@ export function operatorPolicy(hosts: OperatorHosts, takeTurn: TakeTurn): Policy
     enter(known);
 
     async function lookUp(): Promise<void> {
-      if (!(await takeTurn([{ key: `-:host:${address}`, perMinute: LOOKED_UP_PER_MINUTE }]))) return refuseForNow(request, response);
+      if (!(await takeTurn([{ key: `-:host:${household(address)}`, perMinute: LOOKED_UP_PER_MINUTE }]))) return refuseForNow(request, response);
       await hosts.of(host).then(enter, away);
     }
 
