@@ -10,6 +10,9 @@ import { toGrpcError } from './grpc-errors.js';
 import { log } from './log.js';
 import { traceparentOr } from './trace.js';
 
+/** A client asks again who is there when its connection ends: so processes that were added get calls within minutes. */
+const channelOptions = { 'grpc.max_connection_age_ms': 300_000, 'grpc.max_connection_age_grace_ms': 30_000 };
+
 const callers = new WeakMap<Metadata, Caller>();
 
 /** The verified caller of a gRPC call; handlers are `(request, metadata) => …`. */
@@ -49,6 +52,7 @@ export function serveGrpc(app: INestApplication, services: readonly ServiceDefin
     package: [...new Set(named.map(([name]) => name.slice(0, name.lastIndexOf('.'))))],
     packageDefinition: Object.fromEntries(named),
     gracefulShutdown: true,
+    channelOptions,
   };
   const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false, deferInitialization: true });
   server.useGlobalGuards(new GrpcContextGuard(contexts));

@@ -3,6 +3,7 @@ import { makeGenericClientConstructor, type Metadata } from '@grpc/grpc-js';
 import { Controller, Module } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { errorCatalogue } from '@atoll/errors/catalogue';
+import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
 import { ContextSigner } from './context.js';
 import { GrpcPeers, type ClientClass } from './grpc.js';
@@ -107,6 +108,18 @@ describe('a question to a neighbour', () => {
     await expect(new GrpcPeers({ trip: '127.0.0.1:1' }, signer).client(TripsClient).ask(caller, { tripId: 5 })).rejects.toBeInstanceOf(PeerUnavailable);
     expect(() => new GrpcPeers({}, signer).client(TripsClient)).toThrow('TRIP_GRPC');
   });
+});
+
+it('spreads questions over all processes behind a name', async () => {
+  const fakes = await Promise.all(['one', 'other'].map((text) => startFakePeer({ service: TripsService, handlers: { ask: () => ({ text }) } })));
+  const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
+  const trips = new GrpcPeers({ trip: `ipv4:${fakes.map(({ address }) => address).join(',')}` }, signer).client(TripsClient);
+  const answered = async () => (await trips.ask(callerAs(), { tripId: 3 })).text;
+  try {
+    await eventually(async () => expect(new Set(await Promise.all(Array.from({ length: 8 }, answered)))).toEqual(new Set(['one', 'other'])));
+  } finally {
+    for (const fake of fakes) fake.stop();
+  }
 });
 
 describe('a fake neighbour', () => {

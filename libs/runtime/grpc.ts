@@ -39,6 +39,8 @@ const channel = {
   'grpc.keepalive_timeout_ms': 5000,
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 1000,
+  // Every process behind the neighbour's name gets its share; by itself a client stays with the first that it finds.
+  'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
 };
 
 const channels = new Map<string, Client>();
