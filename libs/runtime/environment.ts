@@ -1,3 +1,5 @@
+import { wholeNumber } from './whole-number.js';
+
 /** What a process is told from outside; read once, so that a missing value stops the start and not the first customer. */
 export class Environment {
   constructor(readonly values: EnvironmentValues) {}
@@ -33,8 +35,8 @@ export function readEnvironment(name: string, from: Variables = process.env): En
   return {
     name,
     host: from['HOST'] ?? '127.0.0.1',
-    port: Number(from['PORT'] ?? 0),
-    grpcPort: Number(from['GRPC_PORT'] ?? 0),
+    port: wholeNumber('PORT', from['PORT'] ?? '0'),
+    grpcPort: wholeNumber('GRPC_PORT', from['GRPC_PORT'] ?? '0'),
     mongodbUrl: need('MONGODB_URL'),
     mongodbDb: from['MONGODB_DB'] ?? `atoll_${name}`,
     kafkaBrokers: (from['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean),

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@atoll/runtime/whole-number';
 import type { Receiver } from './gateway-config.js';
 import { receivers } from './gateway-config.js';
 
@@ -27,15 +28,15 @@ export function gatewayEnvironment(from: Variables = process.env): GatewayEnviro
   };
   return {
     host: from['HOST'] ?? '127.0.0.1',
-    port: Number(from['PORT'] ?? 8080),
+    port: wholeNumber('PORT', from['PORT'] ?? '8080'),
     metricsHost: from['METRICS_HOST'] ?? '127.0.0.1',
-    metricsPort: Number(from['METRICS_PORT'] ?? 0),
+    metricsPort: wholeNumber('METRICS_PORT', from['METRICS_PORT'] ?? '0'),
     urls: Object.fromEntries(receivers.map((name) => [name, need(`${name.toUpperCase()}_URL`)])) as Record<Receiver, string>,
     identityGrpc: need('IDENTITY_GRPC'),
     redisUrl: from['REDIS_URL'] ?? '',
     sessionPublicKey: need('SESSION_PUBLIC_KEY'),
     contextPrivateKey: need('CONTEXT_PRIVATE_KEY'),
     rateLimits: from['RATE_LIMITS'] !== 'off',
-    trustedHops: Number(from['TRUSTED_PROXY_HOPS'] ?? 0),
+    trustedHops: wholeNumber('TRUSTED_PROXY_HOPS', from['TRUSTED_PROXY_HOPS'] ?? '0'),
   };
 }
