@@ -48,6 +48,7 @@ export const displayStatus = z.enum(['Paid', 'Allowed', 'Cash On Arrival', 'Pend
 
 export const booking = z.object({
   id,
+  /** Opens the booking's page to whoever has it: empty in lists for captains. */
   uuid: z.string(),
   refNo: z.string(),
   tripId: id,
@@ -89,7 +90,8 @@ export const booking = z.object({
   created_at: instant,
   /** The main chip (BK-36 to BK-41); a second chip 'Cancelled' goes with isCancelled (D-11). */
   status: displayStatus,
-  refundDue: z.boolean(),
+  /** Not in lists for captains (D-48). */
+  refundDue: z.boolean().optional(),
   /** Staff only. */
   userId: id.nullish(),
   actions: z.array(z.object({ created_at: instant, user: z.object({ username: z.string() }), action: z.string() })).optional(),

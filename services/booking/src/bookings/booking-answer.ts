@@ -56,9 +56,16 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
     refundDue: booking.refundsDue.length > 0,
     ...(staff && {
       userId: booking.userId ?? null,
-      actions: booking.actions.map(({ at, username, action }) => ({ created_at: at.toISOString(), user: { username }, action })),
+      actions: booking.actions
+        .filter(({ isMoney }) => view === 'admin' || !isMoney)
+        .map(({ at, username, action }) => ({ created_at: at.toISOString(), user: { username }, action })),
     }),
   };
+}
+
+/** What whoever runs the trip needs: not the addresses of the booking's pages, which are bearer secrets, nor what is owed back [D-48]. */
+export function forBoarding({ refundDue: _, ...answer }: BookingAnswer): BookingAnswer {
+  return { ...answer, uuid: '', returnTripUUID: null, outboundTripUUID: null };
 }
 
 function standingAnswer({ paid, allowed, cashAllowed, cancelled, price, sameDayDiscount }: Booking) {

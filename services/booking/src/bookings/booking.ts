@@ -51,7 +51,12 @@ export interface Action {
   userId?: number;
   username: string;
   action: string;
+  /** Tells of money that came or is owed back: not for captains [D-48]. */
+  isMoney?: true;
 }
+
+/** What a change writes into the history. */
+export type HistoryLine = string | Pick<Action, 'action' | 'isMoney'>;
 
 export interface Author {
   /** Absent for a visitor and for the system. */
@@ -110,12 +115,17 @@ export interface Change {
 }
 
 /** The next version of a booking, with its line of history [BK-53]. */
-export function changed(before: Booking, fields: Partial<Booking>, by: Author, action: string, at: Date, events: Happening[]): Change {
-  const booking = { ...before, ...fields, version: before.version + 1, actions: [...before.actions, historyLine(by, action, at)] };
+export function changed(before: Booking, fields: Partial<Booking>, by: Author, line: HistoryLine, at: Date, events: Happening[]): Change {
+  const booking = { ...before, ...fields, version: before.version + 1, actions: [...before.actions, historyLine(by, line, at)] };
   return { before, booking, events, by, at };
 }
 
-export const historyLine = ({ userId, username }: Author, action: string, at: Date): Action => ({ at, ...(userId && { userId }), username, action });
+export const historyLine = ({ userId, username }: Author, line: HistoryLine, at: Date): Action => ({
+  at,
+  ...(userId && { userId }),
+  username,
+  ...(typeof line === 'string' ? { action: line } : line),
+});
 
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);
 

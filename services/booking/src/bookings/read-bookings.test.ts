@@ -3,21 +3,12 @@ import { booking as bookingShape } from '@atoll/contracts/http/booking';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import type { Booking } from './booking.js';
-import { bookingFilter } from './booking-filter.js';
-import { ReadBookings } from './read-bookings.js';
-import { aNewBooking, aRouteTrip, aTrip, aWorld, CANCELLED, codes, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
+import { aNewBooking, aRouteTrip, aTrip, CANCELLED, codes, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
+import { shelf } from './testing-desk.js';
 
 const visitor = callerAs();
 const admin = callerAs(adminActor());
 const hassan = callerAs(captainActor());
-
-async function shelf(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
-  const world = aWorld(...given);
-  for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
-  const read = new ReadBookings(world.bookings, world.trips, world.settingsOf, world.answers);
-  const byUuid = async (caller = visitor, id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
-  return { world, read, byUuid };
-}
 
 describe('a booking by its uuid', () => {
   it('is shown with trip, people, contact, price and its main chip [BK-27] [BK-01] [BK-02] [BK-03] [BK-04] [BK-05] [CW-36]', async () => {
@@ -168,53 +159,5 @@ describe('a booking by its uuid', () => {
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
     const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'x', paymentEventId: 'e' }] }]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
-  });
-});
-
-describe('bookings of a trip', () => {
-  it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
-    const { read, world } = await shelf([{}, CANCELLED]);
-    world.payments.details.bookings = [
-      {
-        bookingId: 1,
-        transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 },
-        cashPayment: undefined,
-        cardAttemptOpen: false,
-        settledEventIds: [],
-      },
-    ];
-    const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
-    expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
-    expect(world.trips.asked).toEqual([[1]]);
-    await expect(read.ofTrip(callerAs(captainActor({ userId: 99 })), { tripId: 1, captain: true })).rejects.toThrow('Not found.');
-  });
-
-  it('are all of them for an admin, cancelled too [BK-31]', async () => {
-    const { read } = await shelf([{}, CANCELLED]);
-    expect((await read.ofTrip(admin, { tripId: 1 })).bookings.map(({ id }) => id)).toEqual([1, 2]);
-    await expect(read.ofTrip(hassan, { tripId: 1 })).rejects.toThrow('You are not allowed to do this.');
-    await expect(read.ofTrip(admin, { tripId: 9 })).rejects.toThrow('Not found.');
-  });
-});
-
-describe('a page of bookings', () => {
-  it('is asked for from page 0, five at a time, newest first; what is unknown falls back [BK-30] [BK-33] [BK-34] [AW-32]', () => {
-    expect(bookingFilter({})).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
-    expect(bookingFilter({ sort: 'Oldest', page: 2, pageLimit: 500, status: 'Paid', user: 41, paymentMethod: 'Card', search: 'Ali' })).toEqual({
-      page: 2,
-      pageLimit: 100,
-      oldestFirst: true,
-      filedUnder: 'Paid',
-      userId: 41,
-      paymentMethod: 'Card',
-      words: ['ali'],
-    });
-    expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
-  });
-
-  it('asks each neighbour once [BK-30]', async () => {
-    const { read, world } = await shelf([{}, {}, {}]);
-    expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
-    expect(world.trips.asked).toEqual([[1]]);
   });
 });

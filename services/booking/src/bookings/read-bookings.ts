@@ -6,7 +6,7 @@ import { cardTotal } from '@atoll/money/fare';
 import { isAdmin, type Caller } from '@atoll/runtime/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from './booking.js';
-import type { View } from './booking-answer.js';
+import { forBoarding, type View } from './booking-answer.js';
 import type { BookingAnswers } from './booking-answers.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from './bookings.port.js';
@@ -50,7 +50,7 @@ export class ReadBookings {
     const all = await this.bookings.ofTrip(caller.operatorId, tripId);
     const shown = captain ? all.filter(({ cancelled }) => !cancelled) : all;
     const { answers } = await this.answers.of(caller, shown, captain ? 'captain' : 'admin', known);
-    return { bookings: answers };
+    return { bookings: captain ? answers.map(forBoarding) : answers };
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Idempotency } from '@atoll/runtime/caller';
 import { callerAs } from '@atoll/runtime/testing-callers';
+import type { Booking } from './booking.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
-import { aWorld, people } from './testing.js';
+import { ReadBookings } from './read-bookings.js';
+import { aNewBooking, aWorld, codes, people } from './testing.js';
 
 export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
 
@@ -23,4 +25,13 @@ export function aKey(): Idempotency {
       return pins.get(name) as never;
     },
   };
+}
+
+/** Bookings that were made, and the reading of them. */
+export async function shelf(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
+  const world = aWorld(...given);
+  for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
+  const read = new ReadBookings(world.bookings, world.trips, world.settingsOf, world.answers);
+  const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
+  return { world, read, byUuid };
 }

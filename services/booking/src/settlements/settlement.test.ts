@@ -9,7 +9,7 @@ describe('money that arrives', () => {
   it('for a booking that owes it makes it paid, in one currency [BK-03] [PY-08]', () => {
     const change = settle(aBooking(), money(), by);
     expect(change?.booking).toMatchObject({ version: 2, paid: { method: 'Card', currency: 'MVR', feeCent: 0 }, settlements: [money()], refundsDue: [] });
-    expect(change?.booking.actions.at(-1)?.action).toBe('Paid by card (MVR 616.80)');
+    expect(change?.booking.actions.at(-1)).toMatchObject({ action: 'Paid by card (MVR 616.80)', isMoney: true });
     expect(change?.events).toEqual([
       {
         $case: 'bookingPaid',

@@ -23,7 +23,7 @@ const due = (price: Booking['price'], currency: Currency): number => (currency =
 function paid(booking: Booking, arrived: Settlement, by: Author): Change {
   const { method, currency, amount, fee, at } = arrived;
   const fields = { paid: { method, currency, feeCent: currency === 'USD' ? fee : 0, at }, cashAllowed: false, settlements: [...booking.settlements, arrived] };
-  return changed(booking, fields, by, `Paid by ${method.toLowerCase()} (${shown(arrived)})`, at, [
+  return changed(booking, fields, by, { action: `Paid by ${method.toLowerCase()} (${shown(arrived)})`, isMoney: true }, at, [
     { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, currency, amount, ...reachableBy(booking) } },
   ]);
 }
@@ -32,7 +32,7 @@ function owedBack(booking: Booking, arrived: Settlement, reason: string, by: Aut
   const { method, currency, amount, eventId, at } = arrived;
   const owed = { method, currency, amount, reason, paymentEventId: eventId };
   const fields = { settlements: [...booking.settlements, arrived], refundsDue: [...booking.refundsDue, owed] };
-  return changed(booking, fields, by, `${reason}, refund due (${shown(arrived)})`, at, [{ $case: 'bookingRefundDue', value: owed }]);
+  return changed(booking, fields, by, { action: `${reason}, refund due (${shown(arrived)})`, isMoney: true }, at, [{ $case: 'bookingRefundDue', value: owed }]);
 }
 
 const shown = ({ currency, amount }: Settlement): string => formatMoney({ currency, minor: amount });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import { bookingFilter } from './booking-filter.js';
+import { aNewBooking, CANCELLED, codes, NOW, PAID } from './testing.js';
+import { shelf } from './testing-desk.js';
+
+const admin = callerAs(adminActor());
+const hassan = callerAs(captainActor());
+
+describe('bookings of a trip', () => {
+  it('leave captains without addresses of booking pages and what is owed back, and their history without money [BK-31] [CP-14]', async () => {
+    const paid = { at: NOW, username: 'System', action: 'Paid by card (MVR 616.80)', isMoney: true } as const;
+    const owed = { method: 'Card', currency: 'MVR', amount: 1, reason: 'Paid twice', paymentEventId: 'e' } as const;
+    const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
+    const { read } = await shelf([{ ...PAID, linked, refundsDue: [owed], actions: [...aNewBooking().booking.actions, paid] }]);
+    const [seen] = (await read.ofTrip(hassan, { tripId: 1, captain: true })).bookings;
+    expect(seen).toMatchObject({ id: 1, isPaid: true, uuid: '', returnTripUUID: null, actions: [{ action: 'Booking created' }] });
+    expect(seen).not.toHaveProperty('refundDue');
+    expect(JSON.stringify(seen)).not.toMatch(/00000000-0000-4000|616\.80/);
+    const [whole] = (await read.ofTrip(admin, { tripId: 1 })).bookings;
+    expect(whole).toMatchObject({ uuid: codes(1).uuid, returnTripUUID: codes(2).uuid, refundDue: true, actions: [{}, { action: paid.action }] });
+  });
+
+  it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
+    const { read, world } = await shelf([{}, CANCELLED]);
+    world.payments.details.bookings = [
+      {
+        bookingId: 1,
+        transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 },
+        cashPayment: undefined,
+        cardAttemptOpen: false,
+        settledEventIds: [],
+      },
+    ];
+    const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
+    expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
+    expect(world.trips.asked).toEqual([[1]]);
+    await expect(read.ofTrip(callerAs(captainActor({ userId: 99 })), { tripId: 1, captain: true })).rejects.toThrow('Not found.');
+  });
+
+  it('are all of them for an admin, cancelled too [BK-31]', async () => {
+    const { read } = await shelf([{}, CANCELLED]);
+    expect((await read.ofTrip(admin, { tripId: 1 })).bookings.map(({ id }) => id)).toEqual([1, 2]);
+    await expect(read.ofTrip(hassan, { tripId: 1 })).rejects.toThrow('You are not allowed to do this.');
+    await expect(read.ofTrip(admin, { tripId: 9 })).rejects.toThrow('Not found.');
+  });
+});
+
+describe('a page of bookings', () => {
+  it('is asked for from page 0, five at a time, newest first; what is unknown falls back [BK-30] [BK-33] [BK-34] [AW-32]', () => {
+    expect(bookingFilter({})).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
+    expect(bookingFilter({ sort: 'Oldest', page: 2, pageLimit: 500, status: 'Paid', user: 41, paymentMethod: 'Card', search: 'Ali' })).toEqual({
+      page: 2,
+      pageLimit: 100,
+      oldestFirst: true,
+      filedUnder: 'Paid',
+      userId: 41,
+      paymentMethod: 'Card',
+      words: ['ali'],
+    });
+    expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
+  });
+
+  it('asks each neighbour once [BK-30]', async () => {
+    const { read, world } = await shelf([{}, {}, {}]);
+    expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
+    expect(world.trips.asked).toEqual([[1]]);
+  });
+});
