@@ -8,7 +8,14 @@ import { tripCalls } from './trip.js';
 export interface CallSchemas {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** Headers that carry a part of the request, each with what it says; those that every call may have are not among them. */
+  readonly sentWith?: Headers;
+  readonly answersWith?: Headers;
+  /** The answer has no body and sends the browser elsewhere. */
+  readonly redirects?: boolean;
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 /** Shapes of every call: type and size only. A field that has a text of its own is refused by the rule. */
 const schemas = { ...identity, ...tripCalls, ...bookingCalls, ...paymentCalls } satisfies Record<CallName, CallSchemas>;

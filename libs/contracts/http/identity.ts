@@ -37,9 +37,12 @@ export const operator = z.object({
   zone: z.string(),
 });
 
+/** The token travels in the header only (D-30). */
+const token = { Authorization: "'Bearer ' and the token to send from now on." };
+
 export const identity = {
-  me: { input: nothing, output: z.object({ user }) },
-  login: { input: z.object({ username: maybeText, password: maybeText }), output: z.object({ user }) },
+  me: { input: nothing, output: z.object({ user }), answersWith: token },
+  login: { input: z.object({ username: maybeText, password: maybeText }), output: z.object({ user }), answersWith: token },
   register: { input: z.object({ username: maybeText, password: maybeText, phone: maybeText }), output: message },
   getUsers: {
     input: z.object({ ...page, hideNonRole: maybeFlag, sortBy: z.string().max(20).nullish() }),

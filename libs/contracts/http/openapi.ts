@@ -30,22 +30,51 @@ function parametersOf(call: Call) {
       : [];
   const key = call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : [];
   const tag = call.conditional ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : [];
-  return [...path, ...query, ...key, ...tag];
+  const signed = Object.entries(call.sentWith ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+  return [...path, ...query, ...key, ...tag, ...signed];
+}
+
+/** What the path says is not in the body. */
+function bodyOf(call: Call) {
+  const { properties = {}, required = [], ...schema } = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const inBody = (name: string) => !call.path.includes(`:${name}`);
+  return {
+    ...schema,
+    ...(Object.keys(properties).length > 0 && { properties: Object.fromEntries(Object.entries(properties).filter(([name]) => inBody(name))) }),
+    ...(required.length > 0 && { required: required.filter(inBody) }),
+  };
+}
+
+function doneOf(call: Call) {
+  const headers = Object.entries(call.answersWith ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
+  const shown = headers.length > 0 && { headers: Object.fromEntries(headers) };
+  if (call.redirects) return { 302: { description: 'Goes on elsewhere', ...shown } };
+  return { 200: { description: 'Done', ...shown, content: { 'application/json': { schema: schemaOf(call.output, 'output') } } } };
+}
+
+function securityOf({ role }: Call): object[] {
+  if (role === 'bank') return [];
+  return role === 'public' || role === 'uuid' ? [{}, { token: [] }] : [{ token: [] }];
 }
 
 function operationOf(call: Call) {
-  const open = call.role === 'public' || call.role === 'uuid' || call.role === 'bank';
   return {
     operationId: call.name as string,
     tags: [call.owner],
     summary: `For: ${call.role}`,
-    ...(open ? { security: [{}, { token: [] }] } : { security: [{ token: [] }] }),
+    security: securityOf(call),
     parameters: parametersOf(call),
     ...(call.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.input, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: bodyOf(call) } } },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      ...doneOf(call),
       ...(call.conditional && { 304: { description: 'Unchanged since the answer of that ETag' } }),
       default: { description: 'Refused', content: { 'application/json': { schema: errorBody } } },
     },

@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import { openApiDocument } from './openapi.js';
+
+interface Described {
+  security: object[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: { 'application/json': { schema: { properties?: object; required?: string[] } } } };
+  responses: Record<string, { headers?: object; content?: object }>;
+}
+
+const { paths } = openApiDocument();
+const described = (method: 'get' | 'post', path: string) => paths[path]?.[method] as Described;
+
+it('says that a token is answered in a header, and only there [ID-26, ID-29, XC-04]', () => {
+  for (const call of [described('post', '/api/login'), described('get', '/api/me')])
+    expect(Object.keys(call.responses['200']?.headers ?? {})).toEqual(['Authorization']);
+  expect(described('get', '/api/getconfigs').responses['200']).not.toHaveProperty('headers');
+});
+
+it('says where a browser that comes back from the bank is sent', () => {
+  const { responses } = described('get', '/api/paymentreturn');
+  expect(Object.keys(responses)).toEqual(['302', 'default']);
+  expect(responses['302']?.headers).toHaveProperty('Location');
+  expect(responses['302']).not.toHaveProperty('content');
+});
+
+it('asks a bank for its signature instead of a token, and for nothing twice [PY-08]', () => {
+  const { security, parameters, requestBody } = described('post', '/api/paymentcallback/{gateway}');
+  expect(security).toEqual([]);
+  expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['gateway', 'path', true],
+    ['X-Signature', 'header', true],
+    ['X-Signature-Nonce', 'header', true],
+    ['X-Signature-Timestamp', 'header', true],
+  ]);
+  const { properties, required } = requestBody!.content['application/json'].schema;
+  expect([Object.keys(properties ?? {}), required ?? []]).toEqual([[], []]);
+});
+
+it('takes an Idempotency-Key where one is honoured [XC-14]', () => {
+  const takesKey = (path: string) => described('post', path).parameters.some(({ name }) => name === 'Idempotency-Key');
+  expect(['/api/createbooking', '/api/createlocation', '/api/updateconfig'].map(takesKey)).toEqual([true, true, false]);
+});
