@@ -32,6 +32,7 @@ export interface ByHostResponse {
 }
 
 export interface SettingsRequest {
+  /** Not read: the signed context says whose settings are meant. */
   operatorId: string;
 }
 
@@ -70,6 +71,7 @@ export interface ConfigRow {
 }
 
 export interface ResolveRequest {
+  /** Not read: the signed context says whose session is meant. */
   operatorId: string;
   sessionId: string;
 }
