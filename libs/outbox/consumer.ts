@@ -148,6 +148,7 @@ class GroupConsumer implements RunningConsumer {
     this.#rest.close();
     await this.#starting.catch(() => undefined);
     await this.#consumer?.disconnect().catch(() => undefined);
+    this.#parked.close();
     await this.#lag.close();
   }
 }

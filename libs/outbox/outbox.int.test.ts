@@ -132,18 +132,4 @@ describe('outbox', () => {
     letGo();
     await until(async () => (await lag()) === 0, 'nothing left to handle');
   });
-
-  it('parks an event that keeps failing and goes on with those behind it', async () => {
-    const done = new Set<string>();
-    const consumer = consumerOf(async (batch) => {
-      if (batch.some(({ event }) => event === 'coral:3#2')) throw new Error('cannot be handled');
-      for (const { event } of batch) done.add(event);
-    }, 'poison');
-    await until(() => done.has('coral:3#5') && done.has('coral:19#5'), 'the events behind the bad one');
-    await consumer.stop();
-    expect(done.has('coral:3#2')).toBe(false);
-    const parked = await database(host.connection).collection('parked').find({ consumer: 'poison' }).toArray();
-    expect(parked).toHaveLength(1);
-    expect(parked[0]).toMatchObject({ operatorId: 'coral', key: 'coral:3' });
-  });
 });
