@@ -50,7 +50,7 @@ describe('boarding', () => {
   it('asks for a passenger of this booking, on a trip of this booking', () => {
     expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false, customerId: 3 }, staff, NOW)).toThrow('Not found.');
     expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false }, staff, NOW)).toThrow('Please check customerId.');
-    expect(() => travelledLeg(paid(), 2)).toThrow('Not found.');
+    expect(() => travelledLeg(paid(), 2)).toThrow('Booking not found.');
   });
 });
 

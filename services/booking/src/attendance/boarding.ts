@@ -3,6 +3,7 @@ import { badField, commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { mayBoard } from '../bookings/booking-status.js';
 import type { Passenger } from '../bookings/passengers.js';
+import { bookingError } from '../errors.js';
 
 export interface Attendance {
   tripId: number;
@@ -35,9 +36,10 @@ export function markBoarded(booking: Booking, leg: Leg, attendance: Attendance, 
   ]);
 }
 
+/** A booking of another trip is answered as one that is not there, so that nobody learns which numbers exist. */
 export function travelledLeg(booking: Booking, tripId: number): Leg {
   const leg = legOn(booking, tripId);
-  if (!leg) throw commonError('NOT_FOUND');
+  if (!leg) throw bookingError('BOOKING_NOT_FOUND');
   return leg;
 }
 

@@ -24,7 +24,6 @@ it("boards the passengers of the captain's own boat [BK-64] [CP-05] [ID-13]", as
 
 it('is for captains of this boat, admins and super users [BK-64] [ID-11] [ID-20]', async () => {
   const { use } = await aBoat();
-  await expect(use().run(callerAs(captainActor({ userId: 99 })), all)).rejects.toThrow('Not found.');
   for (const actor of [adminActor(), superActor()]) await expect(use().run(callerAs(actor), all)).resolves.toBeDefined();
 });
 
@@ -49,4 +48,11 @@ it('that came late, behind a closed fence, asks again and learns that the boat h
 it('knows only bookings of its operator', async () => {
   const { use } = await aBoat();
   await expect(use().run(callerAs(adminActor(), { operatorId: 'lagoon' }), all)).rejects.toThrow('Booking not found.');
+});
+
+it('does not tell which numbers exist: those of other boats, of other trips and of nobody are answered alike [BK-64] [ID-12]', async () => {
+  const { use } = await aBoat();
+  const stranger = callerAs(captainActor({ userId: 99 }));
+  const asked = [use().run(stranger, all), use().run(stranger, { ...all, bookingId: 2 }), use().run(hassan, { ...all, bookingId: 2 })];
+  for (const answer of [...asked, use().run(hassan, { ...all, tripId: 9 })]) await expect(answer).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
 });

@@ -8,6 +8,7 @@ import type { Bookings } from '../bookings/bookings.port.js';
 import { revise } from '../bookings/revise.js';
 import { runsTrip } from '../bookings/trip-access.js';
 import type { Trips } from '../bookings/trips.port.js';
+import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { boardingIsOpen, markBoarded, travelledLeg } from './boarding.js';
 
@@ -44,7 +45,7 @@ export class MarkAttendance {
 
   private async tripOf(caller: Caller, tripId: number): Promise<TripSnapshot> {
     const [trip] = await this.trips.snapshots(caller, [tripId]);
-    if (!trip || !runsTrip(caller, trip)) throw commonError('NOT_FOUND');
+    if (!trip || !runsTrip(caller, trip)) throw bookingError('BOOKING_NOT_FOUND');
     return trip;
   }
 }

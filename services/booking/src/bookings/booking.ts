@@ -19,6 +19,8 @@ export interface Leg {
   prices: SeatPrices;
   /** What this leg adds to the price of the booking. */
   share: Amounts;
+  /** Seats as they were last told; what is held stands in the claim alone. */
+  seatsTold?: number[];
 }
 
 export interface Point {

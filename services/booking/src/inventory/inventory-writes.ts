@@ -114,7 +114,7 @@ function newLayout(activeSeats: number[]): Fields<unknown> {
   return {
     seats: { $literal: unheld(activeSeats) },
     claims: { $arrayToObject: { $map: { input: claims, in: { k: '$$this.k', v: emptied } } } },
-    lost: { $map: { input: losers, in: { $toInt: '$$this.k' } } },
+    lost: { $map: { input: losers, in: { $toDouble: '$$this.k' } } },
   };
 }
 

@@ -10,7 +10,7 @@ import { callerOf } from '@atoll/runtime/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { legOn } from '../bookings/booking.js';
+import { inventoryLegs, legOn } from '../bookings/booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
 import { bookingError } from '../errors.js';
 import { Inventory } from './inventory.port.js';
@@ -47,9 +47,11 @@ export class InventoryGrpc {
   async seatsHeld({ tripId, bookingUuid }: SeatsHeldRequest, metadata: Metadata): Promise<SeatsHeldResponse> {
     const { operatorId } = callerOf(metadata);
     const booking = bookingUuid === '' ? undefined : await this.bookings.byUuid(operatorId, bookingUuid);
+    const leg = booking ? legOn(booking, tripId) : undefined;
     // Trip shows a private trip to whoever travels on it, so a booking of another trip must not count.
-    if (booking === null || (booking && !legOn(booking, tripId))) throw bookingError('BOOKING_NOT_FOUND');
-    const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id);
+    if (booking === null || (booking && !leg)) throw bookingError('BOOKING_NOT_FOUND');
+    // the booking's own legs, because a cancelled one has no claim that would say them
+    const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && inventoryLegs(leg));
     return { seatIds: others, ownSeatIds: own };
   }
 }

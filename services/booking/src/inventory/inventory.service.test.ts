@@ -16,7 +16,9 @@ import { aClaim } from './testing.js';
 const UUID = '4d6f1d0e-2f0c-4d6b-9f0e-0d9a5f6f3c11';
 const bookings: Pick<Bookings, 'byUuid'> = {
   byUuid: async (operatorId, uuid) =>
-    operatorId === 'coral' && uuid === UUID ? ({ id: 7, legs: [{ tripId: 3 }] } as Awaited<ReturnType<Bookings['byUuid']>>) : null,
+    operatorId === 'coral' && uuid === UUID
+      ? ({ id: 7, legs: [3, 7].map((tripId) => ({ tripId, fromOrder: 1, toOrder: 2 })) } as Awaited<ReturnType<Bookings['byUuid']>>)
+      : null,
 };
 
 const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0 });
@@ -83,6 +85,14 @@ describe('what trip asks of the inventories', () => {
     expect(await inventory().seatsHeld(caller, { tripId: 3, bookingUuid: '' })).toEqual({ seatIds: [1, 2], ownSeatIds: [] });
     expect(await inventory().seatsHeld(caller, { tripId: 3, bookingUuid: UUID })).toEqual({ seatIds: [], ownSeatIds: [1] });
     expect(await inventory().apply(caller, { trips: [trip(3, { version: 2, layoutReplaced: true })] })).toEqual({ bookingIdsWithoutSeats: [7, 8] });
+  });
+
+  it('shows a booking without a claim, a cancelled one, the seats held on its own legs [D-17]', async () => {
+    await inventory().apply(caller, { trips: [trip(7)] });
+    const store = started.service.get(Inventory);
+    await store.claim([aClaim({ tripId: 7, bookingId: 8, legs: { from: 0, to: 1 }, seats: [1] })]);
+    await store.claim([aClaim({ tripId: 7, bookingId: 9, legs: { from: 1, to: 2 }, seats: [2] })]);
+    expect(await inventory().seatsHeld(caller, { tripId: 7, bookingUuid: UUID })).toEqual({ seatIds: [1], ownSeatIds: [] });
   });
 
   it('refuses a boat that is too small for one trip of a batch and does the others; a repeat is the same [D-40]', async () => {

@@ -52,6 +52,13 @@ export function tripChangesContract(inventory: () => Inventory): void {
       expect((await inventory().seatsHeld(OPERATOR, 1)).others).toEqual([2]);
     });
 
+    it('names who lost seats by any number that counts bookings [D-91]', async () => {
+      const bookingId = 2 ** 31 + 1;
+      await inventory().open(aTrip());
+      await inventory().claim([aClaim({ bookingId, seats: [1] })]);
+      expect(await inventory().apply(aTrip({ version: 2, layoutReplaced: true }))).toEqual({ bookingsWithoutSeats: [bookingId] });
+    });
+
     it('takes a layout with other seats for another layout, whatever the change says [D-41]', async () => {
       await inventory().open(aTrip());
       await inventory().claim([aClaim({ seats: [1] })]);

@@ -1,6 +1,6 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
-import { changed, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
+import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { placesOf } from '../bookings/passengers.js';
 import { bookingError } from '../errors.js';
 
@@ -20,9 +20,16 @@ export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: read
   return seats;
 }
 
-/** The seats themselves live in the inventory's claim; the booking remembers that they were chosen. */
-export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change {
+/**
+ * The seats themselves live in the inventory's claim; the booking remembers that they were chosen, and what it told of them:
+ * a choice that was interrupted in between is told when it is repeated. Undefined when that was done.
+ */
+export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change | undefined {
+  if (sameSeats(legOn(booking, trip.id)?.seatsTold ?? [], seats)) return undefined;
   const names = trip.activeSeats.filter(({ id }) => seats.includes(id)).map(({ name }) => name);
   const action = names.length > 0 ? `Seats chosen: ${names.join(', ')}` : 'Seats given back';
-  return changed(booking, {}, by, action, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
+  const legs = booking.legs.map((leg) => (leg.tripId === trip.id ? { ...leg, seatsTold: seats } : leg));
+  return changed(booking, { legs }, by, action, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
 }
+
+export const sameSeats = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((seat) => b.includes(seat));

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { callerAs } from '@atoll/runtime/testing-callers';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { CreateBooking } from '../bookings/create-booking.js';
@@ -39,6 +39,17 @@ it('gives all seats back with an empty choice, and notes a repeat once [BK-56] [
     'Seats chosen: A1, A2',
     'Seats given back',
   ]);
+});
+
+it('that was interrupted before the booking knew is told when it is repeated, once [BK-53] [BK-56] [XC-14]', async () => {
+  const { world, first, choose } = await booked();
+  const save = jest.spyOn(world.bookings, 'save').mockRejectedValueOnce(new Error('killed'));
+  await expect(choose(first, [11])).rejects.toThrow('killed');
+  save.mockRestore();
+  await choose(first, [11]);
+  await choose(first, [11]);
+  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ action }) => action)).toEqual(['Booking created', 'Seats chosen: A1']);
+  expect(world.bookings.changes.flatMap(({ events }) => events).filter(({ $case }) => $case === 'seatsChosen')).toHaveLength(1);
 });
 
 it('is there only where the operator has it on [BK-54] [ID-51]', async () => {

@@ -11,7 +11,7 @@ import type { Settings } from '../bookings/settings.port.js';
 import type { Trips } from '../bookings/trips.port.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
+import { checkSeatsCanBeChosen, rememberSeats, sameSeats, seatsChosen } from './seat-choice.js';
 
 export class SelectSeats {
   constructor(
@@ -41,11 +41,11 @@ export class SelectSeats {
     const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);
     if (!claim) throw commonError('STATE_CONFLICT');
-    if (sameSeats(claim.seats, seats)) return;
-    await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
+    if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
     const now = this.clock.now();
-    await revise(this.bookings, named, (booking) => [rememberSeats(booking, trip, seats, authorOf(caller), now)]);
+    await revise(this.bookings, named, (booking) => {
+      const change = rememberSeats(booking, trip, seats, authorOf(caller), now);
+      return change ? [change] : [];
+    });
   }
 }
-
-const sameSeats = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((seat) => b.includes(seat));

@@ -4,6 +4,8 @@ import { bookedLegs, changed, reachableBy, type Author, type Booking, type Chang
 /**
  * Payment says that money has arrived; this says what it means. The event's id stays in the booking, so the same event
  * again changes nothing; a second, late or inexact payment never changes what was, it is owed back [D-71].
+ * Until prices can fall (phone code, Local/Tourist switch) no customer pays more than is due; from then on such a payment
+ * must pay the booking, and only the difference is owed back [D-21].
  */
 export function settle(booking: Booking, arrived: Settlement, by: Author): Change | undefined {
   if (booking.settlements.some(({ eventId }) => eventId === arrived.eventId)) return undefined;
