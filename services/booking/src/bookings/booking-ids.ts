@@ -1,6 +1,6 @@
 import type { Caller } from '@atoll/runtime/caller';
 import type { Counters } from '@atoll/runtime/counters';
-import { BookingIds } from './settings.port.js';
+import { BookingIds } from './booking-ids.port.js';
 
 export class CountedBookingIds extends BookingIds {
   constructor(private readonly counters: Pick<Counters, 'next'>) {

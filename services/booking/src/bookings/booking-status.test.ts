@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filedUnder, isConfirmed, mainChip, mayBoard, paymentMethodOf, type DisplayStatus, type OpenPayments, type Standing } from './booking-status.js';
+import { filedUnder, mainChip, mayBoard, paymentMethodOf, type DisplayStatus, type OpenPayments, type Standing } from './booking-status.js';
 import { CANCELLED, NOW, PAID } from './testing.js';
 
 const plain: Standing = { cashAllowed: false };
@@ -23,11 +23,6 @@ describe('the main chip of a booking', () => {
 
 it('is filed as cancelled whatever its main chip, so that every filter but that one leaves it out [BK-34] [BK-41]', () => {
   expect([filedUnder(paid), filedUnder({ ...paid, ...CANCELLED }), filedUnder(plain)]).toEqual(['Paid', 'Cancelled', 'Pending']);
-});
-
-it('is confirmed when paid, allowed or cash-allowed, and not cancelled [BK-42]', () => {
-  expect([paid, allowed, { ...plain, cashAllowed: true }].map(isConfirmed)).toEqual([true, true, true]);
-  expect([plain, { ...paid, ...CANCELLED }].map(isConfirmed)).toEqual([false, false]);
 });
 
 it('may board when paid or allowed; cash on arrival only once it was received, cancelled never [BK-66]', () => {

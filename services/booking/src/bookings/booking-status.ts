@@ -27,9 +27,6 @@ export function mainChip({ paid, allowed, cashAllowed, cancelled }: Standing, { 
 /** Where a list files a booking: one word per booking, because every filter but 'Cancelled' leaves the cancelled out [D-11, D-44]. */
 export const filedUnder = (standing: Standing): DisplayStatus => (standing.cancelled ? 'Cancelled' : mainChip(standing));
 
-export const isConfirmed = ({ paid, allowed, cashAllowed, cancelled }: Standing): boolean =>
-  (paid !== undefined || allowed !== undefined || cashAllowed) && cancelled === undefined;
-
 /** Passengers board once the money question is settled; cash on arrival is settled only when it has been received [D-50]. */
 export const mayBoard = ({ paid, allowed, cancelled }: Standing): boolean => (paid !== undefined || allowed !== undefined) && cancelled === undefined;
 

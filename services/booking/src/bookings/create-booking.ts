@@ -9,11 +9,12 @@ import { InventoryNotOpen, type Inventory } from '../inventory/inventory.port.js
 import { authorOf } from './author.js';
 import { claimsOf, type Booking, type Change } from './booking.js';
 import { bookingFormOf } from './booking-form.js';
+import type { BookingIds } from './booking-ids.port.js';
 import type { Bookings } from './bookings.port.js';
 import { isLinked, journeyOf } from './journey.js';
 import { placeBookings, type BookingCodes } from './place-booking.js';
 import { refNoOf } from './ref-no.js';
-import type { BookingIds, Settings } from './settings.port.js';
+import type { Settings } from './settings.port.js';
 import { tripStateOf } from './trip-state-of.js';
 import type { Trips } from './trips.port.js';
 

@@ -6,13 +6,14 @@ import { fixedClock } from '@atoll/time/clock';
 import { InventoryMemory } from '../inventory/inventory.memory.js';
 import type { Author, Booking, Change } from './booking.js';
 import { BookingAnswers } from './booking-answers.js';
+import { BookingIds } from './booking-ids.port.js';
 import { BookingsMemory } from './bookings.memory.js';
 import { contactOf } from './contact.js';
 import type { Journey, PlannedLeg } from './journey.js';
 import { passengersOf, type GivenPassenger, type Passenger } from './passengers.js';
 import { Payments, type PaymentDetails } from './payments.port.js';
 import { placeBookings, type Placing } from './place-booking.js';
-import { BookingIds, Settings } from './settings.port.js';
+import { Settings } from './settings.port.js';
 import { Trips } from './trips.port.js';
 
 export const NOW = new Date('2026-11-23T04:00:00Z');
