@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Role } from './roles.js';
+import type { Role } from '@atoll/contracts/http/routes';
 
 /** The part of a contract's call that serving it needs. */
 export interface CallDefinition {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { actorName, isStaff, userIdOf, type Actor } from './caller.js';
-import { checkRole, type Role } from './roles.js';
+import type { Role } from '@atoll/contracts/http/routes';
+import { checkRole } from './roles.js';
 import { serviceCaller } from './service-caller.js';
 import { adminActor, captainActor, superActor, userActor, visitor } from './testing-callers.js';
 

@@ -1,23 +1,24 @@
+import type { Role } from '@atoll/contracts/http/routes';
 import { commonError } from '@atoll/errors/common';
 import { isAdmin, isStaff, isSuperUser, type Caller } from './caller.js';
 
-export type Role = 'public' | 'uuid' | 'user' | 'captain' | 'admin' | 'superUser' | 'bank';
+/** A uuid and a bank's signature prove themselves where the record is read. */
+type Open = 'public' | 'uuid' | 'bank';
+type Asked = Pick<Caller, 'actor'>;
 
-const allowed: Record<Role, (caller: Pick<Caller, 'actor'>) => boolean> = {
-  public: () => true,
-  uuid: () => true,
-  bank: () => true,
+const open: ReadonlySet<Role> = new Set<Open>(['public', 'uuid', 'bank']);
+const isOpen = (role: Role): role is Open => open.has(role);
+
+const allowed: Record<Exclude<Role, Open>, (caller: Asked) => boolean> = {
   user: () => true,
   captain: isStaff,
   admin: isAdmin,
   superUser: isSuperUser,
 };
 
-const open: ReadonlySet<Role> = new Set(['public', 'uuid', 'bank']);
-
 /** The right to make the call at all; whose record it is, is asked where the record is read. */
-export function checkRole(role: Role, caller: Pick<Caller, 'actor'>): void {
-  if (open.has(role)) return;
+export function checkRole(role: Role, caller: Asked): void {
+  if (isOpen(role)) return;
   if (caller.actor.kind !== 'user') throw commonError('TOKEN_MISSING');
   if (!allowed[role](caller)) throw commonError('FORBIDDEN');
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { Provider } from '@nestjs/common';
 import { Counters } from '@atoll/runtime/counters';
 import { Environment } from '@atoll/runtime/environment';
+import { make } from '@atoll/runtime/make';
 import { MongoConnection } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
@@ -33,35 +34,28 @@ import { MongoUsers } from './users/users.mongo.js';
 import { Users } from './users/users.port.js';
 
 const adapters: Provider[] = [
-  { provide: Operators, useFactory: (connection: MongoConnection) => new MongoOperators(connection), inject: [MongoConnection] },
-  { provide: Users, useFactory: (connection: MongoConnection, ids: Counters) => new MongoUsers(connection, ids), inject: [MongoConnection, Counters] },
-  { provide: Sessions, useFactory: (connection: MongoConnection) => new MongoSessions(connection), inject: [MongoConnection] },
+  make(Operators, MongoOperators, MongoConnection),
+  make(Users, MongoUsers, MongoConnection, Counters),
+  make(Sessions, MongoSessions, MongoConnection),
   {
     provide: LoginAttempts,
     useFactory: (redis: RedisConnection, { values }: Environment) => new RedisLoginAttempts(redis, values.rateLimits),
     inject: [RedisConnection, Environment],
   },
-  { provide: News, useFactory: (redis: RedisConnection) => new RedisNews(redis), inject: [RedisConnection] },
+  make(News, RedisNews, RedisConnection),
   { provide: Tokens, useFactory: () => new Tokens(sessionKey()) },
-  { provide: Passwords, useFactory: () => new Passwords() },
+  make(Passwords, Passwords),
 ];
 
 const useCases: Provider[] = [
-  make(RegisterUser, Operators, Users, Passwords, Clock),
-  make(ChangeRoles, Users, News, Clock),
-  make(UpdateConfigs, Operators, News, Clock),
-  make(LogIn, Users, Passwords, LoginAttempts, Sessions, Tokens, Clock),
-  make(WhoAmI, Users, Sessions, Tokens, Clock),
-  make(ResolveSession, Users, Sessions, Clock),
-  make(ProvisionOperator, Operators, Users, RegisterUser, News, Clock),
+  make(RegisterUser, RegisterUser, Operators, Users, Passwords, Clock),
+  make(ChangeRoles, ChangeRoles, Users, News, Clock),
+  make(UpdateConfigs, UpdateConfigs, Operators, News, Clock),
+  make(LogIn, LogIn, Users, Passwords, LoginAttempts, Sessions, Tokens, Clock),
+  make(WhoAmI, WhoAmI, Users, Sessions, Tokens, Clock),
+  make(ResolveSession, ResolveSession, Users, Sessions, Clock),
+  make(ProvisionOperator, ProvisionOperator, Operators, Users, RegisterUser, News, Clock),
 ];
-
-type Token<T> = abstract new (...parts: never[]) => T;
-
-/** A use case made of the parts its constructor names. */
-function make<T, P extends unknown[]>(UseCase: new (...parts: P) => T, ...inject: { [I in keyof P]: Token<P[I]> }): Provider {
-  return { provide: UseCase, useFactory: (...parts: P) => new UseCase(...parts), inject: inject as Token<unknown>[] as never[] };
-}
 
 function sessionKey(): string {
   const key = process.env['SESSION_PRIVATE_KEY'];

@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { Counters } from '@atoll/runtime/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc';
+import { make } from '@atoll/runtime/make';
 import { MongoConnection } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
@@ -52,13 +53,6 @@ import { MongoTripChanges } from './trips/trip-changes.mongo.js';
 import { TripChanges } from './trips/trip-changes.port.js';
 import { MongoTrips } from './trips/trips.mongo.js';
 import { Trips } from './trips/trips.port.js';
-
-type Token<T> = abstract new (...parts: never[]) => T;
-
-/** An object made of the parts its constructor names, known by `token`. */
-function make<T, P extends unknown[]>(token: Token<T>, Made: new (...parts: P) => T, ...inject: { [I in keyof P]: Token<P[I]> }): Provider {
-  return { provide: token, useFactory: (...parts: P) => new Made(...parts), inject: inject as never[] };
-}
 
 const adapters: Provider[] = [
   {
