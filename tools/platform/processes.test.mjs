@@ -52,3 +52,8 @@ it('tells of a death that nobody asked for, with its reason', async () => {
   const reason = await new Promise((resolve) => new Processes(stateDir).start('brief', process.execPath, ['-e', 'process.exit(3)'], { onExit: resolve }));
   expect(reason).toBe('exit code 3');
 });
+
+it('is stopped with npm, which hands a signal on to a shell that would keep it', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const name of ['start', 'test', 'bench']) expect(scripts[name]).toMatch(/^exec node /);
+});
