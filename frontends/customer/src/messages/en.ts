@@ -47,6 +47,7 @@ export const customerTexts = defineTexts('customer', {
   'trips.moved': 'Nothing leaves {onDay}. These are the next trips.',
   'trips.bookNow': 'Book Now',
   'trips.localLater': 'Local prices apply once your phone number is verified. Until then the tourist price is charged.',
+  'trips.linkLost': 'The trip in your link is not available. Please choose another one.',
   'trips.notChosen': 'No trip chosen',
 
   steps: 'Booking steps',

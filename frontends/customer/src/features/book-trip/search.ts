@@ -1,5 +1,6 @@
 import type { Tier } from '@atoll/money/fare';
-import { addDays, type Day } from '@atoll/time/day';
+import { addDays, dayOf, type Day } from '@atoll/time/day';
+import type { Trip } from './booking-calls.js';
 import type { HomeQuery } from './home-query.js';
 
 /** What is searched for, as asked: places and points that do not exist (any more) are settled when they are used. */
@@ -32,6 +33,14 @@ export function startingSearch({ day, from, to }: HomeQuery, today: Day): Search
     dayGiven: given,
     returnDayGiven: given,
   };
+}
+
+/** What the address leaves open is said by the trip that it names [CW-23]. */
+export function towards(search: Search, trip: Pick<Trip, 'fromTime' | 'fromLocationId' | 'toLocationId'>, zone: string): Search {
+  const places = { from: search.from ?? trip.fromLocationId, to: search.to ?? trip.toLocationId };
+  if (search.dayGiven) return { ...search, ...places };
+  const day = dayOf(trip.fromTime, zone);
+  return { ...search, ...places, day, returnDay: addDays(day, 1), dayGiven: true, returnDayGiven: true };
 }
 
 /** Nobody comes back before leaving: a later travel date takes the return date with it [CW-24]. */

@@ -18,6 +18,7 @@ import { TripList } from './trip-list.js';
 import { TripPanel } from './trip-panel.js';
 import { leavesAfter } from './trip-view.js';
 import { useTripChoice } from './use-trip-choice.js';
+import { useLinkedTrip } from './use-linked-trip.js';
 import { usePlaces, type Places } from './use-places.js';
 import { useWhenSettled } from './use-when-settled.js';
 import { useProblem } from './use-problem.js';
@@ -39,7 +40,8 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
   const say = useTexts(customerTexts);
   const { productTitle } = useOperator();
   const settings = useOperatorSettings();
-  const places = usePlaces(state.search);
+  useLinkedTrip(state, dispatch);
+  const places = usePlaces(state.search, { known: state.link !== 'asked' });
   const search: Search = settings.returnTripsPrevented ? { ...state.search, roundTrip: false } : state.search;
   const setSearch = (next: Search): void => dispatch({ type: 'searched', search: next });
   const { pair, choices } = places;
@@ -78,8 +80,10 @@ function TripLists({ state, dispatch, search, places, setSearch }: TripChoicePro
   const say = useTexts(customerTexts);
   const today = useWhen().today();
   const { problem, tell } = useProblem();
-  const choice = useTripChoice(state, search, places, setSearch);
+  const choice = useTripChoice(state, search, places, (next) => dispatch({ type: 'dayMoved', search: next }));
   const { outbound, back } = choice;
+  const linkLost =
+    state.link === 'lost' || (state.link === 'followed' && outbound.trips.views !== undefined && outbound.chosen?.trip.id !== state.wantedOutbound);
   const { pair, pickup, dropoff } = places;
   const [from, to] = [pair?.from.name ?? '', pair?.to.name ?? ''];
   const bookNow = (): void => {
@@ -95,6 +99,11 @@ function TripLists({ state, dispatch, search, places, setSearch }: TripChoicePro
   return (
     <>
       <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
+        {linkLost && (
+          <Banner tone="warning" role="status">
+            {say('trips.linkLost')}
+          </Banner>
+        )}
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
         {choice.fareVerified && <Banner>{say('trips.localLater')}</Banner>}
         <TripList

@@ -15,7 +15,7 @@ export interface Places {
 }
 
 /** Staff see every location, customers the public ones; routes are asked for where the operator has several stops [CW-27]. */
-export function usePlaces(search: Search): Places {
+export function usePlaces(search: Search, { known: searchKnown }: { readonly known: boolean }): Places {
   const { multiStop } = useOperatorSettings();
   const { isStaff } = useSession();
   const publicLocations = useCustomerPublicLocationsQuery({}, { skip: isStaff });
@@ -24,10 +24,11 @@ export function usePlaces(search: Search): Places {
   const locations = isStaff ? allLocations : publicLocations;
   const choices = useMemo(() => {
     const known = locations.data?.locations;
-    if (!known) return undefined;
+    // Places that another answer is about to change are not shown yet.
+    if (!known || !searchKnown) return undefined;
     if (!multiStop) return allPlaces(known);
     return routes.data && placesOnRoutes(known, routes.data.routes);
-  }, [locations.data, routes.data, multiStop]);
+  }, [locations.data, routes.data, multiStop, searchKnown]);
   const pair = useMemo(() => choices && settledPair(choices, { from: search.from, to: search.to }), [choices, search.from, search.to]);
   return {
     choices,

@@ -28,7 +28,12 @@ export interface TripChoice {
 }
 
 /** The trips of both legs, and which of them are chosen by the person or by themselves. */
-export function useTripChoice({ wantedOutbound, wantedBack }: WizardState, search: Search, { pair }: Places, setSearch: (search: Search) => void): TripChoice {
+export function useTripChoice(
+  { link, wantedOutbound, wantedBack }: WizardState,
+  search: Search,
+  { pair }: Places,
+  onMoved: (search: Search) => void,
+): TripChoice {
   const settings = useOperatorSettings();
   const { isStaff } = useSession();
   const moved = useMovedDays();
@@ -38,7 +43,7 @@ export function useTripChoice({ wantedOutbound, wantedBack }: WizardState, searc
     day: search.day,
     dayGiven: search.dayGiven,
     wanted: true,
-    onMoved: (day) => setSearch(onDay(search, moved.remember('outbound', search.day, day))),
+    onMoved: (day) => onMoved(onDay(search, moved.remember('outbound', search.day, day))),
   });
   const backTrips = useLegTrips({
     fromId: pair?.to.id,
@@ -46,7 +51,7 @@ export function useTripChoice({ wantedOutbound, wantedBack }: WizardState, searc
     day: search.returnDay,
     dayGiven: search.returnDayGiven,
     wanted: search.roundTrip,
-    onMoved: (day) => setSearch(backOn(search, moved.remember('back', search.returnDay, day))),
+    onMoved: (day) => onMoved(backOn(search, moved.remember('back', search.returnDay, day))),
   });
   const outbound = chosenTrip(outboundTrips.views ?? [], { wanted: wantedOutbound });
   const back = search.roundTrip ? chosenTrip(backTrips.views ?? [], { wanted: wantedBack, allowed: (view) => leavesAfter(view, outbound) }) : undefined;
@@ -55,7 +60,7 @@ export function useTripChoice({ wantedOutbound, wantedBack }: WizardState, searc
   return {
     outbound: { trips: outboundTrips, chosen: outbound, movedFrom: moved.from('outbound', search.day) },
     back: { trips: backTrips, chosen: back, movedFrom: moved.from('back', search.returnDay) },
-    settling: outboundTrips.settling || backTrips.settling,
+    settling: link === 'asked' || outboundTrips.settling || backTrips.settling,
     problem: problemOf(search.roundTrip, [outbound, outboundTrips], [back, backTrips]),
     fare: fareIn(charged),
     fareVerified: charged === search.tier ? undefined : fareIn(search.tier),

@@ -21,9 +21,13 @@ export interface Journey {
   readonly dropoff: Point | undefined;
 }
 
+/** The trip that the address names: its day and places are being asked for, are searched for, or it cannot be had. */
+export type Link = 'none' | 'asked' | 'followed' | 'lost';
+
 export interface WizardState {
   readonly step: Step;
   readonly search: Search;
+  readonly link: Link;
   readonly wantedOutbound: number | null;
   readonly wantedBack: number | null;
   readonly journey: Journey | undefined;
@@ -35,6 +39,10 @@ export interface WizardState {
 
 export type WizardAction =
   | { readonly type: 'searched'; readonly search: Search }
+  /** By itself, because nothing leaves on the day before. */
+  | { readonly type: 'dayMoved'; readonly search: Search }
+  | { readonly type: 'linkFollowed'; readonly search: Search }
+  | { readonly type: 'linkLost' }
   | { readonly type: 'tripChosen'; readonly leg: 'outbound' | 'back'; readonly tripId: number }
   | { readonly type: 'booked'; readonly journey: Journey }
   | { readonly type: 'counted'; readonly groupId: number; readonly quantity: number }
@@ -49,6 +57,7 @@ export function startingWizard({ query, today }: { query: HomeQuery; today: Day 
   return {
     step: 1,
     search: startingSearch(query, today),
+    link: startingLink(query),
     wantedOutbound: query.tripId ?? null,
     wantedBack: null,
     journey: undefined,
@@ -59,12 +68,23 @@ export function startingWizard({ query, today }: { query: HomeQuery; today: Day 
   };
 }
 
+function startingLink({ tripId, day, from, to }: HomeQuery): Link {
+  if (tripId === undefined) return 'none';
+  return day === undefined || from === undefined || to === undefined ? 'asked' : 'followed';
+}
+
 export function wizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'searched':
+      return { ...state, search: action.search, link: 'none' };
+    case 'dayMoved':
       return { ...state, search: action.search };
+    case 'linkFollowed':
+      return { ...state, search: action.search, link: 'followed' };
+    case 'linkLost':
+      return { ...state, link: 'lost' };
     case 'tripChosen':
-      return action.leg === 'outbound' ? { ...state, wantedOutbound: action.tripId } : { ...state, wantedBack: action.tripId };
+      return action.leg === 'outbound' ? { ...state, wantedOutbound: action.tripId, link: 'none' } : { ...state, wantedBack: action.tripId };
     case 'booked':
       return { ...state, step: 2, journey: action.journey };
     case 'counted':

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { at, shot, test } from './atoll.js';
+import { booked, ownRouteTrip, ownTrip } from './stage.js';
+import * as person from './steps.js';
+
+const NOTICE = 'The trip in your link is not available. Please choose another one.';
+
+test('a link that names a trip alone leads to its day and places, and says so when it is full [CW-23]', async ({ page }) => {
+  const trip = await ownTrip({ from: 'Guraidhoo', to: 'Gulhi' });
+  await page.goto(at('coral', `/?trip=${trip.id}`));
+  await expect(person.tripCard(page, trip)).toBeChecked();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await booked(trip, trip.capacity);
+  await page.reload();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(person.tripCard(page, trip)).toBeDisabled();
+  await shot(page, 'link-full');
+});
+
+test('a link that names a trip of a route finds it for the stops that it names [CW-23] [CW-27] @phone', async ({ page }) => {
+  const trip = await ownRouteTrip();
+  await page.goto(at('lagoon', `/?trip=${trip.id}&from=${trip.from.id}&to=${trip.to.id}`));
+  await expect(person.tripCard(page, trip)).toBeChecked();
+});
