@@ -3,7 +3,9 @@ import { startRelay } from '@atoll/outbox/relay';
 import { topics } from '@atoll/outbox/topics';
 import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';
+import { Attempts } from './attempts/attempts.port.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
+import { countOverdue } from './attempts/overdue.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
 /** What runs beside the servers: the relay of payment's facts, the reactions to booking's, and the questions to the bank. */
@@ -11,8 +13,10 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
   return (service) => {
     const relay = startRelay(service, { sources: [{ collection: 'attempts', topic: topics.payment }] });
     service.onDrain(() => relay.stop());
+    const stopCounting = countOverdue(service.get(Attempts), service.clock);
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
+    service.onDrain(async () => stopCounting());
     service.onDrain(repeat(checkEveryMs, () => service.get(CheckOpenAttempts).run(), 'a round of checks failed'));
   };
 }

@@ -3,6 +3,7 @@ import { SettingsClient } from '@atoll/operator-settings/client';
 import { Counters } from '@atoll/runtime/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc';
 import { log } from '@atoll/runtime/log';
+import { counter } from '@atoll/runtime/metrics';
 import { MongoConnection } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
@@ -37,7 +38,12 @@ const ports: FactoryProvider[] = [
   },
 ];
 
-const alarm = (message: string, facts: Record<string, unknown>): void => log.error(facts, message);
+/** Made at once: a figure that appears with its first event is no change to who watches it. */
+const mismatches = counter('atoll_payment_mismatches_total', 'Answers of the bank that do not fit the attempt', []);
+const alarm = (message: string, facts: Record<string, unknown>): void => {
+  mismatches.inc();
+  log.error(facts, message);
+};
 const report = (err: unknown): void => log.warn({ err }, 'a payment was not decided when the payer came back');
 
 const useCases: FactoryProvider[] = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { PaymentDetailsClient } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { calls } from '@atoll/contracts/http/calls';
+import { scrape } from '@atoll/runtime/metrics';
 import { eventually } from '@atoll/testing/eventually';
 import { Desk, refOf, visitor } from './testing/desk.js';
 
@@ -118,6 +119,14 @@ describe('paying a booking by card', () => {
       ]),
     );
   }, 20_000);
+});
+
+describe('who watches the service', () => {
+  it('sees at once whether money is overdue or does not fit [PY-35, PY-08]', async () => {
+    const { text } = await scrape();
+    expect(text).toMatch(/^atoll_payment_overdue_attempts 0$/m);
+    expect(text).toMatch(/^atoll_payment_mismatches_total 0$/m);
+  });
 });
 
 describe('what booking asks', () => {

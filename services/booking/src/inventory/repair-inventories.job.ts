@@ -3,6 +3,9 @@ import { log } from '@atoll/runtime/log';
 import { counter } from '@atoll/runtime/metrics';
 import type { Repairer } from './repairer.js';
 
+/** Made at once: a figure that appears with its first event is no change to who watches it. */
+const repaired = counter('atoll_inventory_claims_repaired_total', 'Claims released because no live booking stood behind them', []);
+
 /** Lets one process at a time repair, to save work: the repairer itself does not need to be alone. */
 export class RepairInventories {
   constructor(
@@ -15,6 +18,6 @@ export class RepairInventories {
     const released = await this.repairer.round();
     if (released === 0) return;
     log.info({ released }, 'claims without a booking were released');
-    counter('atoll_inventory_claims_repaired_total', 'Claims released because no live booking stood behind them', []).inc(released);
+    repaired.inc(released);
   }
 }

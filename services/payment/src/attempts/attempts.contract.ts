@@ -131,6 +131,20 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
       expect(await dueAt(minutesLater(60 * 30))).toBe(false);
     });
 
+    it('counts what is watched for too long: paid and not in the ledger, or unpaid and undecided [PY-35]', async () => {
+      const attempts = await make();
+      const others = await attempts.overdue({ paid: minutesLater(1), expired: minutesLater(31) });
+      const [paid, unpaid] = [await attempts.add(fresh()), await attempts.add(fresh())];
+      await attempts.settle(paid, settlementOf(paid, `ref-${paid.key}`));
+      const more = async (paidBefore: Date, expiredBefore: Date): Promise<number> =>
+        (await attempts.overdue({ paid: paidBefore, expired: expiredBefore })) - others;
+      expect(await more(NOON, minutesLater(30))).toBeLessThanOrEqual(0);
+      expect(await more(minutesLater(1), minutesLater(31))).toBe(2);
+      await attempts.unwatch(paid);
+      await attempts.close(unpaid, 'expired', NOON, true);
+      expect(await more(minutesLater(1), minutesLater(31))).toBe(0);
+    });
+
     it('keeps paid money under watch until the ledger has it [PY-35]', async () => {
       const attempts = await make();
       const attempt = await attempts.add(fresh());

@@ -81,6 +81,11 @@ export class AttemptsInMemory extends Attempts {
     });
   }
 
+  override async overdue(before: { paid: Date; expired: Date }): Promise<number> {
+    const isOverdue = ({ settlement, expiresAt }: Kept): boolean => (settlement ? settlement.at < before.paid : expiresAt < before.expired);
+    return this.kept.filter((one) => one.watch && isOverdue(one)).length;
+  }
+
   override async standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>> {
     return standingByBooking(this.kept.filter((one) => one.operatorId === operatorId && bookingIds.includes(one.bookingId)));
   }

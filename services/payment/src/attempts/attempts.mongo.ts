@@ -108,9 +108,14 @@ export class AttemptsInMongo extends Attempts {
     await this.attempts.updateOne(keyOf(attempt), { $unset: { watch: '' } });
   }
 
+  override overdue(before: { paid: Date; expired: Date }): Promise<number> {
+    const paid = { state: 'paid' as const, 'settlement.at': { $lt: before.paid } };
+    const unpaid = { state: { $ne: 'paid' as const }, expiresAt: { $lt: before.expired } };
+    return this.ofAllOperators().countDocuments({ 'watch.nextCheckAt': { $exists: true }, $or: [paid, unpaid] }, { hint: 'watched' });
+  }
+
   override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
-    const all = acrossOperators('the poller asks the bank about attempts of all operators').collection<AttemptDocument>(this.connection, COLLECTION);
-    const due = await all
+    const due = await this.ofAllOperators()
       .find({ 'watch.nextCheckAt': { $lte: now } }, { projection: PROJECTION })
       .sort({ 'watch.nextCheckAt': 1 })
       .limit(limit)
@@ -131,6 +136,10 @@ export class AttemptsInMongo extends Attempts {
   override async standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>> {
     const counted = { operatorId, bookingId: { $in: bookingIds }, state: { $in: ['created' as const, 'paid' as const] } };
     return standingByBooking(await this.attempts.find(counted, { projection: { _id: 0, id: 1, bookingId: 1, state: 1 } }).toArray());
+  }
+
+  private ofAllOperators(): mongo.Collection<AttemptDocument> {
+    return acrossOperators('the poller asks the bank about attempts of all operators').collection<AttemptDocument>(this.connection, COLLECTION);
   }
 
   private async one(filter: Partial<AttemptDocument> & { operatorId: string }): Promise<Attempt | undefined> {

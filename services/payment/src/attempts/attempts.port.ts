@@ -28,6 +28,9 @@ export abstract class Attempts {
   /** Attempts of all operators whose next check is due; each is given to one asker only, its next check moved on. */
   abstract takeDue(now: Date, limit: number): Promise<Attempt[]>;
 
+  /** How many attempts of all operators are still watched that should be over: paid or expired before these moments. */
+  abstract overdue(before: { paid: Date; expired: Date }): Promise<number>;
+
   /** Of these bookings, what is open and what brought money; those with neither may be missing. */
   abstract standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>>;
 }
