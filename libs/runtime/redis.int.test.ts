@@ -3,6 +3,7 @@ import { fixedClock } from '@atoll/time/clock';
 import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
 import { freshName } from '@atoll/testing/fresh';
+import { scrape } from './metrics.js';
 import { RateLimiter } from './rate-limit.js';
 import { RedisConnection } from './redis.js';
 
@@ -46,6 +47,14 @@ describe('rate limits', () => {
     expect(await new RateLimiter(redis, clock, true).allows(limit)).toBe(false);
     await away.close();
   });
+});
+
+it('a connection says to who watches the process whether it is there', async () => {
+  const shown = async (): Promise<string | undefined> => (await scrape()).text.split('\n').find((line) => line.startsWith('atoll_redis_up'));
+  expect(await shown()).toBe('atoll_redis_up 1');
+  const away = new RedisConnection('redis://127.0.0.1:1');
+  expect(await shown()).toBe('atoll_redis_up 0');
+  await away.close();
 });
 
 describe('channels', () => {

@@ -1,9 +1,12 @@
 import { createClient } from 'redis';
 import { log } from './log.js';
+import { gauge, onScrape } from './metrics.js';
 
 type Client = ReturnType<typeof createClient>;
 
 const patienceMs = 250;
+
+const isUp = () => gauge('atoll_redis_up', 'Whether this process has its connection to Redis', []);
 
 /** Redis speeds things up and counts attempts; nothing may depend on its being there. */
 export class RedisConnection {
@@ -11,9 +14,11 @@ export class RedisConnection {
   readonly #followers = new Set<{ destroy(): void }>();
   #complained = false;
   #closed = false;
+  #forgetScrape = (): void => undefined;
 
   constructor(private readonly url: string) {
     this.#client = url ? this.#connect() : undefined;
+    if (url) this.#forgetScrape = onScrape(async () => isUp().set(this.isReady ? 1 : 0));
   }
 
   #connect(): Client {
@@ -90,6 +95,7 @@ export class RedisConnection {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#forgetScrape();
     for (const client of [this.#client, ...this.#followers]) {
       try {
         client?.destroy();
