@@ -187,4 +187,17 @@ describe('config', () => {
       { id: id('Cent per seat'), value: '2250' },
     ]);
   });
+
+  it('warns before a discount is saved that leaves locals nothing to pay, and saves it all the same [ID-60]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
+    const discount = await screen.findByRole('textbox', { name: 'Cent discount for same day return trip' });
+    await userEvent.clear(discount);
+    await userEvent.type(discount, '20');
+    expect(await screen.findByText(/USD 20\.00 off the way back is not less than the local price of USD 20\.00/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sentTo('updateConfig')).toHaveLength(1);
+    await userEvent.clear(discount);
+    await userEvent.type(discount, '19.99');
+    expect(screen.queryByText(/off the way back/)).toBeNull();
+  });
 });

@@ -1,17 +1,17 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
 import { ErrorState } from '@atoll/ui/error-state';
 import { Stack } from '@atoll/ui/page';
-import { colour, media, radius, space, text } from '@atoll/ui/tokens';
+import { media, space } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminUpdateConfigMutation, type Config } from '../../calls.js';
 import { configTexts } from '../../messages/en/config.js';
 import { ConfigField } from './config-field.js';
-import { changedRows, kindOf, type Edits } from './config-values.js';
+import { changedRows, freeReturns, kindOf, type Edits } from './config-values.js';
+import { SaveBar } from './save-bar.js';
 
 const Columns = styled.div`
   display: grid;
@@ -20,33 +20,6 @@ const Columns = styled.div`
   align-items: start;
   ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-/** Stays in view, so that nobody leaves with changes unsaved. */
-const SaveBar = styled.div`
-  position: sticky;
-  z-index: 5;
-  inset-block-end: ${space.m};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space.m};
-  margin-block-start: ${space.xl};
-  padding: ${space.m} ${space.l};
-  border-radius: ${radius.card};
-  background: ${colour.surface};
-  box-shadow:
-    0 0 0 1px ${colour.line},
-    ${colour.shadowHigh};
-  ${media.tablet} {
-    padding-inline: ${space.xl};
-  }
-  p {
-    margin-inline-end: auto;
-    color: ${colour.inkSoft};
-    font-size: ${text.s};
   }
 `;
 
@@ -106,17 +79,7 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
         {switches}
         <Stack $gap="xl">{others}</Stack>
       </Columns>
-      <SaveBar>
-        <p aria-live="polite">{changed.length > 0 ? say('changed', { count: changed.length }) : say('unchanged')}</p>
-        {changed.length > 0 && (
-          <Button kind="quiet" onClick={() => setEdits(new Map())}>
-            {say('undo')}
-          </Button>
-        )}
-        <Button type="submit" busy={isLoading} disabled={changed.length === 0}>
-          {say('save')}
-        </Button>
-      </SaveBar>
+      <SaveBar count={changed.length} busy={isLoading} warnings={freeReturns(configs, edits)} onUndo={() => setEdits(new Map())} />
     </form>
   );
 }

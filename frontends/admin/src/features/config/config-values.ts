@@ -1,5 +1,5 @@
-import { parseMinor } from '@atoll/money/money';
-import { configRow, type ConfigKind } from '@atoll/operator-settings/configs';
+import { parseMinor, type Money } from '@atoll/money/money';
+import { configRow, configValues, type ConfigKind } from '@atoll/operator-settings/configs';
 import type { Config } from '../../calls.js';
 import { major } from '../../fields/major.js';
 
@@ -30,4 +30,24 @@ export function changedRows(configs: readonly Config[], edits: Edits): { id: num
     const value = sentValue(config, typed);
     return value === config.value ? [] : [{ id: config.id, value }];
   });
+}
+
+const localFares = [
+  { currency: 'USD', discount: 'sameDayDiscountCent', price: 'centPerSeatLocal' },
+  { currency: 'MVR', discount: 'sameDayDiscountLaari', price: 'laariPerSeatLocal' },
+] as const;
+
+export interface FreeReturn {
+  readonly discount: Money;
+  readonly price: Money;
+}
+
+/** Where a change leaves locals nothing to pay for a return on the same day: the discount is not less than their default price [D-23]. */
+export function freeReturns(configs: readonly Config[], edits: Edits): FreeReturn[] {
+  const changed = new Map(changedRows(configs, edits).map(({ id, value }) => [id, value]));
+  const touched = new Set(configs.filter(({ id }) => changed.has(id)).map(({ name }) => configRow(name)?.key));
+  const values = configValues(configs.map(({ id, name, value }) => ({ name, value: changed.get(id) ?? value })));
+  return localFares
+    .filter(({ discount, price }) => (touched.has(discount) || touched.has(price)) && values[discount] > 0 && values[discount] >= values[price])
+    .map(({ currency, discount, price }) => ({ discount: { currency, minor: values[discount] }, price: { currency, minor: values[price] } }));
 }

@@ -9,6 +9,7 @@ export const configTexts = defineTexts('admin-config', {
   changed_other: '{count} changes',
   unchanged: 'Everything is saved.',
   undo: 'Undo changes',
+  freeReturn: '{discount} off the way back is not less than the local price of {price}: locals would return on the same day for nothing.',
   by: 'Changed by {name} on {date}',
   NUMBER: 'Please enter a number, for example 20.00.',
 });

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { useMoney } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Banner } from '@atoll/ui/banner';
+import { Button } from '@atoll/ui/button';
+import { colour, media, radius, space, text } from '@atoll/ui/tokens';
+import { styled } from 'styled-components';
+import { configTexts } from '../../messages/en/config.js';
+import type { FreeReturn } from './config-values.js';
+
+/** Stays in view, so that nobody leaves with changes unsaved. */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 5;
+  inset-block-end: ${space.m};
+  margin-block-start: ${space.xl};
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  box-shadow:
+    0 0 0 1px ${colour.line},
+    ${colour.shadowHigh};
+  ${media.tablet} {
+    padding-inline: ${space.xl};
+  }
+`;
+
+const Warnings = styled.div`
+  display: grid;
+  gap: ${space.s};
+  &:not(:empty) {
+    margin-block-end: ${space.m};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.m};
+`;
+
+const Standing = styled.p`
+  margin-inline-end: auto;
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+export interface SaveBarProps {
+  /** How many settings would become others. */
+  readonly count: number;
+  readonly busy: boolean;
+  /** They are said and not more: the operator may mean it. */
+  readonly warnings: readonly FreeReturn[];
+  readonly onUndo: () => void;
+}
+
+export function SaveBar({ count, busy, warnings, onUndo }: SaveBarProps): ReactElement {
+  const say = useTexts(configTexts);
+  const { amount } = useMoney();
+  return (
+    <Bar>
+      <Warnings role="status">
+        {warnings.map(({ discount, price }) => (
+          <Banner key={discount.currency} tone="warning">
+            {say('freeReturn', { discount: amount(discount), price: amount(price) })}
+          </Banner>
+        ))}
+      </Warnings>
+      <Line>
+        <Standing aria-live="polite">{count > 0 ? say('changed', { count }) : say('unchanged')}</Standing>
+        {count > 0 && (
+          <Button kind="quiet" onClick={onUndo}>
+            {say('undo')}
+          </Button>
+        )}
+        <Button type="submit" busy={busy} disabled={count === 0}>
+          {say('save')}
+        </Button>
+      </Line>
+    </Bar>
+  );
+}
