@@ -21,6 +21,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.SC_DISABLE_SPEEDY = this.#styles;
     // react-aria asks for it when a dialog opens.
     this.global.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false };
+    // A screen of no particular width.
+    this.global.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
     // Nothing is laid out in jsdom, so there is nothing to scroll.
     this.global.scrollTo = () => undefined;
     this.global.Element.prototype.scrollIntoView = () => undefined;

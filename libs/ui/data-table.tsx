@@ -97,7 +97,7 @@ const Table = styled.table`
 
 const Line = styled.tr<{ $opens: boolean; $open: boolean }>`
   ${({ $opens }) => ($opens ? `cursor: pointer; &:hover { background: ${colour.primaryTint}; }` : '')}
-  ${({ $open }) => ($open ? `&& { background: ${colour.primaryTint}; }` : '')}
+  ${({ $open }) => ($open ? `&& { background: ${colour.primaryTint}; } && > td:first-child { box-shadow: inset 3px 0 0 ${colour.primary}; }` : '')}
 `;
 
 const Open = styled.button`

@@ -1,11 +1,12 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { IconButton } from './icon-button.js';
 import { CloseIcon } from './icons.js';
 import { kitTexts } from './kit-texts.js';
-import { colour, media, motion, space } from './tokens.js';
+import { ROOM_FOR_BOTH } from './list-and-sheet.js';
+import { colour, media, motion, radius, space } from './tokens.js';
 
 const Veil = styled(ModalOverlay)`
   position: fixed;
@@ -37,6 +38,22 @@ const Inside = styled(AriaDialog)`
   grid-template-rows: auto minmax(0, 1fr) auto;
   block-size: 100dvh;
   outline: none;
+`;
+
+const Beside = styled.div`
+  position: sticky;
+  inset-block-start: 84px;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  max-block-size: calc(100dvh - 108px);
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  box-shadow:
+    0 0 0 1px ${colour.line},
+    ${colour.shadowHigh};
+  outline: none;
+  animation: appear ${motion.calm};
 `;
 
 const Head = styled.header`
@@ -75,8 +92,21 @@ export interface SideSheetProps {
   readonly footer?: ReactNode;
 }
 
-/** One thing of a list, opened beside it: the list stays where it was. */
-export function SideSheet({ title, open, onClose, children, footer }: SideSheetProps): ReactElement {
+/** One thing of a list, opened beside it: the list stays where it was and, where there is room, in use. */
+export function SideSheet(props: SideSheetProps): ReactElement | null {
+  const wide = useSyncExternalStore(onWidth, isWide);
+  if (!wide) return <OverList {...props} />;
+  return props.open ? <BesideList {...props} /> : null;
+}
+
+const isWide = (): boolean => matchMedia(ROOM_FOR_BOTH).matches;
+function onWidth(changed: () => void): () => void {
+  const query = matchMedia(ROOM_FOR_BOTH);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function OverList({ title, open, onClose, children, footer }: SideSheetProps): ReactElement {
   const say = useTexts(kitTexts);
   return (
     <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable>
@@ -93,5 +123,43 @@ export function SideSheet({ title, open, onClose, children, footer }: SideSheetP
         </Inside>
       </Panel>
     </Veil>
+  );
+}
+
+/** Not modal. The keyboard goes in when it opens, and back to where it came from when it is closed. */
+function BesideList({ title, onClose, children, footer }: SideSheetProps): ReactElement {
+  const say = useTexts(kitTexts);
+  const titleId = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  useEffect(() => {
+    cameFrom.current = document.activeElement;
+    // The list made room: what was chosen from it may have moved.
+    cameFrom.current?.scrollIntoView({ block: 'nearest' });
+    sheet.current?.focus({ preventScroll: true });
+  }, []);
+  const close = (): void => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    onClose();
+  };
+  return (
+    <Beside
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-sheet
+      onKeyDown={({ key, target, currentTarget }) => {
+        // A dialog that was opened from here is another place: its Escape is its own.
+        if (key === 'Escape' && currentTarget.contains(target as Node)) close();
+      }}
+    >
+      <Head>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label={say('close')} icon={<CloseIcon />} onClick={close} round />
+      </Head>
+      <Body>{children}</Body>
+      {footer !== undefined && <Foot>{footer}</Foot>}
+    </Beside>
   );
 }

@@ -42,6 +42,7 @@ const Head = styled.div`
 /** The whole card opens the booking; its links stay above that. */
 const Open = styled.button`
   min-block-size: ${size.touch};
+  scroll-margin-block: 76px 96px;
   padding: 0;
   border: 0;
   background: none;

@@ -26,7 +26,7 @@ const Desk = styled.div`
   gap: ${space.xl};
   align-items: start;
   ${media.desktop} {
-    grid-template-columns: minmax(320px, 400px) minmax(0, 1fr);
+    grid-template-columns: 360px minmax(0, 1fr);
   }
 `;
 

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { useState, type ReactElement } from 'react';
+import { renderApp } from '@atoll/app-frame/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SideSheet } from './side-sheet.js';
+
+const width = (wide: boolean) =>
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: wide, addEventListener: () => undefined, removeEventListener: () => undefined } as never);
+afterEach(() => void jest.restoreAllMocks());
+
+function List(): ReactElement {
+  const [open, setOpen] = useState('');
+  return (
+    <>
+      {['UTLPGF6X', 'JD3AAX23'].map((refNo) => (
+        <button key={refNo} type="button" onClick={() => setOpen(refNo)}>
+          {refNo}
+        </button>
+      ))}
+      <SideSheet key={open} title={`Booking ${open}`} open={open !== ''} onClose={() => setOpen('')}>
+        <input aria-label="Reason" />
+      </SideSheet>
+    </>
+  );
+}
+
+it('stands beside the list where there is room, and the list stays in use', async () => {
+  width(true);
+  renderApp(<List />);
+  await userEvent.click(screen.getByRole('button', { name: 'UTLPGF6X' }));
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Booking UTLPGF6X' }));
+  const next = screen.getByRole('button', { name: 'JD3AAX23' });
+  await userEvent.click(next);
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Booking JD3AAX23' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'x{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(next);
+});
+
+it('lies over the list where there is none', async () => {
+  width(false);
+  renderApp(<List />);
+  await userEvent.click(screen.getByRole('button', { name: 'UTLPGF6X' }));
+  expect(screen.getByRole('dialog', { name: 'Booking UTLPGF6X' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'JD3AAX23' })).toBeNull();
+});
