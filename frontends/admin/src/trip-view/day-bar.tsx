@@ -6,8 +6,8 @@ import { Button } from '@atoll/ui/button';
 import { DatePicker } from '@atoll/ui/date-picker';
 import { IconButton } from '@atoll/ui/icon-button';
 import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/icons';
-import { media, space } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { media, size, space } from '@atoll/ui/tokens';
+import { visuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../admin-query.js';
 import { tripTexts } from '../messages/en/trips.js';
@@ -32,10 +32,17 @@ const Bar = styled.div`
 const Days = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 200px) auto auto;
-  align-items: end;
+  align-items: center;
   gap: ${space.xs};
   > button {
-    margin-block-end: 2px;
+    min-inline-size: ${size.control};
+    min-block-size: ${size.control};
+  }
+  > div {
+    gap: 0;
+  }
+  label {
+    ${visuallyHidden}
   }
   ${media.phone} {
     inline-size: 100%;
@@ -53,7 +60,7 @@ export function DayBar({ children, actions }: { readonly children?: ReactNode; r
     <Bar>
       <Days>
         <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon />} onClick={() => go(addDays(date, -1))} />
-        <DatePicker label={<VisuallyHidden>{say('date')}</VisuallyHidden>} value={date} onChange={go} />
+        <DatePicker label={say('date')} value={date} onChange={go} />
         <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon />} onClick={() => go(addDays(date, 1))} />
         {date !== today && (
           <Button kind="quiet" size="small" onClick={() => go(today)}>

@@ -1,6 +1,8 @@
 import { useState, type ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
+import type { Day } from '@atoll/time/day';
 import { Checkbox } from '@atoll/ui/checkbox';
 import { ComboBox } from '@atoll/ui/combo-box';
 import { DatePicker } from '@atoll/ui/date-picker';
@@ -13,12 +15,24 @@ import { Pair, PriceFields } from '../../fields/price-fields.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 import { RepeatFields } from './repeat-fields.js';
-import { arrivalAt, departureAt, directProblem, firstRepeat, priceInput, proposedArrival, repeatInput, type DirectPlan, type Problem } from './trip-plan.js';
+import {
+  arrivalAt,
+  departureAt,
+  directProblem,
+  firstDay,
+  firstRepeat,
+  priceInput,
+  proposedArrival,
+  repeatInput,
+  type DirectPlan,
+  type Problem,
+} from './trip-plan.js';
 
 /** A trip from one place to another [TR-06 to TR-13]. */
 export function DirectTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const say = useTexts(addTripTexts);
-  const { date } = useAdminQuery();
+  const today = useWhen().today();
+  const date = firstDay(useAdminQuery().date, today);
   const { operator } = useOperatorSettings();
   const [plan, setPlan] = useFirstPlan(date);
   const [problem, setProblem] = useState<Problem>();
@@ -78,6 +92,7 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
       <DatePicker
         label={say('date')}
         value={plan.date}
+        min={today}
         onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })}
       />
       <Pair>
@@ -106,7 +121,7 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
 }
 
 /** Prices as the operator set them; a local price of its own only where it differs [TR-13, CAT-51]. */
-function useFirstPlan(date: string) {
+function useFirstPlan(date: Day) {
   const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = useOperatorSettings();
   return useState<DirectPlan>(() => ({
     boatId: '',

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { DatePicker } from '@atoll/ui/date-picker';
@@ -11,14 +12,21 @@ import { TimeField } from '../../fields/time-field.js';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import { RepeatFields } from './repeat-fields.js';
-import { departureAt, firstRepeat, proposedArrival, repeatInput, routeProblem, type Problem, type RoutePlan } from './trip-plan.js';
+import { departureAt, firstDay, firstRepeat, proposedArrival, repeatInput, routeProblem, type Problem, type RoutePlan } from './trip-plan.js';
 
 /** A trip along a route: its stops give the times and the prices [TR-09, TR-10]. */
 export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const say = useTexts(addTripTexts);
-  const { date } = useAdminQuery();
+  const today = useWhen().today();
+  const date = firstDay(useAdminQuery().date, today);
   const { operator } = useOperatorSettings();
-  const [plan, setPlan] = useState<RoutePlan>({ boatId: '', routeId: '', date, departure: '', repeat: firstRepeat(date) });
+  const [plan, setPlan] = useState<RoutePlan>({
+    boatId: '',
+    routeId: '',
+    date: firstDay(date, today),
+    departure: '',
+    repeat: firstRepeat(firstDay(date, today)),
+  });
   const [problem, setProblem] = useState<Problem>();
   const [createTrip, { isLoading }] = useAdminCreateRouteTripMutation();
   const boats = useAdminBoatsQuery({}).data?.boats ?? [];
@@ -67,6 +75,7 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
       <DatePicker
         label={say('date')}
         value={plan.date}
+        min={today}
         onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })}
       />
       <Pair>

@@ -45,6 +45,9 @@ export interface RoutePlan {
 
 export type Problem = 'NO_BOAT' | 'LOCATIONS' | 'SAME_LOCATION' | 'TIMES' | 'TIME' | 'ROUTE' | 'ARRIVAL' | 'WEEKDAYS' | 'UNTIL' | 'PRICE';
 
+/** The day that is looked at, or today once that day is over: a trip is for today or later [BK-24]. */
+export const firstDay = (looked: Day, today: Day): Day => (looked > today ? looked : today);
+
 /** Off at first; then until the day after, on every weekday [TR-11, D-42]. */
 export const firstRepeat = (date: Day): Repeat => ({ on: false, until: addDays(date, 1), weekdays });
 

@@ -77,6 +77,24 @@ describe('Add Trip', () => {
     expect(await screen.findByText('No boat chosen.')).toBeTruthy();
   });
 
+  it('begins today, or on a later day that is looked at, and offers no day that is over [BK-24]', async () => {
+    const { unmount } = renderAdmin('/admin?date=2020-01-05', {});
+    await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const date = await dialog.findByRole('button', { name: /^Date / });
+    expect(date.textContent).toBe('Today');
+    await userEvent.click(date);
+    const calendar = await screen.findByRole('grid');
+    const before = within(calendar)
+      .queryAllByRole('button')
+      .filter((day) => day.getAttribute('aria-disabled') === 'true' && !day.hasAttribute('data-outside-month'));
+    expect(before).toHaveLength(new Date(Date.now() + 5 * 3_600_000).getUTCDate() - 1);
+    unmount();
+    renderAdmin('/admin?date=2099-01-05', {});
+    await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
+    expect(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Date Monday, 5 January 2099' })).toBeTruthy();
+  });
+
   it('asks for a route where trips have several stops [TR-14]', async () => {
     renderAdmin('/admin', {}, { settings: { multiStop: 'true' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));

@@ -16,4 +16,8 @@ export const dashboardTexts = defineTexts('admin-dashboard', {
   'glance.booked': 'Places booked',
   'glance.departed': 'Departed',
   loading: 'Loading',
+  missing: 'Page not found',
+  missingTitle: 'There is nothing at this address.',
+  missingDetail: 'The link may be old or mistyped.',
+  open: 'Open the dashboard',
 });

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { Route, Routes } from '@atoll/app-frame/router';
+import { renderApp } from '@atoll/app-frame/testing';
+import { screen } from '@testing-library/react';
+import { RemoteRoutes } from './routes.js';
+
+it('says that there is nothing at an address below the dashboard, and leads back to it', async () => {
+  renderApp(
+    <Routes>
+      <Route path="/admin/*" element={<RemoteRoutes />} />
+    </Routes>,
+    { at: '/admin/anything' },
+  );
+  expect(await screen.findByText('There is nothing at this address.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/admin');
+});
