@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import type { Operator } from '../platform/front-door.js';
 
 const PORT = process.env['ATOLL_PORT'] ?? '8080';
-const STAFF_PAGES = /^\/(admin|trip-payments)/;
+const STAFF_PAGES = /^\/admin/;
 
 /** What a journey may expect to go wrong, since it makes it go wrong itself. */
 export type Expected = RegExp[];

@@ -115,7 +115,6 @@ it('knows which remote and page an address belongs to', () => {
   expect(pageOf('/')).toEqual({ remote: 'customer', page: 'home' });
   expect(pageOf('/booking/abc')).toEqual({ remote: 'customer', page: 'booking' });
   expect(pageOf('/admin')).toEqual({ remote: 'admin', page: 'home' });
-  expect(pageOf('/trip-payments/4')).toEqual({ remote: 'admin', page: 'trip-payments' });
   expect(pageOf('/captain')).toEqual({ remote: 'captain', page: 'home' });
   expect(pageOf('/login')).toBeUndefined();
 });

@@ -20,7 +20,6 @@ export function pageOf(path: string): { remote: string; page: string } | undefin
   const [first = '', second = ''] = path.split('/').filter(Boolean);
   if (first === 'login' || first === 'kit') return undefined;
   if (first === 'admin' || first === 'captain') return { remote: first, page: second || 'home' };
-  if (first === 'trip-payments') return { remote: 'admin', page: first };
   return { remote: 'customer', page: first || 'home' };
 }
 

@@ -57,14 +57,6 @@ function Pages(): ReactElement {
           }
         />
         <Route
-          path="/trip-payments/*"
-          element={
-            <Guard needs="staff">
-              <Remote name="admin" />
-            </Guard>
-          }
-        />
-        <Route
           path="/captain/*"
           element={
             <Guard needs="captain">

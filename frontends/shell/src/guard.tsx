@@ -8,12 +8,11 @@ import { previousRoute } from '@atoll/app-frame/stored-session';
 import { useRef } from 'react';
 import { shellTexts } from './messages/en.js';
 
-export type Need = 'admin' | 'captain' | 'staff';
+export type Need = 'admin' | 'captain';
 
 const mayEnter: Record<Need, (session: Session) => boolean> = {
   admin: ({ isAdmin }) => isAdmin,
   captain: ({ isCaptain }) => isCaptain,
-  staff: ({ isStaff }) => isStaff,
 };
 
 /** Courtesy, not protection: the server refuses the calls behind the page as well. */

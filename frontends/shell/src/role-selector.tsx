@@ -60,7 +60,7 @@ export function RoleSelector(): ReactElement {
 }
 
 function roleOf(pathname: string): 'customer' | 'captain' | 'admin' | undefined {
-  if (/^\/(admin|trip-payments)(\/|$)/.test(pathname)) return 'admin';
+  if (/^\/admin(\/|$)/.test(pathname)) return 'admin';
   if (/^\/captain(\/|$)/.test(pathname)) return 'captain';
   return pathname === '/login' ? undefined : 'customer';
 }
