@@ -61,8 +61,6 @@ it.each([
   ['admin', { isSuperUser: true }],
   ['captain', { isCaptain: true }],
   ['captain', { isSuperUser: true }],
-  ['staff', { isCaptain: true }],
-  ['staff', { isAdmin: true }],
 ] as const)('lets into a page for %s: %p [ID-11, ID-12, ID-14]', (needs, user) => {
   const store = enter(needs, user, '/place');
   expect(screen.getByText(inside)).toBeTruthy();
