@@ -99,18 +99,24 @@ export interface MoneyWords {
   amount(money: Money): string;
   /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */
   price(price: Price): { readonly usd: string; readonly mvr: string | undefined };
+  /** The same in one line: 'USD 40.00 · MVR 616.80'. */
+  line(price: Price): string;
 }
 
 export function useMoney(): MoneyWords {
   const { mvrShown } = useOperatorSettings();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const price = ({ cent, laari }: Price) => ({
+      usd: formatMoney({ currency: 'USD', minor: cent }),
+      mvr: mvrShown ? formatMoney({ currency: 'MVR', minor: laari }) : undefined,
+    });
+    return {
       amount: formatMoney,
-      price: ({ cent, laari }) => ({
-        usd: formatMoney({ currency: 'USD', minor: cent }),
-        mvr: mvrShown ? formatMoney({ currency: 'MVR', minor: laari }) : undefined,
-      }),
-    }),
-    [mvrShown],
-  );
+      price,
+      line(both) {
+        const { usd, mvr } = price(both);
+        return mvr ? `${usd} · ${mvr}` : usd;
+      },
+    };
+  }, [mvrShown]);
 }

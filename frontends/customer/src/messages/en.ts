@@ -46,7 +46,8 @@ export const customerTexts = defineTexts('customer', {
   'trips.noneAheadCall': 'No later trip is planned yet. Call {phone} to ask.',
   'trips.moved': 'Nothing leaves {onDay}. These are the next trips.',
   'trips.bookNow': 'Book Now',
-  'trips.localLater': 'Local prices apply once your phone number is verified. Until then the tourist price is charged.',
+  'trips.later': '{price} once verified',
+  'trips.localLater': 'Local prices apply once a Maldivian phone number is verified. Until then the tourist price is charged.',
   'trips.linkLost': 'The trip in your link is not available. Please choose another one.',
   'trips.notChosen': 'No trip chosen',
 
@@ -81,6 +82,7 @@ export const customerTexts = defineTexts('customer', {
   'contact.lead': 'For your ticket, and if something changes. One of the two is enough.',
   'contact.phone': 'Phone',
   'contact.email': 'E-mail',
+  'contact.verifyNot': 'Only a Maldivian number can be verified for the local price.',
   'contact.verify': 'The local price applies once this number is verified.',
 
   'summary.title': 'Check and confirm',
@@ -101,8 +103,13 @@ export const customerTexts = defineTexts('customer', {
   'panel.discount': 'Same-day return discount',
   'panel.seats_one': '{count} seat',
   'panel.seats_other': '{count} seats',
-  'panel.localLater': '{price} once your phone number is verified',
-  'panel.localLaterShort': '{price} once verified',
+  'panel.perSeatBothWays': 'Price per seat, both ways',
+  'panel.later.phone': '{price} once your Maldivian phone number is verified',
+  'panel.later.operator': 'The operator can give the local price: {price}.',
+  'panel.shortSeatBothWays': 'per seat, both ways',
+  'panel.shortDiscount': '{price} off, same-day return',
+  'panel.short.phone': '{price} once verified',
+  'panel.short.operator': 'Local price {price}: ask the operator',
   'panel.pickup': 'Pickup',
   'panel.dropoff': 'Dropoff',
 
@@ -183,6 +190,7 @@ export const customerTexts = defineTexts('customer', {
   'now.said.paid': 'Your payment has arrived. The booking is paid.',
   'now.said.cancelled': 'The booking was cancelled.',
   'now.said.changed': 'The booking is now: {status}.',
+  'now.localByOperator': 'The operator can give the local price.',
   'now.localLater': 'The local price applies after your phone number is verified.',
   'now.otherTrip': 'Pay the other trip',
 

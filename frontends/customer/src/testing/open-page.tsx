@@ -1,4 +1,5 @@
 import { useNavigate } from '@atoll/app-frame/router';
+import type { Store } from '@atoll/app-frame/store';
 import { renderApp } from '@atoll/app-frame/testing';
 import { SnackbarHost } from '@atoll/ui/snackbar-host';
 import { act, configure } from '@testing-library/react';
@@ -13,7 +14,7 @@ export interface Browser {
 }
 
 /** The remote at an address, as the shell stands it; config rows by their names. */
-export function openPage(address: string, configs: Readonly<Record<string, string>> = {}): Browser {
+export function openPage(address: string, configs: Readonly<Record<string, string>> = {}, store?: Store): Browser {
   let navigate: ReturnType<typeof useNavigate> | undefined;
   const Controls = (): null => {
     navigate = useNavigate();
@@ -31,6 +32,7 @@ export function openPage(address: string, configs: Readonly<Record<string, strin
     </>,
     {
       at: address,
+      ...(store ? { store } : {}),
       operator: { contactPhone: '+9603001234', cardMVR: true },
       configs: Object.entries(configs).map(([name, value], index) => ({ id: index + 1, name, value })),
     },

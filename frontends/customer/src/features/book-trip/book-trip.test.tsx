@@ -43,14 +43,6 @@ it('hides MVR from customers unless the operator shows it [CW-32]', async () => 
   expect((await screen.findAllByText('MVR 308.40')).length).toBeGreaterThan(0);
 });
 
-it('shows the local price to locals [CW-14, CW-32]', async () => {
-  fakeApi(server);
-  openPage(HOME);
-  await radios();
-  await userEvent.click(screen.getByLabelText('Local'));
-  expect(screen.getAllByText('USD 3.00').length).toBeGreaterThan(2);
-});
-
 it('loads the trips again when From and To are swapped [CW-12, CW-25]', async () => {
   const { asked } = fakeApi(server);
   openPage(HOME);

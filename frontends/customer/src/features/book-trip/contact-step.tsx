@@ -1,5 +1,6 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useSession } from '@atoll/app-frame/session';
 import { Card } from '@atoll/ui/card';
 import { MailIcon } from '@atoll/ui/icons';
 import { Stack } from '@atoll/ui/page';
@@ -27,6 +28,7 @@ interface Shown {
 export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement {
   const say = useTexts(customerTexts);
   const [shown, setShown] = useState<Shown>({ phone: false, email: false, tried: false });
+  const { isStaff } = useSession();
   const { contact, search } = state;
   const all = contactProblems(contact);
   const phoneText = shown.tried ? all.phone : shown.phone ? phoneProblem(contact.phone) : undefined;
@@ -45,7 +47,7 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
             value={contact.phone}
             name="phone"
             error={phoneText && say(phoneText)}
-            hint={search.tier === 'local' ? say('contact.verify') : undefined}
+            hint={search.tier === 'local' && !isStaff ? say(contact.phone.country === 'mv' ? 'contact.verify' : 'contact.verifyNot') : undefined}
             onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })}
             onBlur={() => setShown((before) => ({ ...before, phone: true }))}
           />

@@ -20,6 +20,9 @@ export function contactProblems({ phone, email }: Contact): { phone?: PhoneProbl
   return { phone: phoneProblem(phone), email: emailProblem(email) };
 }
 
+/** Only a number of the Maldives can prove the local price [D-21]. */
+export const canBeProved = ({ country, number }: PhoneNumber): boolean => country === 'mv' && number.trim() !== '';
+
 /** A number from a link: with its country where it begins with +, else one of the default country. */
 export function phoneFrom(text: string): PhoneNumber {
   const digits = text.replace(/\D/g, '');

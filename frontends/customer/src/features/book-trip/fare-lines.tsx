@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import type { Fare } from '@atoll/money/fare';
 import { PriceText } from '@atoll/ui/money-text';
 import { colour, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
+import type { Quote } from './fare-preview.js';
 
 const Lines = styled.dl`
   display: grid;
@@ -47,14 +47,14 @@ const Later = styled.p`
 `;
 
 interface FareLinesProps {
-  readonly fare: Fare;
-  readonly fareVerified: Fare | undefined;
+  readonly quote: Quote;
+  readonly bothWays: boolean;
   readonly people: number;
   readonly seats: number;
 }
 
-/** What it costs and why; the local price is promised only once a phone number has proved it. */
-export function FareLines({ fare, fareVerified, people, seats }: FareLinesProps): ReactElement {
+/** What it costs and why; the local price is promised only where it will come. */
+export function FareLines({ quote: { fare, later }, bothWays, people, seats }: FareLinesProps): ReactElement {
   const say = useTexts(customerTexts);
   const money = useMoney();
   const { sameDayDiscount } = fare;
@@ -76,13 +76,13 @@ export function FareLines({ fare, fareVerified, people, seats }: FareLinesProps)
           </div>
         )}
         <Total>
-          <dt>{say(seats > 0 ? 'panel.total' : 'panel.perSeat')}</dt>
+          <dt>{say(seats > 0 ? 'panel.total' : bothWays ? 'panel.perSeatBothWays' : 'panel.perSeat')}</dt>
           <dd>
             <PriceText price={fare.price} />
           </dd>
         </Total>
       </Lines>
-      {fareVerified && <Later>{say('panel.localLater', { price: money.price(fareVerified.price).usd })}</Later>}
+      {later && <Later>{say(`panel.later.${later.by}`, { price: money.line(later.fare.price) })}</Later>}
     </>
   );
 }

@@ -23,3 +23,20 @@ export function farePreview(outbound: TripView, back: TripView | undefined, seat
 
 /** A customer who says to be local pays the tourist price until the phone number proves it; staff vouch for theirs [D-21]. */
 export const chargedTier = (tier: Tier, isStaff: boolean): Tier => (isStaff ? tier : 'tourist');
+
+/** The local price that is not charged yet: a Maldivian phone number proves it, without one the operator may give it [D-21]. */
+export interface LaterFare {
+  readonly fare: Fare;
+  readonly by: 'phone' | 'operator';
+}
+
+/** What one pays, and what it may become. */
+export interface Quote {
+  readonly fare: Fare;
+  readonly later: LaterFare | undefined;
+}
+
+export function quoteFor(tier: Tier, isStaff: boolean, fareIn: (tier: Tier) => Fare, by: LaterFare['by'] = 'phone'): Quote {
+  const charged = chargedTier(tier, isStaff);
+  return { fare: fareIn(charged), later: charged === tier ? undefined : { fare: fareIn(tier), by } };
+}

@@ -10,8 +10,9 @@ import { media, space } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { useCustomerAgeGroupsQuery, type AgeGroup } from './booking-calls.js';
+import { canBeProved } from './contact.js';
 import { ContactStep } from './contact-step.js';
-import { chargedTier, farePreview } from './fare-preview.js';
+import { farePreview, quoteFor } from './fare-preview.js';
 import { NamesStep } from './names-step.js';
 import { peopleIn, seatsFor } from './party.js';
 import { PartyStep } from './party-step.js';
@@ -59,9 +60,9 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
   const { step, search, quantities } = state;
   const { pair, outbound, back } = journey;
   const seats = seatsFor(quantities, groups);
-  const charged = chargedTier(search.tier, isStaff);
-  const fare = farePreview(outbound, back, Math.max(seats, 1), charged, settings);
-  const fareVerified = charged === search.tier ? undefined : farePreview(outbound, back, Math.max(seats, 1), search.tier, settings);
+  // Before the summary the phone number may still come.
+  const by = step < 5 || canBeProved(state.contact.phone) ? 'phone' : 'operator';
+  const quote = quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, back, Math.max(seats, 1), tier, settings), by);
   const label = step === 5 ? say('summary.confirm') : say('steps.continue');
   return (
     <Place>
@@ -81,14 +82,13 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
         {step === 2 && <PartyStep {...{ state, journey, dispatch, groups }} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} />}
         {step === 3 && <NamesStep state={state} dispatch={dispatch} />}
         {step === 4 && <ContactStep state={state} dispatch={dispatch} />}
-        {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, fare, seats }} fareVerified={fareVerified} onBackTo={history.backTo} />}
+        {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, quote, seats }} onBackTo={history.backTo} />}
         <TripPanel
           pair={pair}
           legs={back ? [outbound, back] : [outbound]}
           people={peopleIn(quantities)}
           seats={seats}
-          fare={fare}
-          fareVerified={fareVerified}
+          quote={quote}
           action={{ label, busy: creating.busy }}
         />
       </WizardLayout>

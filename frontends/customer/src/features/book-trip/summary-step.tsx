@@ -1,7 +1,6 @@
 import type { Dispatch, ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import type { Fare } from '@atoll/money/fare';
 import { Button } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
 import { dialCodeOf } from '@atoll/ui/dial-codes';
@@ -15,6 +14,7 @@ import { customerTexts } from '../../messages/en.js';
 import { peopleIn } from './party.js';
 import type { Passenger } from './passengers.js';
 import { FareLines } from './fare-lines.js';
+import type { Quote } from './fare-preview.js';
 import type { TripView } from './trip-view.js';
 import type { Creating } from './use-create-booking.js';
 import { StepFrame } from './wizard-layout.js';
@@ -65,14 +65,13 @@ export interface SummaryStepProps {
   readonly journey: Journey;
   readonly dispatch: Dispatch<WizardAction>;
   readonly creating: Creating;
-  readonly fare: Fare;
-  readonly fareVerified: Fare | undefined;
+  readonly quote: Quote;
   readonly seats: number;
   readonly onBackTo: (step: Step) => void;
 }
 
 /** Step 5: everything once more, notes, and Confirm [CW-20]. */
-export function SummaryStep({ state, journey, dispatch, creating, fare, fareVerified, seats, onBackTo }: SummaryStepProps): ReactElement {
+export function SummaryStep({ state, journey, dispatch, creating, quote, seats, onBackTo }: SummaryStepProps): ReactElement {
   const say = useTexts(customerTexts);
   const { refused, confirm } = creating;
   const { passengers, contact, notes, quantities } = state;
@@ -112,7 +111,7 @@ export function SummaryStep({ state, journey, dispatch, creating, fare, fareVeri
         <Facts items={ways} />
       </Card>
       <OnPhones>
-        <FareLines fare={fare} fareVerified={fareVerified} people={peopleIn(quantities)} seats={seats} />
+        <FareLines quote={quote} bothWays={back !== undefined} people={peopleIn(quantities)} seats={seats} />
       </OnPhones>
       <Card>
         <TextArea

@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { useMoney, useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { perSeat, type Tier } from '@atoll/money/fare';
 import { inZone } from '@atoll/time/zone';
 import { ArrowEndIcon, MoonIcon, SunIcon } from '@atoll/ui/icons';
 import { SeatsLeft } from '@atoll/ui/seats-left';
@@ -10,6 +9,7 @@ import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/to
 import { visuallyHidden, VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
+import type { Quote } from './fare-preview.js';
 import type { TripView } from './trip-view.js';
 
 const Choice = styled.label`
@@ -120,17 +120,19 @@ const DAY_ENDS = 18;
 export interface TripCardProps {
   readonly view: TripView;
   readonly group: string;
-  readonly tier: Tier;
+  /** One seat on this trip. */
+  readonly quote: Quote;
   readonly chosen: boolean;
   /** Why it cannot be chosen although it has seats. */
   readonly refusal: string | undefined;
   readonly onChoose: () => void;
 }
 
-export function TripCard({ view, group, tier, chosen, refusal, onChoose }: TripCardProps): ReactElement {
+export function TripCard({ view, group, quote: { fare, later }, chosen, refusal, onChoose }: TripCardProps): ReactElement {
   const say = useTexts(customerTexts);
   const when = useWhen();
-  const { usd, mvr } = useMoney().price(perSeat(view.prices, tier));
+  const money = useMoney();
+  const { usd, mvr } = money.price(fare.price);
   const { trip, departs, arrives, free } = view;
   return (
     <Choice>
@@ -145,6 +147,7 @@ export function TripCard({ view, group, tier, chosen, refusal, onChoose }: TripC
           {usd} <small>{say('trips.perSeat')}</small>
         </span>
         {mvr && <small>{mvr}</small>}
+        {later && <small>{say('trips.later', { price: money.line(later.fare.price) })}</small>}
       </Price>
       <Detail>
         <About>

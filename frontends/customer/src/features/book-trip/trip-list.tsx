@@ -3,7 +3,6 @@ import { errorText } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import type { Tier } from '@atoll/money/fare';
 import { dayOf, type Day } from '@atoll/time/day';
 import { Button } from '@atoll/ui/button';
 import { Card } from '@atoll/ui/card';
@@ -18,6 +17,7 @@ import { VisuallyHidden } from '@atoll/ui/visually-hidden';
 import { WeekStrip } from '@atoll/ui/week-strip';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
+import type { Quote } from './fare-preview.js';
 import { TripCard } from './trip-card.js';
 import type { TripView } from './trip-view.js';
 import type { LegTrips } from './use-leg-trips.js';
@@ -63,7 +63,7 @@ export interface TripListProps {
   readonly onDay: (day: Day) => void;
   /** The day that was left because nothing leaves on it. */
   readonly movedFrom: Day | undefined;
-  readonly tier: Tier;
+  readonly quoteOf: (view: TripView) => Quote;
   readonly trips: LegTrips;
   readonly chosen: TripView | undefined;
   readonly refusalOf: (view: TripView) => string | undefined;
@@ -92,7 +92,7 @@ export function TripList(props: TripListProps): ReactElement {
   );
 }
 
-function Trips({ from, to, day, tier, trips, chosen, refusalOf, onChoose, firstDay, onDay }: TripListProps): ReactElement {
+function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay }: TripListProps): ReactElement {
   const say = useTexts(customerTexts);
   const group = useId();
   const { views, failed, retry, refreshing, next } = trips;
@@ -108,7 +108,7 @@ function Trips({ from, to, day, tier, trips, chosen, refusalOf, onChoose, firstD
               key={view.trip.id}
               view={view}
               group={group}
-              tier={tier}
+              quote={quoteOf(view)}
               chosen={view.trip.id === chosen?.trip.id}
               refusal={refusalOf(view)}
               onChoose={() => onChoose(view.trip.id)}

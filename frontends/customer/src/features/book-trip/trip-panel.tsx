@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react';
 import { useMoney, useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import type { Fare } from '@atoll/money/fare';
 import { Button } from '@atoll/ui/button';
 import { FromTo } from '@atoll/ui/from-to';
-import { colour, media, radius, space, text } from '@atoll/ui/tokens';
+import { colour, media, radius, space, text, weight } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { FareLines } from './fare-lines.js';
+import type { Quote } from './fare-preview.js';
 import type { Pair } from './place-choices.js';
 import type { TripView } from './trip-view.js';
 import { STEP_FORM } from './wizard-layout.js';
 
-/** On phones there is nothing to say while nothing is chosen. */
+/** On phones a bar at the foot: what is chosen, below it the price and the way on. There is nothing to say while nothing is chosen. */
 const Panel = styled.aside<{ $idle: boolean }>`
-  display: ${({ $idle }) => ($idle ? 'none' : 'flex')};
+  display: ${({ $idle }) => ($idle ? 'none' : 'grid')};
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space.m};
+  gap: ${space.s} ${space.m};
   position: sticky;
   z-index: 10;
   inset-block-end: 0;
@@ -56,21 +56,42 @@ const Wide = styled.div`
   }
 `;
 
-const Narrow = styled.div`
-  min-inline-size: 0;
-  font-size: ${text.s};
+const ShortLegs = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: 2px;
   color: ${colour.inkSoft};
-  font-variant-numeric: tabular-nums;
-  > span {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
+  font-size: ${text.s};
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: ${space.m};
+  }
+  p > :first-child {
+    color: ${colour.ink};
+    font-weight: ${weight.medium};
+  }
+  p > :last-child {
+    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+const ShortPrice = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.35;
   > strong {
-    display: block;
     color: ${colour.ink};
     font-size: 1.0625rem;
+  }
+  > span {
+    display: block;
   }
   ${media.desktop} {
     display: none;
@@ -86,8 +107,9 @@ const Leg = styled.div`
 `;
 
 const Act = styled.div`
-  flex: none;
+  grid-column: -2;
   ${media.desktop} {
+    grid-column: 1;
     > button {
       inline-size: 100%;
     }
@@ -99,46 +121,44 @@ export interface TripPanelProps {
   readonly legs: readonly TripView[];
   readonly people: number;
   readonly seats: number;
-  readonly fare: Fare | undefined;
-  /** What it will cost once a phone number has proved the local price. */
-  readonly fareVerified: Fare | undefined;
+  readonly quote: Quote | undefined;
   readonly action: { readonly label: string; readonly busy?: boolean } | undefined;
 }
 
 /** What is being booked and what it costs, always in view, with the one way on. */
-export function TripPanel({ pair, legs, people, seats, fare, fareVerified, action }: TripPanelProps): ReactElement {
+export function TripPanel({ pair, legs, people, seats, quote, action }: TripPanelProps): ReactElement {
   const say = useTexts(customerTexts);
-  const when = useWhen();
-  const money = useMoney();
-  const [first] = legs;
-  const price = fare && money.price(fare.price);
-  const per = seats > 0 ? say('panel.people', { count: people }) : say('trips.perSeat');
+  const travelled = pair ? legs.map((view, index) => ({ view, from: index === 0 ? pair.from : pair.to, to: index === 0 ? pair.to : pair.from })) : [];
+  const bothWays = legs.length > 1;
   return (
     <Panel aria-label={say('panel.title')} $idle={!action && legs.length === 0}>
       <Wide>
         <h2>{say('panel.title')}</h2>
         {legs.length === 0 && <Leg>{say('trips.notChosen')}</Leg>}
-        {pair &&
-          legs.map((leg, index) => (
-            <Leg key={leg.trip.id}>
-              <h3>{index === 0 ? <FromTo from={pair.from.name} to={pair.to.name} /> : <FromTo from={pair.to.name} to={pair.from.name} />}</h3>
-              <p>
-                <TimeSpan from={leg.departs} to={leg.arrives} />
-              </p>
-              <p>{leg.trip.boat.name}</p>
-            </Leg>
-          ))}
-        {fare && <FareLines fare={fare} fareVerified={fareVerified} people={people} seats={seats} />}
+        {travelled.map(({ view, from, to }) => (
+          <Leg key={view.trip.id}>
+            <h3>
+              <FromTo from={from.name} to={to.name} />
+            </h3>
+            <p>
+              <TimeSpan from={view.departs} to={view.arrives} />
+            </p>
+            <p>{view.trip.boat.name}</p>
+          </Leg>
+        ))}
+        {quote && <FareLines quote={quote} bothWays={bothWays} people={people} seats={seats} />}
       </Wide>
-      <Narrow>
-        {first && <span>{`${when.day(first.departs)} · ${when.time(first.departs)}`}</span>}
-        {price && <strong>{price.usd}</strong>}
-        {price && (
-          <span>
-            {fareVerified ? say('panel.localLaterShort', { price: money.price(fareVerified.price).usd }) : [price.mvr, per].filter(Boolean).join(' · ')}
-          </span>
-        )}
-      </Narrow>
+      {travelled.length > 0 && (
+        <ShortLegs>
+          {travelled.map(({ view, from, to }) => (
+            <p key={view.trip.id}>
+              <FromTo from={from.name} to={to.name} />
+              <Departure at={view.departs} />
+            </p>
+          ))}
+        </ShortLegs>
+      )}
+      {quote && <PriceInShort quote={quote} bothWays={bothWays} people={seats > 0 ? people : 0} />}
       {action && (
         <Act>
           <Button type="submit" form={STEP_FORM} size="large" busy={action.busy ?? false}>
@@ -147,5 +167,36 @@ export function TripPanel({ pair, legs, people, seats, fare, fareVerified, actio
         </Act>
       )}
     </Panel>
+  );
+}
+
+/** 'Sun, 22 Nov · 7:30 AM'. */
+function Departure({ at }: { readonly at: string }): ReactElement {
+  const when = useWhen();
+  return <time dateTime={at}>{`${when.day(at)} · ${when.time(at)}`}</time>;
+}
+
+/** The price with all that it needs to be understood: for whom, which ways, less what, and what it may become. */
+function PriceInShort({
+  quote: { fare, later },
+  bothWays,
+  people,
+}: {
+  readonly quote: Quote;
+  readonly bothWays: boolean;
+  readonly people: number;
+}): ReactElement {
+  const say = useTexts(customerTexts);
+  const money = useMoney();
+  const { usd, mvr } = money.price(fare.price);
+  const discount = fare.sameDayDiscount.cent > 0 || fare.sameDayDiscount.laari > 0;
+  const seat = say(bothWays ? 'panel.shortSeatBothWays' : 'trips.perSeat');
+  return (
+    <ShortPrice>
+      <strong>{usd}</strong> {people > 0 ? say('panel.people', { count: people }) : seat}
+      {mvr && <span>{mvr}</span>}
+      {discount && <span>{say('panel.shortDiscount', { price: money.line(fare.sameDayDiscount) })}</span>}
+      {later && <span>{say(`panel.short.${later.by}`, { price: money.line(later.fare.price) })}</span>}
+    </ShortPrice>
   );
 }

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { useSession } from '@atoll/app-frame/session';
-import type { Fare, Tier } from '@atoll/money/fare';
 import type { Day } from '@atoll/time/day';
-import { chargedTier, farePreview } from './fare-preview.js';
+import { farePreview, quoteFor, type Quote } from './fare-preview.js';
 import { backOn, onDay, type Search } from './search.js';
 import { chosenTrip, leavesAfter, type TripView } from './trip-view.js';
 import { useLegTrips, type LegTrips } from './use-leg-trips.js';
@@ -22,9 +21,12 @@ export interface TripChoice {
   readonly back: ListedLeg;
   readonly settling: boolean;
   readonly problem: TripProblem | undefined;
-  /** For one seat: what is charged, and what it will be once a phone number has proved the local price. */
-  readonly fare: Fare | undefined;
-  readonly fareVerified: Fare | undefined;
+  /** The trip that the address named is none of those that can be booked. */
+  readonly linkLost: boolean;
+  /** One seat on what is chosen, both ways where there are two. */
+  readonly quote: Quote | undefined;
+  /** One seat on one trip. */
+  readonly quoteOf: (view: TripView) => Quote;
 }
 
 /** The trips of both legs, and which of them are chosen by the person or by themselves. */
@@ -55,15 +57,15 @@ export function useTripChoice(
   });
   const outbound = chosenTrip(outboundTrips.views ?? [], { wanted: wantedOutbound });
   const back = search.roundTrip ? chosenTrip(backTrips.views ?? [], { wanted: wantedBack, allowed: (view) => leavesAfter(view, outbound) }) : undefined;
-  const charged = chargedTier(search.tier, isStaff);
-  const fareIn = (tier: Tier): Fare | undefined => outbound && farePreview(outbound, back, 1, tier, settings);
+  const quote = (there: TripView, home: TripView | undefined): Quote => quoteFor(search.tier, isStaff, (tier) => farePreview(there, home, 1, tier, settings));
   return {
     outbound: { trips: outboundTrips, chosen: outbound, movedFrom: moved.from('outbound', search.day) },
     back: { trips: backTrips, chosen: back, movedFrom: moved.from('back', search.returnDay) },
     settling: link === 'asked' || outboundTrips.settling || backTrips.settling,
     problem: problemOf(search.roundTrip, [outbound, outboundTrips], [back, backTrips]),
-    fare: fareIn(charged),
-    fareVerified: charged === search.tier ? undefined : fareIn(search.tier),
+    linkLost: link === 'lost' || (link === 'followed' && outboundTrips.views !== undefined && outbound?.trip.id !== wantedOutbound),
+    quote: outbound && quote(outbound, back),
+    quoteOf: (view) => quote(view, undefined),
   };
 }
 
