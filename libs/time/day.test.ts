@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixedClock, systemClock } from './clock.js';
 import { addDays, dayBounds, dayOf, instantAt, minuteOf, parseDay, parseInstant, weekdayOf } from './day.js';
+import { inZone } from './zone.js';
 
 describe('days of the operator', () => {
   it('puts a late UTC evening on the next Maldives day [T1 XC-01]', () => {
@@ -16,6 +17,15 @@ describe('days of the operator', () => {
     expect(dayOf('2026-11-23T19:30:00Z', 'UTC')).toBe('2026-11-23');
     const { from, to } = dayBounds('2026-10-25', 'Europe/Berlin');
     expect((to.getTime() - from.getTime()) / 3_600_000).toBe(25);
+  });
+
+  it('knows the offset on both sides of a change of clocks, however often it is asked', () => {
+    const change = new Date('2026-10-25T01:00:00Z').getTime();
+    for (let again = 0; again < 2; again++) {
+      expect(inZone(change - 1, 'Europe/Berlin').format('HH:mm Z')).toBe('02:59 +02:00');
+      expect(inZone(change, 'Europe/Berlin').format('HH:mm Z')).toBe('02:00 +01:00');
+      expect(inZone(change, 'Asia/Kathmandu').format('HH:mm Z')).toBe('06:45 +05:45');
+    }
   });
 
   it('lets a departure at 23:45 arrive on the next day [T2]', () => {
