@@ -7,6 +7,12 @@ import { guardedCollection, type TenantCollection } from './tenant-collection.js
 export const MongoConnection = mongoose.Connection;
 export type MongoConnection = Connection;
 
+/** Said in so many words where money or seats are written, so that no connection string can weaken it. */
+export const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
+
+/** The key of an operator's record, which is the key of its events too. */
+export const keyOf = (operatorId: string, id: number): { _id: string; operatorId: string } => ({ _id: `${operatorId}:${id}`, operatorId });
+
 /** Acknowledged means: on the journal of a majority. A read that decides something is of committed data. */
 export function connectMongo(url: string, db: string): Promise<Connection> {
   return mongoose

@@ -1,6 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { declareEvents, eventRecord, type EventFields, type EventRecord } from '@atoll/outbox/events';
-import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
+import { declareIndexes, keyOf, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import type { Booking, Change } from './booking.js';
 import { filedUnder, paymentMethodOf, type DisplayStatus } from './booking-status.js';
@@ -34,8 +34,6 @@ export function bookingsOf(connection: MongoConnection): BookingCollection {
   ]);
   return tenantCollection<BookingDocument>(connection, BOOKINGS);
 }
-
-export const keyOf = (operatorId: string, id: number): { _id: string; operatorId: string } => ({ _id: `${operatorId}:${id}`, operatorId });
 
 /** All of a booking and nothing of its keeping. */
 export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, filed: 0, paymentMethod: 0, search: 0 } as const;

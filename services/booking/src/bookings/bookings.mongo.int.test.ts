@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
-import { database, ensureIndexes } from '@atoll/runtime/mongo';
+import { database, ensureIndexes, keyOf } from '@atoll/runtime/mongo';
 import { TenancyError } from '@atoll/runtime/tenancy';
 import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { settle } from '../settlements/settlement.js';
 import { SettlePayment } from '../settlements/settle-payment.js';
 import type { Booking } from './booking.js';
-import { BOOKING_ONLY, BOOKINGS, bookingsOf, keyOf, type BookingCollection } from './booking-document.js';
+import { BOOKING_ONLY, BOOKINGS, bookingsOf, type BookingCollection } from './booking-document.js';
 import { bookingsContract } from './bookings.contract.js';
 import { BookingsMongo } from './bookings.mongo.js';
 import { cancel } from './cancellation.js';

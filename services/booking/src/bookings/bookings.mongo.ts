@@ -3,17 +3,16 @@ import { wakeRelay } from '@atoll/outbox/wake';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
 import { gathered } from '@atoll/runtime/gathered';
 import { insertEach } from '@atoll/runtime/insert-each';
-import type { MongoConnection } from '@atoll/runtime/mongo';
+import { DURABLE, keyOf, type MongoConnection } from '@atoll/runtime/mongo';
 import type { mongo } from 'mongoose';
 import type { Travel } from '../inventory/repairer.port.js';
 import { inventoryLegs, type Booking, type Change } from './booking.js';
-import { BOOKING_ONLY, eventRecords, keyOf, newDocument, updateOf, type BookingCollection, type BookingDocument } from './booking-document.js';
+import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './booking-document.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../inventory/repairer.port.js';
 
 /** Far longer than a request lasts, far shorter than a boat waits. */
 const FENCE_MS = 10_000;
-const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 const LIVE = { void: { $exists: false } } as const;
 /** A void record has no time of creation. */
 const EVER = { $gt: new Date(0) } as const;
@@ -26,6 +25,7 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
   constructor(
     private readonly connection: MongoConnection,
     private readonly bookings: BookingCollection,
+    private readonly fenceMs: number = FENCE_MS,
   ) {
     super();
   }
@@ -73,7 +73,7 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
       .toArray();
     if (!found) return null;
     const { now, ...booking } = found;
-    return { booking, fence: { until: new Date(now.getTime() + FENCE_MS) } };
+    return { booking, fence: { until: new Date(now.getTime() + this.fenceMs) } };
   }
 
   byUuid(operatorId: string, uuid: string): Promise<Booking | null> {

@@ -51,10 +51,6 @@ export function inventoriesOf(connection: MongoConnection): Inventories {
 
 /** A small int64 would be read back as a number and a large one as a Long; masks are bigint here and there. */
 export const READ = { useBigInt64: true } as const;
-/** Said in so many words, so that no connection string can weaken it. */
-export const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
-
-export const keyOf = (operatorId: string, tripId: number): { _id: string; operatorId: string } => ({ _id: `${operatorId}:${tripId}`, operatorId });
 
 export function newInventory(state: TripState): Omit<InventoryDocument, '_id' | 'operatorId'> {
   const { tripId, version, legs, capacity, activeSeats, onSale, boardingOpen } = state;

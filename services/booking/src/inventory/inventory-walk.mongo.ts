@@ -1,7 +1,7 @@
-import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { DURABLE, acrossOperators, keyOf, type MongoConnection } from '@atoll/runtime/mongo';
 import type { Clock } from '@atoll/time/clock';
 import type { mongo } from 'mongoose';
-import { DURABLE, INVENTORIES, READ, keyOf, standingClaim, type InventoryDocument } from './inventory-document.js';
+import { INVENTORIES, READ, standingClaim, type InventoryDocument } from './inventory-document.js';
 import { InventoryWalk, type Visit } from './repairer.port.js';
 
 export type AllInventories = Pick<mongo.Collection<InventoryDocument>, 'find' | 'updateOne'>;

@@ -1,6 +1,6 @@
-import type { MongoConnection } from '@atoll/runtime/mongo';
+import { keyOf, type MongoConnection } from '@atoll/runtime/mongo';
 import { legIndexes, legMask, type Claim, type StandingClaim } from '../inventory/claim.js';
-import { READ, inventoriesOf, keyOf, standingClaim } from '../inventory/inventory-document.js';
+import { READ, inventoriesOf, standingClaim } from '../inventory/inventory-document.js';
 
 export interface Sweep {
   capacity: number;
