@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FakePeer } from '@atoll/runtime/testing-service';
 import { eventually } from '@atoll/testing/eventually';
 import { bookingsOf } from './bookings/booking-document.js';
-import { inventoryLegs } from './bookings/booking.js';
 import { aTrip } from './bookings/testing.js';
 import { startNeighbours } from './service-testing.js';
 import { bookingDatabase } from './testing/booking-database.js';
 import { BookingProcess } from './testing/booking-process.js';
 import { Crowd, isBooked, isCut, isRefused } from './testing/crowd.js';
-import { sweepBookings, type Travelled } from './testing/inventory-sweep.js';
+import { sweepBookings } from './testing/inventory-sweep.js';
+import { liveTravels, type LiveTravel } from './testing/live-travels.js';
 
 const DEATHS = { least: 3, most: 10 };
 const CLIENTS = 16;
@@ -38,20 +38,8 @@ afterAll(async () => {
   neighbours.stop();
 });
 
-interface Live extends Travelled {
-  uuid: string;
-  requestKey: string | undefined;
-}
-
-async function liveLegs(): Promise<Live[]> {
-  const found = await bookingsOf(database.connection())
-    .find({ operatorId: 'coral', void: { $exists: false } })
-    .toArray();
-  return found.flatMap(({ id, uuid, requestKey, legs, passengers }) =>
-    legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: passengers.length, uuid, requestKey })),
-  );
-}
-const brokenOn = async (trips: readonly number[]): Promise<string[]> => sweepBookings(database.connection(), await liveLegs(), 'coral', trips);
+const live = (): Promise<LiveTravel[]> => liveTravels(bookingsOf(database.connection()), 'coral');
+const brokenOn = async (trips: readonly number[]): Promise<string[]> => sweepBookings(database.connection(), await live(), 'coral', trips);
 
 it('loses no acknowledged booking and leaves no claim without one when the service is killed in mid-load, again and again [BK-13, XC-14]', async () => {
   const crowd = new Crowd(booking, CLIENTS, pairOf(0));
@@ -86,9 +74,9 @@ it('loses no acknowledged booking and leaves no claim without one when the servi
 
   const sold = tripIds.slice(0, 2 * deaths);
   await eventually(async () => expect(await brokenOn(sold)).toEqual([]), 45_000);
-  const live = await liveLegs();
-  const stored = new Set(live.map(({ uuid }) => uuid));
+  const standing = await live();
+  const stored = new Set(standing.map(({ uuid }) => uuid));
   const acknowledged = [...crowd.outcomes.values()].filter(isBooked).map(({ uuid }) => uuid);
   expect(acknowledged.filter((uuid) => !stored.has(uuid))).toEqual([]);
-  expect(new Set(live.map(({ requestKey }) => requestKey)).size).toBe(stored.size);
+  expect(new Set(standing.map(({ requestKey }) => requestKey)).size).toBe(stored.size);
 }, 180_000);

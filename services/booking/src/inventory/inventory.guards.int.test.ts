@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { meanwhile, withoutGuard, type Guard } from '../testing/inventory-faults.js';
+import { meanwhile } from '../testing/faults.js';
+import { withoutGuard, type Guard } from '../testing/inventory-faults.js';
 import { sweep } from '../testing/inventory-sweep.js';
 import { INVENTORIES, inventoriesOf, type Inventories } from './inventory-document.js';
 import { InventoryMongo } from './inventory.mongo.js';
@@ -117,6 +118,19 @@ const cases: Case[] = [
     attack: (_, frozenAt, others) =>
       frozenAt(1, () => others.apply(aTrip({ version: 3, capacity: 4, onSale: false }))).apply(aTrip({ version: 2, capacity: 20 })),
     holds: async (others) => (await others.occupancy(OPERATOR, [1]))[0]?.capacity === 4,
+  },
+  {
+    guard: 'refusalVersion',
+    promise: 'does not take back a newer change to refuse an older one',
+    attack: async (_, frozenAt, others) => {
+      await others.claim([aClaim({ places: 6 })]);
+      await quietly(frozenAt(2, () => others.apply(aTrip({ version: 3, capacity: 8 }))).apply(aTrip({ version: 2, capacity: 5 })));
+    },
+    holds: (others) =>
+      others.apply(aTrip({ version: 2, capacity: 5 })).then(
+        () => true,
+        () => false,
+      ),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@atoll/errors/app-error';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { BookingRecords } from '../testing/bookings-of-record.js';
+import { BookingsOfClaims } from '../testing/bookings-of-claims.js';
 import { sweep, sweepBookings } from '../testing/inventory-sweep.js';
 import { chance } from '../testing/random.js';
 import type { Claim } from './claim.js';
@@ -55,7 +55,7 @@ describe('clients who race for the same places', () => {
   );
 
   it('64 clients fill 300 places with bookings of 1 to 4, one way and round trips: never above, none in part [BK-13, D-17]', async () => {
-    const bookings = new BookingRecords(database.connection());
+    const bookings = new BookingsOfClaims(database.connection());
     const [out, back] = [++lastTrip, ++lastTrip];
     await inventory().open(aTrip({ tripId: out, capacity: 300 }));
     await inventory().open(aTrip({ tripId: back, capacity: 300 }));
@@ -67,7 +67,7 @@ describe('clients who race for the same places', () => {
         const bookingId = ++lastBooking;
         const there = aClaim({ tripId: out, bookingId, places: between(1, most) });
         const claims = between(1, 2) === 2 ? [there, { ...there, tripId: back }] : [there];
-        if (await wins(claims, undefined, next())) await bookings.insert(claims);
+        if (await wins(claims, undefined, next())) expect(await bookings.insert(claims)).toBe('added');
         else most = there.places - 1;
       }
     };

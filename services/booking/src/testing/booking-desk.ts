@@ -3,17 +3,16 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import type { MongoConnection } from '@atoll/runtime/mongo';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
 import { systemClock } from '@atoll/time/clock';
-import { inventoryLegs } from '../bookings/booking.js';
 import { bookingsOf, type BookingCollection } from '../bookings/booking-document.js';
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
 import { CreateBooking } from '../bookings/create-booking.js';
-import { placesOf } from '../bookings/passengers.js';
 import { inventoriesOf } from '../inventory/inventory-document.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { OPERATOR } from '../inventory/testing.js';
 import type { Travelled } from './inventory-sweep.js';
+import { liveTravels } from './live-travels.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
 const ADULT = 1;
@@ -45,11 +44,8 @@ export class BookingDesk {
     await new CancelBooking(this.inventory, this.bookings, systemClock).run(CALLER, { bookingId, reason: 'Weather' });
   }
 
-  async live(): Promise<Travelled[]> {
-    const found = await this.collection.find({ operatorId: OPERATOR, void: { $exists: false }, cancelled: { $exists: false } }).toArray();
-    return found.flatMap(({ id, legs, passengers }) =>
-      legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: placesOf(passengers) })),
-    );
+  live(): Promise<Travelled[]> {
+    return liveTravels(this.collection, OPERATOR);
   }
 }
 

@@ -5,7 +5,7 @@ import { bookingsOf } from '../bookings/booking-document.js';
 import { inventoriesOf } from '../inventory/inventory-document.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
 import { BookingDesk } from './booking-desk.js';
-import { meanwhile } from './inventory-faults.js';
+import { meanwhile } from './faults.js';
 
 /** Where the process stops itself (SIGSTOP), or that it books without end until it is killed. */
 export type Plan = 'load' | 'freeze between claim and booking' | 'freeze between the two legs' | 'freeze between cancellation and release';

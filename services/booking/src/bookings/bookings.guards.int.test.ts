@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import { MarkAttendance } from '../attendance/mark-attendance.js';
+import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
+import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { settle } from '../settlements/settlement.js';
+import { bookingDatabase } from '../testing/booking-database.js';
+import { withoutBookingGuard } from '../testing/booking-faults.js';
+import { meanwhile } from '../testing/faults.js';
+import { BOOKINGS, bookingsOf, type BookingCollection } from './booking-document.js';
+import { BookingsMongo } from './bookings.mongo.js';
+import { CancelBooking } from './cancel-booking.js';
+import { aNewBooking, aTrip, aWorld, by, NOW, PAID } from './testing.js';
+import { tripStateOf } from './trip-state-of.js';
+
+const money = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
+const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((refusal: unknown) => refusal);
+
+describe('each guard of a change of a booking, and what happens without it', () => {
+  const database = bookingDatabase();
+  const all = (): BookingCollection => bookingsOf(database.connection());
+  const store = (collection = all(), fenceMs?: number): BookingsMongo => new BookingsMongo(database.connection(), collection, fenceMs);
+  let inventory: InventoryMongo;
+  beforeEach(async () => {
+    for (const name of [INVENTORIES, BOOKINGS]) await database.connection().collection(name).deleteMany({});
+    inventory = new InventoryMongo(inventoriesOf(database.connection()));
+    await inventory.open(tripStateOf('coral', aTrip()));
+  });
+  const paysMeanwhile = async (): Promise<void> => {
+    const change = settle((await store().byId('coral', 1))!, money, by);
+    if (change) await store().save([change]);
+  };
+  const departsMeanwhile = async (): Promise<void> => {
+    await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: NOW.getTime() })), layoutReplaced: false });
+    await pause(100);
+  };
+
+  it.each([true, false])('asRead: money that arrives while an admin cancels is owed back: %s [PY-36]', async (guarded) => {
+    await store().add([aNewBooking()]);
+    const frozen = meanwhile(guarded ? all() : withoutBookingGuard(all(), 'asRead'), 'updateOne', 1, paysMeanwhile);
+    await new CancelBooking(inventory, store(frozen), aWorld().clock).run(callerAs(), { bookingId: 1, reason: 'Storm' });
+    expect(await store().byId('coral', 1)).toMatchObject({ cancelled: { reason: 'Storm' }, refundsDue: guarded ? [{ amount: 61680 }] : [] });
+  });
+
+  it.each([true, false])('fence: a captain whose mark froze until the boat had left asks again and is refused: %s [BK-66]', async (guarded) => {
+    await store().add([aNewBooking(PAID)]);
+    const frozen = meanwhile(guarded ? all() : withoutBookingGuard(all(), 'fence'), 'updateOne', 1, departsMeanwhile);
+    const { trips, clock } = aWorld();
+    const mark = new MarkAttendance(trips, inventory, store(frozen, 50), clock);
+    const answer = quietly(mark.run(callerAs(captainActor()), { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true }));
+    expect(await answer).toMatchObject(guarded ? { code: 'STATE_CONFLICT' } : { message: 'Boarded.' });
+    expect((await store().byId('coral', 1))?.passengers.every(({ boarded }) => boarded)).toBe(!guarded);
+  });
+});

@@ -1,0 +1,47 @@
+import type { MongoConnection } from '@atoll/runtime/mongo';
+import { changed, type Booking, type Leg } from '../bookings/booking.js';
+import { bookingsOf, type BookingCollection } from '../bookings/booking-document.js';
+import { BookingsMongo } from '../bookings/bookings.mongo.js';
+import type { Added } from '../bookings/bookings.port.js';
+import { cancel } from '../bookings/cancellation.js';
+import { aNewBooking, codes, NOW, passengers, staff } from '../bookings/testing.js';
+import type { Claim } from '../inventory/claim.js';
+import type { Travelled } from './inventory-sweep.js';
+import { liveTravels } from './live-travels.js';
+
+const ADULT = 1;
+
+/** The real store of bookings, in the words of the inventory: a booking is what stands behind claims. */
+export class BookingsOfClaims {
+  readonly store: BookingsMongo;
+  private readonly collection: BookingCollection;
+
+  constructor(connection: MongoConnection) {
+    this.collection = bookingsOf(connection);
+    this.store = new BookingsMongo(connection, this.collection);
+  }
+
+  insert(claims: Claim[]): Promise<Added> {
+    const { operatorId, bookingId, places } = claims[0]!;
+    const party = passengers(...Array.from({ length: places }, () => ADULT));
+    return this.store.add([aNewBooking({ ...codes(bookingId), operatorId, passengers: party, legs: claims.map(legOf) })]);
+  }
+
+  async cancel(operatorId: string, id: number): Promise<void> {
+    await this.store.save([cancel(await this.one(operatorId, id), 'Storm', staff, NOW)]);
+  }
+
+  async move(operatorId: string, id: number, to: Claim): Promise<void> {
+    await this.store.save([changed(await this.one(operatorId, id), { legs: [legOf(to)] }, staff, 'Moved', NOW, [])]);
+  }
+
+  live(operatorId: string): Promise<Travelled[]> {
+    return liveTravels(this.collection, operatorId);
+  }
+
+  private async one(operatorId: string, id: number): Promise<Booking> {
+    return (await this.store.byId(operatorId, id))!;
+  }
+}
+
+const legOf = ({ tripId, legs }: Claim): Leg => ({ ...aNewBooking().booking.legs[0]!, tripId, fromOrder: legs.from + 1, toOrder: legs.to + 1 });

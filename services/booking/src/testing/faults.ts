@@ -1,0 +1,41 @@
+import type { mongo } from 'mongoose';
+
+export type Update = mongo.UpdateFilter<mongo.Document> | mongo.Document[];
+export type IsGuard = (key: string, condition: unknown, update: Update) => boolean;
+
+type UpdateOne = (filter: object, update: Update, options?: object) => Promise<unknown>;
+type Write = { updateOne?: { filter: object; update: Update } };
+type BulkWrite = (writes: Write[], options?: object) => Promise<unknown>;
+
+/** A build of a store with one fault: the condition never reaches the database, alone or among others. */
+export function without<T extends object>(collection: T, isGuard: IsGuard): T {
+  const { updateOne, bulkWrite } = collection as { updateOne: UpdateOne; bulkWrite?: BulkWrite };
+  const open = (filter: object, update: Update): object =>
+    Object.fromEntries(Object.entries(filter).filter(([key, condition]) => !isGuard(key, condition, update)));
+  const opened = ({ updateOne: one, ...other }: Write): Write => (one ? { updateOne: { ...one, filter: open(one.filter, one.update) } } : other);
+  const faulty = {
+    updateOne: (filter, update, options) => updateOne.call(collection, open(filter, update), update, options),
+    bulkWrite: (writes, options) => bulkWrite!.call(collection, writes.map(opened), options),
+  } satisfies { updateOne: UpdateOne; bulkWrite: BulkWrite };
+  return replaced(replaced(collection, 'updateOne' as keyof T, faulty.updateOne), 'bulkWrite' as keyof T, faulty.bulkWrite);
+}
+
+/** Does something just before the nth write, or before each: what others do while a process is frozen there. */
+export function meanwhile<T extends object>(collection: T, method: keyof T, write: number | 'always', act: () => Promise<unknown>): T {
+  let count = 0;
+  const overtaken = async (...args: unknown[]): Promise<unknown> => {
+    if (++count === write || write === 'always') await act();
+    return (collection[method] as (...given: unknown[]) => unknown).apply(collection, args);
+  };
+  return replaced(collection, method, overtaken);
+}
+
+function replaced<T extends object>(collection: T, method: keyof T, by: unknown): T {
+  return new Proxy(collection, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (name === method) return by;
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
