@@ -31,7 +31,7 @@ beforeAll(async () => {
   await consumer.joined;
   await tell('good', 'bad', 'better');
   await until(() => done.length === 2, 'the events around the bad one');
-}, 30_000);
+}, 60_000);
 afterAll(async () => {
   await consumer?.stop();
   await host?.drop();
@@ -65,7 +65,7 @@ it('an event that keeps failing is parked, counted and listed, and those behind 
   const listed = await run();
   expect(listed).toMatch(/Sold of coral:41: Error: cannot be handled/);
   expect(listed).toContain('1 parked');
-}, 20_000);
+}, 60_000);
 
 it('what is handed in again comes as it was, and waits no more [XC-14]', async () => {
   const id = (await run()).split('  ')[0]!;
@@ -77,4 +77,4 @@ it('what is handed in again comes as it was, and waits no more [XC-14]', async (
   expect(await run()).toMatch(/^0 parked/);
   expect(await run(id)).toContain('nothing waits');
   expect(await waitingByMetric()).toMatch(/ 0$/);
-}, 30_000);
+}, 60_000);
