@@ -1,4 +1,4 @@
-// Locations, provider, boats with layouts and crew, routes: created when missing, found again at the next start.
+// Locations, provider, boats with layouts and crew, routes: each fact is looked for by itself, so what an interrupted load left out follows.
 
 const columnLetter = (index) => String.fromCharCode(65 + index);
 
@@ -16,32 +16,38 @@ function layoutRows({ rows, columns, blocked, capacity }) {
   }));
 }
 
+/** The record of that name, made first when there is none. */
+async function ensure(list, name, make) {
+  const find = async () => (await list()).find((record) => record.name === name);
+  const known = await find();
+  if (known) return known;
+  await make();
+  return find();
+}
+
 async function ensureLocations(admin, wanted) {
-  const { locations } = await admin.get('/api/getlocations');
+  const list = async () => (await admin.get('/api/getlocations')).locations;
   for (const { name, points } of wanted) {
-    if (locations.some((location) => location.name === name)) continue;
-    await admin.post('/api/createlocation', { name });
-    const created = (await admin.get('/api/getlocations')).locations.find((location) => location.name === name);
-    for (const point of points) await admin.post('/api/createpoint', { locationId: created.id, name: point });
-    await admin.post('/api/togglelocationpublic', { locationId: created.id, public: true });
+    const location = await ensure(list, name, () => admin.post('/api/createlocation', { name }));
+    for (const point of points.filter((one) => !location.points.some((known) => known.name === one))) {
+      await admin.post('/api/createpoint', { locationId: location.id, name: point });
+    }
+    if (!location.public) await admin.post('/api/togglelocationpublic', { locationId: location.id, public: true });
   }
-  const all = (await admin.get('/api/getlocations')).locations;
-  return new Map(all.map((location) => [location.name, location]));
+  return new Map((await list()).map((location) => [location.name, location]));
 }
 
 async function ensureBoats(admin, { provider, boats }, captainId) {
-  const { providers } = await admin.get('/api/getproviders');
-  if (!providers.some((known) => known.name === provider.name)) await admin.post('/api/createprovider', provider);
-  const providerId = (await admin.get('/api/getproviders')).providers.find((known) => known.name === provider.name).id;
-  const { boats: known } = await admin.get('/api/getboats');
+  const providers = async () => (await admin.get('/api/getproviders')).providers;
+  const { id: providerId } = await ensure(providers, provider.name, () => admin.post('/api/createprovider', provider));
+  const list = async () => (await admin.get('/api/getboats')).boats;
   for (const boat of boats) {
-    if (known.some((one) => one.name === boat.name)) continue;
-    await admin.post('/api/createboat', { name: boat.name, capacity: boat.capacity, providerId });
-    const created = (await admin.get('/api/getboats')).boats.find((one) => one.name === boat.name);
-    await admin.post('/api/createboatlayout', { boatId: created.id, rows: layoutRows(boat) });
-    await admin.post('/api/addboatstaff', { boatId: created.id, userId: captainId });
+    const { id, boatStaff } = await ensure(list, boat.name, () => admin.post('/api/createboat', { name: boat.name, capacity: boat.capacity, providerId }));
+    const { rows } = await admin.get('/api/getboatlayout', { boatId: id });
+    if (rows.length === 0) await admin.post('/api/createboatlayout', { boatId: id, rows: layoutRows(boat) });
+    if (!boatStaff.some(({ userId }) => userId === captainId)) await admin.post('/api/addboatstaff', { boatId: id, userId: captainId });
   }
-  return new Map((await admin.get('/api/getboats')).boats.map((boat) => [boat.name, boat]));
+  return new Map((await list()).map((boat) => [boat.name, boat]));
 }
 
 async function ensureRoutes(admin, wanted, locations) {

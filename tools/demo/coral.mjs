@@ -1,3 +1,5 @@
+import { conti, lindqvist, moreau, naeema, shifau, watanabe, zahira } from './parties.mjs';
+
 /** Coral Ferries: direct trips between the airport, Malé and the islands south of it, with pickup points. */
 export const coral = {
   operatorId: 'coral',
@@ -26,4 +28,13 @@ export const coral = {
   ],
   routes: [],
   routeTrips: [],
+  bookings: [
+    { party: naeema, by: 'admin', from: 'Malé', to: 'Maafushi', points: ['Jetty 6', 'Main Harbour'], standing: 'Pending' },
+    { party: lindqvist, by: 'visitor', from: 'Malé', to: 'Maafushi', standing: 'Paid' },
+    { party: shifau, by: 'admin', from: 'Malé', to: 'Maafushi', standing: 'Cancelled', reason: 'The party travels another day.' },
+    { party: conti, by: 'visitor', from: 'Malé', to: 'Maafushi', nth: 1, standing: 'Boarded' },
+    { party: moreau, by: 'visitor', from: 'Velana Airport', to: 'Maafushi', isRoundTrip: true, points: ['Arrivals Jetty', 'Bikini Beach'], standing: 'Paid' },
+    { party: watanabe, by: 'admin', from: 'Malé', to: 'Maafushi', soon: 20, standing: 'Departed' },
+    { party: zahira, by: 'admin', from: 'Malé', to: 'Maafushi', soon: 10, standing: 'Ended' },
+  ],
 };

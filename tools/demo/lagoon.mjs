@@ -1,3 +1,5 @@
+import { conti, lindqvist, moreau, naeema, nasreena, okafor, petrova, shifau, watanabe, zahira } from './parties.mjs';
+
 /** Lagoon Lines: routes of several stops through North Ari, chosen seats, booking QR and the 24-hour clock. */
 export const lagoon = {
   operatorId: 'lagoon',
@@ -60,5 +62,17 @@ export const lagoon = {
   routeTrips: [
     ['North Ari outbound', 'Lagoon Spirit', ['09:30', '16:30']],
     ['North Ari inbound', 'Lagoon Spirit', ['06:30', '13:00']],
+  ],
+  bookings: [
+    { party: naeema, by: 'admin', from: 'Malé', to: 'Thoddoo', standing: 'Pending' },
+    { party: lindqvist, by: 'visitor', from: 'Malé', to: 'Thoddoo', seats: true, standing: 'Paid' },
+    { party: shifau, by: 'admin', from: 'Malé', to: 'Thoddoo', standing: 'Cancelled', reason: 'The party travels another day.' },
+    { party: conti, by: 'visitor', from: 'Malé', to: 'Thoddoo', nth: 1, seats: true, standing: 'Boarded' },
+    { party: moreau, by: 'visitor', from: 'Malé', to: 'Thoddoo', isRoundTrip: true, standing: 'Paid' },
+    { party: okafor, by: 'visitor', from: 'Malé', to: 'Ukulhas', seats: true, standing: 'Paid' },
+    { party: petrova, by: 'visitor', from: 'Rasdhoo', to: 'Mathiveri', standing: 'Paid' },
+    { party: nasreena, by: 'visitor', from: 'Ukulhas', to: 'Mathiveri', standing: 'Pending' },
+    { party: watanabe, by: 'admin', from: 'Malé', to: 'Thoddoo', soon: 20, standing: 'Departed' },
+    { party: zahira, by: 'admin', from: 'Malé', to: 'Thoddoo', soon: 10, standing: 'Ended' },
   ],
 };

@@ -1,6 +1,6 @@
 import { addDays, at, dayOf, plusMinutes, WEEKDAYS } from './days.mjs';
 
-const DAYS_AHEAD = 14;
+export const DAYS_AHEAD = 14;
 
 /** Runs of consecutive days, so that one call with a repeat fills each. */
 function runsOf(days) {
@@ -14,18 +14,21 @@ function runsOf(days) {
 }
 
 async function fill(admin, existing, days, time, isSame, create) {
-  const missing = days.filter((day) => !existing.get(day).some((trip) => isSame(trip) && trip.fromTime === at(day, time).toISOString()));
+  const missing = days.filter((day) => {
+    const departure = at(day, time).toISOString();
+    return !existing.get(day).some((trip) => isSame(trip) && trip.fromTime === departure);
+  });
   for (const run of runsOf(missing)) {
     await create(at(run.first, time), { repeatDays: run.length - 1, repeatWeekdays: WEEKDAYS });
   }
   return missing.length;
 }
 
-/** Every departure of the timetable on each of the next 14 days; what is there already stays. Answers how many trips were added. */
-export async function ensureTimetable(admin, operator, { locations, boats, routes }, now) {
-  const days = Array.from({ length: DAYS_AHEAD }, (_day, index) => addDays(dayOf(now), index));
+/** Every departure of the timetable on each of the coming days; what is there already stays, and what staff deleted stays deleted. Answers how many trips were added. */
+export async function ensureTimetable(admin, operator, { locations, boats, routes }, now, daysAhead) {
+  const days = Array.from({ length: daysAhead }, (_day, index) => addDays(dayOf(now), index));
   const existing = new Map();
-  for (const day of days) existing.set(day, (await admin.get('/api/gettrips', { date: day })).trips);
+  for (const day of days) existing.set(day, (await admin.get('/api/gettrips', { date: day, showDeleted: true })).trips);
   let added = 0;
   for (const [from, to, boat, times, minutes] of operator.directTrips) {
     const ids = { boatId: boats.get(boat).id, fromLocationId: locations.get(from).id, toLocationId: locations.get(to).id };
