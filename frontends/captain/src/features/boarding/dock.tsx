@@ -12,6 +12,7 @@ const Box = styled.section`
   z-index: 10;
   inset-block-end: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.s};
   overflow: clip;
   margin-inline: -16px;
