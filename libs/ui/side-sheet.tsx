@@ -1,12 +1,15 @@
 import { useEffect, useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { IconButton } from './icon-button.js';
 import { CloseIcon } from './icons.js';
 import { kitTexts } from './kit-texts.js';
-import { ROOM_FOR_BOTH } from './list-and-sheet.js';
-import { colour, media, motion, radius, space } from './tokens.js';
+import { colour, media, motion, space } from './tokens.js';
+
+/** From here on a list and its sheet stand side by side. */
+const ROOM_FOR_BOTH = '(min-width: 1280px)';
+const BESIDE_SIZE = '440px';
 
 const Veil = styled(ModalOverlay)`
   position: fixed;
@@ -40,20 +43,33 @@ const Inside = styled(AriaDialog)`
   outline: none;
 `;
 
+/** Docked below the bar; its own scroll, so that what can be done with it is always in reach. */
 const Beside = styled.div`
-  position: sticky;
-  inset-block-start: 84px;
+  position: fixed;
+  z-index: 5;
+  inset-block: 60px 0;
+  inset-inline-end: 0;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
-  max-block-size: calc(100dvh - 108px);
-  border-radius: ${radius.card};
+  inline-size: ${BESIDE_SIZE};
+  border-inline-start: 1px solid ${colour.line};
   background: ${colour.surface};
   color: ${colour.ink};
-  box-shadow:
-    0 0 0 1px ${colour.line},
-    ${colour.shadowHigh};
   outline: none;
   animation: appear ${motion.calm};
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** The page makes room, so that nothing of it lies under the sheet. */
+const Room = createGlobalStyle`
+  @media screen and ${ROOM_FOR_BOTH} {
+    main,
+    main ~ footer {
+      padding-inline-end: ${BESIDE_SIZE};
+    }
+  }
 `;
 
 const Head = styled.header`
@@ -143,23 +159,25 @@ function BesideList({ title, onClose, children, footer }: SideSheetProps): React
     onClose();
   };
   return (
-    <Beside
-      ref={sheet}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      data-sheet
-      onKeyDown={({ key, target, currentTarget }) => {
-        // A dialog that was opened from here is another place: its Escape is its own.
-        if (key === 'Escape' && currentTarget.contains(target as Node)) close();
-      }}
-    >
-      <Head>
-        <h2 id={titleId}>{title}</h2>
-        <IconButton label={say('close')} icon={<CloseIcon />} onClick={close} round />
-      </Head>
-      <Body>{children}</Body>
-      {footer !== undefined && <Foot>{footer}</Foot>}
-    </Beside>
+    <>
+      <Room />
+      <Beside
+        ref={sheet}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        onKeyDown={({ key, target, currentTarget }) => {
+          // A dialog that was opened from here is another place: its Escape is its own.
+          if (key === 'Escape' && currentTarget.contains(target as Node)) close();
+        }}
+      >
+        <Head>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label={say('close')} icon={<CloseIcon />} onClick={close} round />
+        </Head>
+        <Body>{children}</Body>
+        {footer !== undefined && <Foot>{footer}</Foot>}
+      </Beside>
+    </>
   );
 }

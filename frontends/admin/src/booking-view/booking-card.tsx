@@ -19,7 +19,7 @@ const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   inline-size: 100%;
   padding: ${space.m} ${space.l} ${space.l};
   border-radius: ${radius.card};
-  background: ${({ $cancelled }) => ($cancelled ? 'transparent' : colour.surface)};
+  background: ${({ $cancelled, $open }) => ($open ? colour.primaryTint : $cancelled ? 'transparent' : colour.surface)};
   box-shadow:
     ${colour.shadowLow},
     0 0 0 ${({ $open }) => ($open ? `2px ${colour.primary}` : `1px color-mix(in srgb, ${colour.line} 60%, transparent)`)};

@@ -9,7 +9,6 @@ import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
 import { FromTo } from '@atoll/ui/from-to';
 import { TicketIcon } from '@atoll/ui/icons';
-import { ListAndSheet } from '@atoll/ui/list-and-sheet';
 import { MoneyText } from '@atoll/ui/money-text';
 import { Stack } from '@atoll/ui/page';
 import { Skeleton } from '@atoll/ui/skeleton';
@@ -58,32 +57,30 @@ export function BookingsTab(): ReactElement {
   return (
     <Stack $gap="xl">
       <BookingFilters />
-      <ListAndSheet>
-        {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
-        {data && (
-          <div aria-busy={isFetching}>
-            <DataTable
-              label={say('list')}
-              columns={columns}
-              rows={data.bookings}
-              rowKey={({ refNo }) => refNo}
-              onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
-              openKey={query.bookingRef}
-              empty={
-                <EmptyState picture={<TicketIcon size={32} />} title={say('none')} {...(filtered ? { detail: say('noneFiltered') } : {})}>
-                  {filtered && (
-                    <Button kind="secondary" onClick={() => query.change({ status: null, search: null, user: null, page: null })}>
-                      {say('clear')}
-                    </Button>
-                  )}
-                </EmptyState>
-              }
-            />
-            <Pages count={data.count} size={PAGE_SIZE} />
-          </div>
-        )}
-        <OpenBooking listed={data?.bookings} />
-      </ListAndSheet>
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
+      {data && (
+        <div aria-busy={isFetching}>
+          <DataTable
+            label={say('list')}
+            columns={columns}
+            rows={data.bookings}
+            rowKey={({ refNo }) => refNo}
+            onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
+            openKey={query.bookingRef}
+            empty={
+              <EmptyState picture={<TicketIcon size={32} />} title={say('none')} {...(filtered ? { detail: say('noneFiltered') } : {})}>
+                {filtered && (
+                  <Button kind="secondary" onClick={() => query.change({ status: null, search: null, user: null, page: null })}>
+                    {say('clear')}
+                  </Button>
+                )}
+              </EmptyState>
+            }
+          />
+          <Pages count={data.count} size={PAGE_SIZE} />
+        </div>
+      )}
+      <OpenBooking listed={data?.bookings} />
     </Stack>
   );
 }

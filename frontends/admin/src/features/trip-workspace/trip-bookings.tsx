@@ -6,7 +6,6 @@ import { Button } from '@atoll/ui/button';
 import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
 import { TicketIcon } from '@atoll/ui/icons';
-import { ListAndSheet } from '@atoll/ui/list-and-sheet';
 import { Stack } from '@atoll/ui/page';
 import { Skeleton } from '@atoll/ui/skeleton';
 import { colour, media, space, text } from '@atoll/ui/tokens';
@@ -57,34 +56,32 @@ export function TripBookings({ tripId, answer: { data, error, isFetching, refetc
   const all = data?.bookings ?? [];
   const shown = findBookings(all, search);
   return (
-    <ListAndSheet>
-      <Stack as="section" aria-label={say('bookings')}>
-        <Head>
-          <h3>{say('bookings')}</h3>
-          {data && all.length > 0 && (
-            <p aria-live="polite">{search === '' ? say('count', { count: all.length }) : say('found', { found: shown.length, all: all.length })}</p>
-          )}
-          <SearchField label={say('search')} value={search} onChange={(typed) => change({ search: typed })} />
-        </Head>
-        {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
-        {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
-        {all.length > 0 && shown.length === 0 && (
-          <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneFound', { search })}>
-            <Button kind="secondary" onClick={() => change({ search: null })}>
-              {say('clear')}
-            </Button>
-          </EmptyState>
+    <Stack as="section" aria-label={say('bookings')}>
+      <Head>
+        <h3>{say('bookings')}</h3>
+        {data && all.length > 0 && (
+          <p aria-live="polite">{search === '' ? say('count', { count: all.length }) : say('found', { found: shown.length, all: all.length })}</p>
         )}
-        <CardGrid $least="340px">
-          {shown.map((booking) => (
-            <li key={booking.id}>
-              <BookingCard booking={booking} tripId={tripId} open={booking.refNo === bookingRef} onOpen={() => change({ booking: booking.refNo }, 'push')} />
-            </li>
-          ))}
-        </CardGrid>
-      </Stack>
+        <SearchField label={say('search')} value={search} onChange={(typed) => change({ search: typed })} />
+      </Head>
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
+      {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      {all.length > 0 && shown.length === 0 && (
+        <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneFound', { search })}>
+          <Button kind="secondary" onClick={() => change({ search: null })}>
+            {say('clear')}
+          </Button>
+        </EmptyState>
+      )}
+      <CardGrid $least="340px">
+        {shown.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} tripId={tripId} open={booking.refNo === bookingRef} onOpen={() => change({ booking: booking.refNo }, 'push')} />
+          </li>
+        ))}
+      </CardGrid>
       <OpenBooking listed={data?.bookings} />
-    </ListAndSheet>
+    </Stack>
   );
 }
 
