@@ -1,8 +1,26 @@
 import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { colour, media, space, text, weight } from './tokens.js';
 
-const List = styled.dl<{ $columns: boolean }>`
+const oneALine = css`
+  grid-template-columns: minmax(0, 1fr);
+  > div {
+    display: flex;
+  }
+  dt {
+    flex: none;
+    max-inline-size: 50%;
+  }
+  dd {
+    text-align: end;
+  }
+`;
+
+const twoAndTwo = css`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+`;
+
+const List = styled.dl<{ $columns: boolean; $pairs: boolean }>`
   display: grid;
   grid-template-columns: ${({ $columns }) => ($columns ? 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' : 'minmax(0, 1fr)')};
   gap: ${({ $columns }) => ($columns ? `${space.l} ${space.xl}` : space.m)};
@@ -19,22 +37,11 @@ const List = styled.dl<{ $columns: boolean }>`
   dd {
     font-weight: ${weight.medium};
     text-align: ${({ $columns }) => ($columns ? 'start' : 'end')};
-    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
     row-gap: ${space.m};
-    > div {
-      display: flex;
-    }
-    dt {
-      flex: none;
-      max-inline-size: 50%;
-    }
-    dd {
-      text-align: end;
-    }
+    ${({ $pairs }) => ($pairs ? twoAndTwo : oneALine)}
   }
 `;
 
@@ -42,11 +49,13 @@ export interface FactsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Side by side where there is room, each label over its value; otherwise one line each. */
   readonly columns?: boolean;
+  /** On phones too: two beside each other, each label over its value. For short facts. */
+  readonly pairs?: boolean;
 }
 
-export function Facts({ items, columns = false }: FactsProps): ReactElement {
+export function Facts({ items, columns = false, pairs = false }: FactsProps): ReactElement {
   return (
-    <List $columns={columns}>
+    <List $columns={columns} $pairs={pairs}>
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -87,6 +87,7 @@ export const customerTexts = defineTexts('customer', {
 
   'summary.title': 'Check and confirm',
   'summary.lead': 'Your seats are yours as soon as you confirm. You pay on the next page.',
+  'summary.leadUnpaid': 'Your seats are yours as soon as you confirm.',
   'summary.notes': 'Notes',
   'summary.notesHint': 'Anything the crew should know',
   'summary.confirm': 'Confirm',
@@ -148,6 +149,7 @@ export const customerTexts = defineTexts('customer', {
   'booking.passengers_one': '{count} passenger',
   'booking.passengers_other': '{count} passengers',
   'booking.boarded': 'On board',
+  'booking.boardedOn': 'On board: {leg}',
   'booking.phone': 'Phone',
   'booking.email': 'E-mail',
   'booking.notes': 'Notes',

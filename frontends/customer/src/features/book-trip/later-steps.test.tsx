@@ -99,3 +99,16 @@ it('says nothing without an answer, and sends the same booking under the same ke
   const [first, second] = asked('createBooking').map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toBe(second);
 });
+
+it('says that one pays on the next page only where one can', async () => {
+  for (const [configs, lead] of [
+    [{ 'Enable card payment': 'true' }, 'Your seats are yours as soon as you confirm. You pay on the next page.'],
+    [{ 'Enable card payment': 'false' }, 'Your seats are yours as soon as you confirm.'],
+  ] as const) {
+    cleanup();
+    fakeApi(server);
+    openPage(HOME, configs);
+    await toSummary();
+    expect(await screen.findByText(lead)).toBeTruthy();
+  }
+});

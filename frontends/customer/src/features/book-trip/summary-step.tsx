@@ -1,6 +1,7 @@
 import type { Dispatch, ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { Button } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
 import { dialCodeOf } from '@atoll/ui/dial-codes';
@@ -73,6 +74,7 @@ export interface SummaryStepProps {
 /** Step 5: everything once more, notes, and Confirm [CW-20]. */
 export function SummaryStep({ state, journey, dispatch, creating, quote, seats, onBackTo }: SummaryStepProps): ReactElement {
   const say = useTexts(customerTexts);
+  const { offered } = useOperatorSettings();
   const { refused, confirm } = creating;
   const { passengers, contact, notes, quantities } = state;
   const { pair, outbound, back, pickup, dropoff } = journey;
@@ -90,7 +92,12 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
     ...(contact.email.trim() ? [{ label: say('contact.email'), value: contact.email.trim() }] : []),
   ];
   return (
-    <StepFrame title={say('summary.title')} lead={say('summary.lead')} problem={refused && { ...refused, action: repair }} onSubmit={() => void confirm()}>
+    <StepFrame
+      title={say('summary.title')}
+      lead={say(offered.cardMvr ? 'summary.lead' : 'summary.leadUnpaid')}
+      problem={refused && { ...refused, action: repair }}
+      onSubmit={() => void confirm()}
+    >
       <Card>
         <Stack>
           <LegSummary from={pair.from.name} to={pair.to.name} view={outbound} />

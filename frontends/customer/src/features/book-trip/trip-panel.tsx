@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { useMoney, useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Button } from '@atoll/ui/button';
 import { FromTo } from '@atoll/ui/from-to';
-import { colour, media, radius, space, text, weight } from '@atoll/ui/tokens';
+import { colour, media, radius, space, text } from '@atoll/ui/tokens';
 import { TimeSpan } from '@atoll/ui/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { FareLines } from './fare-lines.js';
 import type { Quote } from './fare-preview.js';
 import type { Pair } from './place-choices.js';
+import { LegsInShort, PriceInShort, type Travelled } from './trip-short.js';
 import type { TripView } from './trip-view.js';
 import { STEP_FORM } from './wizard-layout.js';
 
@@ -56,48 +56,6 @@ const Wide = styled.div`
   }
 `;
 
-const ShortLegs = styled.div`
-  grid-column: 1 / -1;
-  display: grid;
-  gap: 2px;
-  color: ${colour.inkSoft};
-  font-size: ${text.s};
-  p {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    column-gap: ${space.m};
-  }
-  p > :first-child {
-    color: ${colour.ink};
-    font-weight: ${weight.medium};
-  }
-  p > :last-child {
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  ${media.desktop} {
-    display: none;
-  }
-`;
-
-const ShortPrice = styled.p`
-  color: ${colour.inkSoft};
-  font-size: ${text.s};
-  font-variant-numeric: tabular-nums;
-  line-height: 1.35;
-  > strong {
-    color: ${colour.ink};
-    font-size: 1.0625rem;
-  }
-  > span {
-    display: block;
-  }
-  ${media.desktop} {
-    display: none;
-  }
-`;
-
 const Leg = styled.div`
   font-size: ${text.s};
   color: ${colour.inkSoft};
@@ -128,7 +86,9 @@ export interface TripPanelProps {
 /** What is being booked and what it costs, always in view, with the one way on. */
 export function TripPanel({ pair, legs, people, seats, quote, action }: TripPanelProps): ReactElement {
   const say = useTexts(customerTexts);
-  const travelled = pair ? legs.map((view, index) => ({ view, from: index === 0 ? pair.from : pair.to, to: index === 0 ? pair.to : pair.from })) : [];
+  const travelled = pair
+    ? legs.map((view, index): Travelled => ({ view, from: index === 0 ? pair.from : pair.to, to: index === 0 ? pair.to : pair.from }))
+    : [];
   const bothWays = legs.length > 1;
   return (
     <Panel aria-label={say('panel.title')} $idle={!action && legs.length === 0}>
@@ -148,16 +108,7 @@ export function TripPanel({ pair, legs, people, seats, quote, action }: TripPane
         ))}
         {quote && <FareLines quote={quote} bothWays={bothWays} people={people} seats={seats} />}
       </Wide>
-      {travelled.length > 0 && (
-        <ShortLegs>
-          {travelled.map(({ view, from, to }) => (
-            <p key={view.trip.id}>
-              <FromTo from={from.name} to={to.name} />
-              <Departure at={view.departs} />
-            </p>
-          ))}
-        </ShortLegs>
-      )}
+      {travelled.length > 0 && <LegsInShort travelled={travelled} />}
       {quote && <PriceInShort quote={quote} bothWays={bothWays} people={seats > 0 ? people : 0} />}
       {action && (
         <Act>
@@ -167,36 +118,5 @@ export function TripPanel({ pair, legs, people, seats, quote, action }: TripPane
         </Act>
       )}
     </Panel>
-  );
-}
-
-/** 'Sun, 22 Nov · 7:30 AM'. */
-function Departure({ at }: { readonly at: string }): ReactElement {
-  const when = useWhen();
-  return <time dateTime={at}>{`${when.day(at)} · ${when.time(at)}`}</time>;
-}
-
-/** The price with all that it needs to be understood: for whom, which ways, less what, and what it may become. */
-function PriceInShort({
-  quote: { fare, later },
-  bothWays,
-  people,
-}: {
-  readonly quote: Quote;
-  readonly bothWays: boolean;
-  readonly people: number;
-}): ReactElement {
-  const say = useTexts(customerTexts);
-  const money = useMoney();
-  const { usd, mvr } = money.price(fare.price);
-  const discount = fare.sameDayDiscount.cent > 0 || fare.sameDayDiscount.laari > 0;
-  const seat = say(bothWays ? 'panel.shortSeatBothWays' : 'trips.perSeat');
-  return (
-    <ShortPrice>
-      <strong>{usd}</strong> {people > 0 ? say('panel.people', { count: people }) : seat}
-      {mvr && <span>{mvr}</span>}
-      {discount && <span>{say('panel.shortDiscount', { price: money.line(fare.sameDayDiscount) })}</span>}
-      {later && <span>{say(`panel.short.${later.by}`, { price: money.line(later.fare.price) })}</span>}
-    </ShortPrice>
   );
 }

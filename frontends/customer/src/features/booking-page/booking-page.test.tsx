@@ -133,3 +133,60 @@ it('loads the plan again when somebody was faster, and takes their seat out of t
   await waitFor(() => expect(screen.getByRole('button', { name: /^Seat A2.*taken/ })).toBeTruthy());
   expect(screen.getByText('0 of 2 chosen')).toBeTruthy();
 });
+
+it.each([
+  ['a Maldivian number', { phone: '+9607712345' }, 'The local price applies after your phone number is verified.'],
+  ['a code that was sent', { phone: null, otpSent: true }, 'The local price applies after your phone number is verified.'],
+  ['a foreign number', { phone: '+447700900123' }, 'The operator can give the local price.'],
+  ['an e-mail address alone', { phone: null, email: 'a@b.mv' }, 'The operator can give the local price.'],
+])('promises the local price for %s only as it will come (D-21)', async (_what, parts, text) => {
+  shown({ isLocal: true, ...parts });
+  openPage(PAGE);
+  expect(await screen.findByText(text)).toBeTruthy();
+  cleanup();
+  shown({ isLocal: true, otpVerified: true, ...parts });
+  openPage(PAGE);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+it('shows of each leg who is on board [BK-65]', async () => {
+  const { customers, trip } = aBooking();
+  const [aishath, ibrahim] = [
+    { ...customers[0]!, hasBoarded: true },
+    { ...customers[1]!, hasBoarded: true, hasBoardedReturn: true },
+  ];
+  const boarded = (name: string) => screen.getByText(name).closest('li')?.textContent;
+  shown({ ...paid, customers: [aishath, ibrahim] });
+  openPage(PAGE);
+  expect(await screen.findAllByText('On board')).toHaveLength(2);
+  cleanup();
+  shown({
+    ...paid,
+    customers: [aishath, ibrahim],
+    returnTripId: 101,
+    returnTrip: { ...trip, id: 101, fromTime: '2030-01-03T05:00:00.000Z', toTime: '2030-01-03T05:40:00.000Z' },
+  });
+  openPage(PAGE);
+  await screen.findByText('Aishath Naseem');
+  expect([boarded('Aishath Naseem'), boarded('Ibrahim Rasheed')]).toEqual([
+    'Aishath NaseemAdultOn board: Outbound',
+    'Ibrahim RasheedAdultOn board: OutboundOn board: Return',
+  ]);
+});
+
+it('asks for the code at the jetty only of those who can travel with it', async () => {
+  const hint = 'Show this code at the jetty';
+  for (const [parts, says] of [
+    [{}, false],
+    [paid, true],
+    [{ isAllowed: true, status: 'Allowed' as const }, true],
+    [{ isCashAllowed: true, status: 'Cash On Arrival' as const }, true],
+  ] as const) {
+    shown(parts);
+    openPage(PAGE);
+    await screen.findByRole('img', { name: /^QR code/ });
+    expect(screen.queryByText(hint) !== null).toBe(says);
+    cleanup();
+  }
+});

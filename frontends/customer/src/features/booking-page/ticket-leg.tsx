@@ -61,14 +61,6 @@ const OnPaper = styled.span`
   }
 `;
 
-const InPairs = styled.div`
-  ${media.phone} {
-    dl {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-  }
-`;
-
 /** Where, when in words, and everything needed to find the boat. */
 export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
   const say = useTexts(customerTexts);
@@ -97,9 +89,7 @@ export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: b
           {when.longDate(departs)} · {say('booking.arrives', { time: when.time(arrives) })}
         </small>
       </Time>
-      <InPairs>
-        <Facts columns items={facts} />
-      </InPairs>
+      <Facts columns pairs items={facts} />
     </Leg>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { CheckIcon } from '@atoll/ui/icons';
 import { colour, media, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
@@ -25,12 +26,14 @@ const People = styled.section`
   }
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
-    gap: ${space.m};
+    gap: 0 ${space.m};
     font-weight: ${weight.medium};
   }
   li > span:first-child {
+    flex: 1;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
@@ -44,27 +47,54 @@ const Kind = styled.span`
   font-size: ${text.s};
   font-weight: ${weight.regular};
   white-space: nowrap;
-  svg {
-    color: ${colour.success};
+`;
+
+const OnBoard = styled.span`
+  flex-basis: 100%;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.m};
+  color: ${colour.success};
+  font-size: ${text.s};
+  font-weight: ${weight.regular};
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
   }
 `;
 
-export function TicketPeople({ booking: { customers } }: { readonly booking: Booking }): ReactElement {
+export function TicketPeople({ booking, legs }: { readonly booking: Booking; readonly legs: readonly Leg[] }): ReactElement {
   const say = useTexts(customerTexts);
+  const { customers } = booking;
   return (
     <People>
       <h2>{say('booking.passengers', { count: customers.length })}</h2>
       <ul>
-        {customers.map(({ id, name, ageGroup, hasBoarded }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <Kind>
-              {hasBoarded && <CheckIcon size={16} label={say('booking.boarded')} />}
-              {ageGroup.name}
-            </Kind>
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <span>{customer.name}</span>
+            <Kind>{customer.ageGroup.name}</Kind>
+            <Boarded legs={legs.filter(({ trip }) => isOnBoard(booking, customer, trip.id))} named={legs.length > 1} />
           </li>
         ))}
       </ul>
     </People>
+  );
+}
+
+/** A tick for each leg on which somebody is on board; with two legs it says which. */
+function Boarded({ legs, named }: { readonly legs: readonly Leg[]; readonly named: boolean }): ReactElement | null {
+  const say = useTexts(customerTexts);
+  if (legs.length === 0) return null;
+  return (
+    <OnBoard>
+      {legs.map(({ trip, isReturn }) => (
+        <span key={trip.id}>
+          <CheckIcon size={16} />
+          {named ? say('booking.boardedOn', { leg: say(isReturn ? 'booking.return' : 'booking.outbound') }) : say('booking.boarded')}
+        </span>
+      ))}
+    </OnBoard>
   );
 }

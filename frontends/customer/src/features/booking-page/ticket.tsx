@@ -111,6 +111,7 @@ export function Ticket({ booking, legs }: { readonly booking: Booking; readonly 
   const say = useTexts(customerTexts);
   const { bookingQr, operator } = useOperatorSettings();
   const { refNo, uuid } = booking;
+  const travels = booking.isPaid || booking.isAllowed || booking.isCashAllowed;
   return (
     <Paper aria-label={say('booking.number', { number: refNo })}>
       <Band>
@@ -128,12 +129,12 @@ export function Ticket({ booking, legs }: { readonly booking: Booking; readonly 
           {legs.map((leg) => (
             <TicketLeg key={leg.trip.id} leg={leg} named={legs.length > 1} />
           ))}
-          <TicketPeople booking={booking} />
+          <TicketPeople booking={booking} legs={legs} />
         </Journey>
         {bookingQr && !booking.isCancelled && (
           <Stub>
             <QrCode text={`${location.origin}/booking/${uuid}`} label={say('booking.qr', { number: refNo })} size={QR_SIZE} />
-            {say('booking.show')}
+            {travels && say('booking.show')}
           </Stub>
         )}
       </Body>

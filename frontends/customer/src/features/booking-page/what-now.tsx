@@ -4,10 +4,10 @@ import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { formatMoney } from '@atoll/money/money';
 import { Card } from '@atoll/ui/card';
 import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/icons';
-import { colour, media, radius, space, text } from '@atoll/ui/tokens';
+import { colour, media, radius, size, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerSay } from '../../messages/en.js';
-import type { BookingAnswer } from './booking-page-calls.js';
+import type { Booking, BookingAnswer } from './booking-page-calls.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
 import type { AfterBank } from './use-watched-booking.js';
@@ -52,6 +52,24 @@ const Note = styled.p`
   font-size: ${text.s};
 `;
 
+/** As wide as its words, so that nothing else is touched; the line is under the words only. */
+const Call = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space.s};
+  min-block-size: ${size.touch};
+  text-decoration: none;
+  > span {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
+`;
+
+/** Only a number of the Maldives can prove the local price; who has none asks the operator [D-21]. */
+const willBeProved = ({ otpSent, phone }: Booking): boolean => otpSent || (phone?.startsWith('+960') ?? false);
+
 /** One clear card: where the booking stands, what to do about it, what it costs. */
 export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
   const say = useTexts(customerTexts);
@@ -60,7 +78,7 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
   const standing = standingOf(answer, afterBank);
   const words = wordsOf(standing, answer, operator.contactPhone, say);
   const payable = ['pay', 'waiting', 'declined'].includes(standing) && payment.cardMVR;
-  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod'].includes(standing);
+  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(standing);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(standing);
   return (
     <Card>
@@ -73,12 +91,13 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
           </div>
         </Head>
         <PaymentSummary booking={booking} />
-        {unproven && <Note>{say('now.localLater')}</Note>}
+        {unproven && <Note>{say(willBeProved(booking) ? 'now.localLater' : 'now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
         {callable && (
-          <a href={`tel:${operator.contactPhone.replace(/[^\d+]/g, '')}`} data-screen="">
-            <PhoneIcon size={18} /> {say('now.call', { phone: operator.contactPhone })}
-          </a>
+          <Call href={`tel:${operator.contactPhone.replace(/[^\d+]/g, '')}`} data-screen="">
+            <PhoneIcon size={18} />
+            <span>{say('now.call', { phone: operator.contactPhone })}</span>
+          </Call>
         )}
       </Body>
     </Card>
