@@ -1,46 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { describe, expect, it } from '@jest/globals';
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
 import { eventually } from '@atoll/testing/eventually';
 import { randomUUID } from 'node:crypto';
-import { aTrip, people } from './bookings/testing.js';
-import { startBookingDesk, type BookingDesk } from './service-testing.js';
+import { people } from './bookings/testing.js';
+import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
 
-const visitor = callerAs();
 const admin = callerAs(adminActor());
 const hassan = callerAs(captainActor());
-const oneAdult = { tripId: 1, phone: '777 1234', phoneCountryCode: 'mv', email: 'aisha@example.mv', customers: people(1) };
 
-let desk: BookingDesk;
-beforeAll(async () => {
-  desk = await startBookingDesk();
-}, 60_000);
-afterAll(() => desk?.stop(), 30_000);
-
-type Shown = Output<'getBookingByUuid'>;
-
-async function book(over: object = {}, caller = visitor, headers: Record<string, string> = {}): Promise<string> {
-  const { status, body } = await desk.call(calls.createBooking, caller, { ...oneAdult, ...over }, headers);
-  expect(body).toEqual({ message: 'Booking created.', uuid: expect.any(String) });
-  expect(status).toBe(200);
-  return body['uuid'] as string;
-}
-
-async function shown(uuid: string, caller = visitor): Promise<Shown> {
-  const { status, body } = await desk.call(calls.getBookingByUuid, caller, { uuid });
-  expect(status).toBe(200);
-  return body as unknown as Shown;
-}
-
+const { desk, book, shown } = frontDesk();
 const paid = (uuid: string) =>
   eventually(async () => {
     const { booking } = await shown(uuid);
     if (!booking.isPaid) throw new Error('not paid yet');
     return booking;
   });
-const toldOf = (id: number): string[] => desk.told.filter(({ key }) => key === `coral:${id}`).map(({ type }) => type);
+const toldOf = (id: number): string[] =>
+  desk()
+    .told.filter(({ key }) => key === `coral:${id}`)
+    .map(({ type }) => type);
 
 describe('the main job', () => {
   it('a seat is booked, paid, boarded, and everybody is told once [BK-10] [BK-27] [BK-36] [BK-64] [BK-65] [PY-08] [CP-05]', async () => {
@@ -50,15 +30,15 @@ describe('the main job', () => {
     expect(booking).toMatchObject({ status: 'Pending', phone: '+9607771234', notes: 'Two bags', priceInCent: 2000, priceInLaari: 30840 });
     expect([stripeFeeEstimate, payment]).toEqual([2091, { cardMVR: true, cardUSD: false, bankTransfer: true, cash: false, cardAttemptOpen: false }]);
     const attend = { tripId: 1, bookingId: id, wholeBooking: true, boarded: true };
-    expect(await desk.call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 409 });
+    expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 409 });
 
-    const event = await desk.settle(id);
+    const event = await desk().settle(id);
     expect(await paid(uuid)).toMatchObject({ status: 'Paid', paidInMVR: true, currency: 'MVR' });
-    await desk.settle(id, { id: event });
+    await desk().settle(id, { id: event });
     expect((await shown(uuid)).payment).toMatchObject({ cardMVR: false, bankTransfer: false });
 
-    expect(await desk.call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
-    expect(await desk.call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
+    expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
+    expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
     expect((await shown(uuid, hassan)).booking).toMatchObject({
       customers: [{ hasBoarded: true, hasBoardedReturn: false }],
       actions: [{ action: 'Booking created' }, { user: { username: 'hassan' }, action: 'Boarded: Person 1' }],
@@ -66,55 +46,55 @@ describe('the main job', () => {
     expect((await shown(uuid, admin)).booking.actions).toMatchObject([{}, { action: 'Paid by card (MVR 308.40)' }, {}]);
     await eventually(() => expect(toldOf(id)).toEqual(['BookingCreated', 'BookingPaid', 'AttendanceMarked']));
     expect((await shown(uuid)).booking.refundDue).toBe(false);
-    expect(JSON.stringify(desk.told)).not.toMatch(new RegExp(`aisha|777|${uuid}`));
+    expect(JSON.stringify(desk().told)).not.toMatch(new RegExp(`aisha|777|${uuid}`));
   });
 
   it('the page that watches a booking is told in a line that nothing has changed, and everything when it has', async () => {
     const uuid = await book();
-    const ask = (tag: string) => desk.call(calls.getBookingByUuid, visitor, { uuid }, { 'if-none-match': tag });
+    const ask = (tag: string) => desk().call(calls.getBookingByUuid, visitor, { uuid }, { 'if-none-match': tag });
     const tag = (await ask('')).headers.get('etag') ?? '';
     expect((await ask(tag)).status).toBe(304);
     // what staff see as well makes another answer, so theirs is never taken for it
-    expect((await desk.call(calls.getBookingByUuid, hassan, { uuid }, { 'if-none-match': tag })).status).toBe(200);
-    await desk.settle((await shown(uuid)).booking.id);
+    expect((await desk().call(calls.getBookingByUuid, hassan, { uuid }, { 'if-none-match': tag })).status).toBe(200);
+    await desk().settle((await shown(uuid)).booking.id);
     await paid(uuid);
     expect(await ask(tag)).toMatchObject({ status: 200, body: { booking: { isPaid: true } } });
   });
 
   it('a request repeated under its key is one booking, with one claim [XC-14]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const inventory = desk.peers.client(BookingInventoryClient);
+    const inventory = desk().peers.client(BookingInventoryClient);
     const uuid = await book({}, visitor, headers);
     const free = await inventory.occupancy(visitor, { tripIds: [1] });
     expect(await book({}, visitor, headers)).toBe(uuid);
     expect(await inventory.occupancy(visitor, { tripIds: [1] })).toEqual(free);
-    expect((await desk.call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
+    expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
   });
 
   it('money after a cancellation, or a second time, is owed back [PY-36] [BK-51]', async () => {
     const uuid = await book();
     const { id } = (await shown(uuid)).booking;
-    expect(await desk.call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({
+    expect(await desk().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({
       status: 200,
       body: { message: 'Booking cancelled.' },
     });
-    await desk.settle(id);
+    await desk().settle(id);
     await eventually(() => expect(toldOf(id)).toEqual(['BookingCreated', 'BookingCancelled', 'BookingRefundDue']));
     expect((await shown(uuid)).booking).toMatchObject({ status: 'Cancelled', isPaid: false, refundDue: true, cancelReason: 'Storm' });
-    expect(await desk.call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({ status: 409 });
+    expect(await desk().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({ status: 409 });
   });
 
   it('boarding closes when trip departs and opens when it takes that back [BK-66] [TR-34]', async () => {
     const uuid = await book();
     const { id } = (await shown(uuid)).booking;
-    await desk.settle(id);
+    await desk().settle(id);
     await paid(uuid);
-    const inventory = desk.peers.client(BookingInventoryClient);
+    const inventory = desk().peers.client(BookingInventoryClient);
     const state = { tripId: 1, legs: 1, capacity: 10, activeSeatIds: [11, 12, 13, 14], layoutReplaced: false };
-    const mark = async () => (await desk.call(calls.markAttendance, admin, { tripId: 1, bookingId: id, customerId: 1, boarded: true })).status;
+    const mark = async () => (await desk().call(calls.markAttendance, admin, { tripId: 1, bookingId: id, customerId: 1, boarded: true })).status;
     await inventory.apply(visitor, { trips: [{ ...state, version: 2, onSale: false, boardingOpen: false }] });
     expect(await mark()).toBe(409);
-    expect((await desk.call(calls.createBooking, visitor, oneAdult)).body.error).toBe('This action is not possible in the current state.');
+    expect((await desk().call(calls.createBooking, visitor, oneAdult)).body.error).toBe('This action is not possible in the current state.');
     await inventory.apply(visitor, { trips: [{ ...state, version: 3, onSale: true, boardingOpen: true }] });
     expect(await mark()).toBe(200);
   });
@@ -123,7 +103,7 @@ describe('the main job', () => {
 describe('staff', () => {
   it('find a booking by a page, its status, its maker and what they type [BK-30] [BK-33] [BK-34] [AW-32]', async () => {
     const uuid = await book({ customers: [{ ...people(1)[0], name: 'Zaina Didi', nid: 'A778899' }] }, callerAs(userActor()));
-    const find = async (query: object) => (await desk.call(calls.getBookings, admin, query)).body as unknown as Output<'getBookings'>;
+    const find = async (query: object) => (await desk().call(calls.getBookings, admin, query)).body as unknown as Output<'getBookings'>;
     for (const query of [{ search: 'zai' }, { search: 'DIDI zaina' }, { search: 'a7788' }, { user: 41 }]) {
       expect((await find(query)).bookings).toMatchObject([{ uuid, userId: 41, customers: [{ nid: 'A778899' }] }]);
     }
@@ -133,7 +113,7 @@ describe('staff', () => {
   });
 
   it('see who travels on a trip: captains their own boats, admins all with the cancelled [BK-31] [CP-14] [ID-12]', async () => {
-    const of = async (caller: typeof admin, query: object) => await desk.call(calls.getBookingsForTrip, caller, { tripId: 1, ...query });
+    const of = async (caller: typeof admin, query: object) => await desk().call(calls.getBookingsForTrip, caller, { tripId: 1, ...query });
     const travelling = (await of(hassan, { captain: true })).body as unknown as Output<'getBookingsForTrip'>;
     const all = (await of(admin, {})).body as unknown as Output<'getBookingsForTrip'>;
     expect(travelling.bookings.every(({ isCancelled }) => !isCancelled)).toBe(true);
@@ -156,7 +136,7 @@ describe('a round trip and its seats', () => {
   it('is one booking over both trips, with seats on each [BK-01] [BK-56] [BK-58] [BK-59]', async () => {
     const uuid = await book({ isRoundTrip: true, returnTripId: 2 });
     const select = async (tripId: number, selected: number[], bookingUUID = uuid) =>
-      await desk.call(calls.selectSeats, visitor, { bookingUUID, tripId, selected });
+      await desk().call(calls.selectSeats, visitor, { bookingUUID, tripId, selected });
     expect([(await select(1, [11])).status, (await select(2, [14])).status]).toEqual([200, 200]);
     expect((await shown(uuid)).booking).toMatchObject({
       tripId: 1,
@@ -170,54 +150,7 @@ describe('a round trip and its seats', () => {
     });
     const other = await book({ tripId: 2, customers: people(1) });
     expect(await select(2, [14], other)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
-    const held = await desk.peers.client(BookingInventoryClient).seatsHeld(visitor, { tripId: 2, bookingUuid: other });
+    const held = await desk().peers.client(BookingInventoryClient).seatsHeld(visitor, { tripId: 2, bookingUuid: other });
     expect(held).toEqual({ seatIds: [14], ownSeatIds: [] });
-  });
-});
-
-describe('neighbours', () => {
-  it('learn of a booking what payment may know: no names, no contact [PY-08]', async () => {
-    const uuid = await book();
-    const bookings = desk.peers.client(BookingsClient);
-    const { booking } = await bookings.byUuid(visitor, { uuid });
-    expect(booking).toEqual({
-      id: expect.any(Number),
-      uuid,
-      refNo: expect.any(String),
-      priceInCent: 2000,
-      priceInLaari: 30840,
-      isPaid: false,
-      isAllowed: false,
-      isCashAllowed: false,
-      isCancelled: false,
-      isTripDeleted: false,
-      paymentEventIds: [],
-    });
-    expect(await bookings.byId(visitor, { bookingId: booking!.id })).toEqual({ booking });
-    await expect(bookings.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-  });
-
-  it('may be away: without payment a booking is shown, and nothing is offered [CW-39]', async () => {
-    const uuid = await book();
-    desk.neighbours.paymentAway = true;
-    expect(await shown(uuid)).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
-    desk.neighbours.paymentAway = false;
-  });
-
-  it('shrink a boat only to what is sold on it [BK-13]', async () => {
-    const inventory = desk.peers.client(BookingInventoryClient);
-    desk.neighbours.trips['coral']!.push(aTrip({ id: 3 }, 1, 2, new Date(Date.now() + 9e6)));
-    await book({ tripId: 3, customers: people(1, 1) });
-    const shrink = (version: number, capacity: number) =>
-      inventory.apply(visitor, {
-        trips: [{ tripId: 3, version, legs: 1, capacity, onSale: true, boardingOpen: true, activeSeatIds: [], layoutReplaced: false }],
-      });
-    await expect(shrink(2, 1)).rejects.toMatchObject({ code: 'CAPACITY_TOO_SMALL' });
-    await shrink(3, 2);
-    expect(await inventory.occupancy(visitor, { tripIds: [3] })).toEqual({ trips: [{ tripId: 3, capacity: 2, free: [0] }] });
-    expect((await desk.call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({
-      error: 'Seats not available.',
-      code: 'SEATS_NOT_AVAILABLE',
-    });
   });
 });

@@ -103,7 +103,7 @@ describe('bad input', () => {
     ['selectSeats', { tripId: 9, selected: [], bookingUuid: 'UUID' }, 'Not found.'],
     ['selectSeats', { tripId: 1, selected: 'A1', bookingUuid: 'UUID' }, 'Please check selected.'],
     ['markAttendance', { tripId: 1, bookingId: 1, boarded: 'yes' }, 'Please check boarded.'],
-    ['markAttendance', { tripId: 2, bookingId: 1, wholeBooking: true, boarded: true }, 'Not found.'],
+    ['markAttendance', { tripId: 2, bookingId: 1, wholeBooking: true, boarded: true }, 'Booking not found.'],
   ])('%s with %j is answered in the words of the specification and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]', async (name, input, text) => {
     const before = await bookingsNow();
     const filled = JSON.parse(JSON.stringify(input).replace('"UUID"', JSON.stringify(uuid))) as object;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { calls } from '@atoll/contracts/http/calls';
+import { callerAs } from '@atoll/runtime/testing-callers';
+import { aTrip, people } from './bookings/testing.js';
+import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
+
+const { desk, book, shown } = frontDesk();
+
+describe('neighbours', () => {
+  it('learn of a booking what payment may know: no names, no contact [PY-08]', async () => {
+    const uuid = await book();
+    const bookings = desk().peers.client(BookingsClient);
+    const { booking } = await bookings.byUuid(visitor, { uuid });
+    expect(booking).toEqual({
+      id: expect.any(Number),
+      uuid,
+      refNo: expect.any(String),
+      priceInCent: 2000,
+      priceInLaari: 30840,
+      isPaid: false,
+      isAllowed: false,
+      isCashAllowed: false,
+      isCancelled: false,
+      isTripDeleted: false,
+      paymentEventIds: [],
+    });
+    expect(await bookings.byId(visitor, { bookingId: booking!.id })).toEqual({ booking });
+    await expect(bookings.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  });
+
+  it('may be away: without payment a booking is shown, and nothing is offered [CW-39]', async () => {
+    const uuid = await book();
+    desk().neighbours.paymentAway = true;
+    expect(await shown(uuid)).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
+    desk().neighbours.paymentAway = false;
+  });
+
+  it('shrink a boat only to what is sold on it [BK-13]', async () => {
+    const inventory = desk().peers.client(BookingInventoryClient);
+    desk().neighbours.trips['coral']!.push(aTrip({ id: 3 }, 1, 2, new Date(Date.now() + 9e6)));
+    await book({ tripId: 3, customers: people(1, 1) });
+    const shrink = (version: number, capacity: number) =>
+      inventory.apply(visitor, {
+        trips: [{ tripId: 3, version, legs: 1, capacity, onSale: true, boardingOpen: true, activeSeatIds: [], layoutReplaced: false }],
+      });
+    await expect(shrink(2, 1)).rejects.toMatchObject({ code: 'CAPACITY_TOO_SMALL' });
+    await shrink(3, 2);
+    expect(await inventory.occupancy(visitor, { tripIds: [3] })).toEqual({ trips: [{ tripId: 3, capacity: 2, free: [0] }] });
+    expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({
+      error: 'Seats not available.',
+      code: 'SEATS_NOT_AVAILABLE',
+    });
+  });
+});
