@@ -123,12 +123,12 @@ export class FakeApi {
         isCancelled,
       ].join(' ');
     return {
-      users: this.users.map(({ username, isAdmin, isCaptain }) => `${username} ${isAdmin} ${isCaptain}`).sort(),
-      locations: this.locations.map(({ name, public: isPublic, points }) => `${name} ${isPublic} ${points.map((point) => point.name)}`).sort(),
-      boats: this.boats.map(({ id, name, boatStaff }) => `${name} ${boatStaff.length} ${this.layouts.get(id)?.length}`).sort(),
-      routes: this.routes.map(({ name }) => name).sort(),
-      trips: this.trips.map((trip) => `${way(trip)}`).sort(),
-      bookings: this.bookings.map(booking).sort(),
+      users: inOrder(this.users.map(({ username, isAdmin, isCaptain }) => `${username} ${isAdmin} ${isCaptain}`)),
+      locations: inOrder(this.locations.map(({ name, public: isPublic, points }) => `${name} ${isPublic} ${points.map((point) => point.name)}`)),
+      boats: inOrder(this.boats.map(({ id, name, boatStaff }) => `${name} ${boatStaff.length} ${this.layouts.get(id)?.length}`)),
+      routes: inOrder(this.routes.map(({ name }) => name)),
+      trips: inOrder(this.trips.map(way)),
+      bookings: inOrder(this.bookings.map(booking)),
     };
   }
 
@@ -158,6 +158,8 @@ export class FakeApi {
     }
   }
 }
+
+const inOrder = (texts) => texts.toSorted((a, b) => a.localeCompare(b));
 
 function carries(trip, from, to) {
   if (!trip.routeId) return trip.fromLocationId === from && trip.toLocationId === to;
