@@ -2,7 +2,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { idempotencyKeys } from './idempotency-keys.js';
 import { keptAnswers } from './kept-answers.js';
-import { loggedOut, tokenReceived, type SessionState } from './session.js';
+import { expired, tokenReceived, type SessionState } from './session.js';
 import { announceFailure, announceSuccess } from './snackbar.js';
 import { storedSession } from './stored-session.js';
 
@@ -53,7 +53,7 @@ function endSession(token: string, { dispatch, getState }: BaseQueryApi): void {
   if ((getState() as { session: SessionState }).session.token !== token) return;
   storedSession.clear();
   dispatch(announceFailure(TOKEN_EXPIRED));
-  dispatch(loggedOut());
+  dispatch(expired());
 }
 
 function announce(outcome: Outcome, { dispatch }: BaseQueryApi): void {

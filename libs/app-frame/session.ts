@@ -12,6 +12,8 @@ export interface SessionState {
   readonly standing: Standing;
   readonly token: string | null;
   readonly user: User | null;
+  /** The session ended by itself; the person did not leave. */
+  readonly ended: boolean;
   readonly login: { readonly status: 'idle' | 'loading' | 'success' | 'error'; readonly error: string };
 }
 
@@ -19,7 +21,7 @@ const idle = { status: 'idle', error: '' } as const;
 
 export function startingSession(): SessionState {
   const token = storedSession.token();
-  return { standing: token ? 'authenticating' : 'visitor', token, user: token ? storedSession.user() : null, login: idle };
+  return { standing: token ? 'authenticating' : 'visitor', token, user: token ? storedSession.user() : null, ended: false, login: idle };
 }
 
 export const sessionSlice = createSlice({
@@ -33,17 +35,25 @@ export const sessionSlice = createSlice({
       standing: 'visitor',
       token: null,
       user: null,
+      ended: false,
       login: { status: 'error', error },
     }),
-    userKnown: (state, { payload: user }: PayloadAction<User>): SessionState => ({ ...state, standing: 'user', user, login: { status: 'success', error: '' } }),
+    userKnown: (state, { payload: user }: PayloadAction<User>): SessionState => ({
+      ...state,
+      standing: 'user',
+      user,
+      ended: false,
+      login: { status: 'success', error: '' },
+    }),
     notConfirmed: (state): SessionState => ({ ...state, standing: state.user ? 'user' : 'unconfirmed' }),
     refused: (state): SessionState => ({ ...state, standing: 'unconfirmed', user: null }),
-    loggedOut: (state): SessionState => ({ ...state, standing: 'visitor', token: null, user: null, login: idle }),
+    loggedOut: (state): SessionState => ({ ...state, standing: 'visitor', token: null, user: null, ended: false, login: idle }),
+    expired: (state): SessionState => ({ ...state, standing: 'visitor', token: null, user: null, ended: true, login: idle }),
   },
   selectors: { session: (state) => state },
 });
 
-export const { loggedOut, loginFailed, loginStarted, notConfirmed, refused, tokenReceived, userKnown } = sessionSlice.actions;
+export const { expired, loggedOut, loginFailed, loginStarted, notConfirmed, refused, tokenReceived, userKnown } = sessionSlice.actions;
 
 export interface Session extends SessionState {
   readonly isAdmin: boolean;

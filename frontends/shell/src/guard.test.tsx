@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { act, type ReactElement } from 'react';
 import { Route, Routes } from '@atoll/app-frame/router';
-import { userKnown } from '@atoll/app-frame/session';
+import { expired, refused, userKnown } from '@atoll/app-frame/session';
 import { logOut } from '@atoll/app-frame/sign-in';
 import { announcements } from '@atoll/app-frame/snackbar';
 import { makeStore, type Store } from '@atoll/app-frame/store';
-import { previousRoute } from '@atoll/app-frame/stored-session';
+import { previousRoute, storedSession } from '@atoll/app-frame/stored-session';
 import { renderApp } from '@atoll/app-frame/testing';
 import { Guard, type Need } from './guard.js';
 
@@ -67,9 +67,37 @@ it.each([
   expect(said(store)).toEqual([]);
 });
 
-it('says nothing to someone who just logged out inside [CW-09]', () => {
+it('says nothing to someone who just logged out inside, and does not lead them back [CW-09]', () => {
   const store = enter('admin', { isAdmin: true }, '/admin');
   act(() => store.dispatch(logOut()));
   expect(screen.getByText(login)).toBeTruthy();
   expect(said(store)).toEqual([]);
+  expect(previousRoute.take()).toBeNull();
+});
+
+it.each([
+  ['whose session ended', expired],
+  ['about whom the server could not be asked', refused],
+])('remembers the page of someone inside %s, and does not speak of rights [ID-35, AW-02]', (_who, happened) => {
+  const store = enter('admin', { isAdmin: true }, '/admin?date=2026-11-23&trip=2');
+  act(() => store.dispatch(happened()));
+  expect(screen.getByText(login)).toBeTruthy();
+  expect(said(store)).toEqual([]);
+  expect(previousRoute.take()).toBe('/admin?date=2026-11-23&trip=2');
+});
+
+it('does not speak of rights to someone whom the server could not name, and remembers where they wanted to go [AW-02, ID-33]', () => {
+  storedSession.keepToken('Bearer t');
+  const store = makeStore();
+  store.dispatch(refused());
+  renderApp(<Site needs="admin" path="/admin" />, { at: '/admin', store });
+  expect(screen.getByText(login)).toBeTruthy();
+  expect(said(store)).toEqual([]);
+  expect(previousRoute.take()).toBe('/admin');
+});
+
+it('tells someone inside whose rights were taken away which ones it needs [AW-02]', () => {
+  const store = enter('admin', { isAdmin: true }, '/admin');
+  act(() => store.dispatch(userKnown(person)));
+  expect(said(store)).toEqual(["Need admin rights to access '/admin' page."]);
 });

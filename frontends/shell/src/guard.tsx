@@ -1,11 +1,10 @@
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Navigate, useLocation } from '@atoll/app-frame/router';
 import { useSession, type Session } from '@atoll/app-frame/session';
 import { announceFailure } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
 import { previousRoute } from '@atoll/app-frame/stored-session';
-import { useRef } from 'react';
 import { shellTexts } from './messages/en.js';
 
 export type Need = 'admin' | 'captain';
@@ -26,14 +25,20 @@ export function Guard({ needs, children }: { readonly needs: Need; readonly chil
   return allowed ? <>{children}</> : <Refusal needs={needs} hadAccess={wasAllowed.current} />;
 }
 
-/** Who was inside and logged out needs no lecture; who came without rights is told which ones [AW-02, CP-02]. */
+/**
+ * Who was inside and logged out needs no lecture; who came without rights is told which ones [AW-02, CP-02].
+ * Who may well have them, but whose session ended or could not be asked about, only comes back after the login [ID-35, D-29].
+ */
 function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAccess: boolean }): ReactElement {
   const say = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
+  const { standing, ended } = useSession();
   useEffect(() => {
-    if (hadAccess) return;
+    const unknown = ended || standing === 'unconfirmed';
+    if (hadAccess && standing === 'visitor' && !unknown) return;
     previousRoute.keep(`${pathname}${search}`);
+    if (unknown) return;
     if (needs === 'admin') dispatch(announceFailure(say('needAdmin')));
     if (needs === 'captain') dispatch(announceFailure(say('needCaptain')));
     // The address at the moment of the refusal is the one to come back to.

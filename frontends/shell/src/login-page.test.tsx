@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/router';
-import { userKnown } from '@atoll/app-frame/session';
-import { makeStore } from '@atoll/app-frame/store';
+import { refused, userKnown } from '@atoll/app-frame/session';
+import { makeStore, type Store } from '@atoll/app-frame/store';
 import { previousRoute, storedSession } from '@atoll/app-frame/stored-session';
 import { Accepted, fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
 import { LoginPage } from './login-page.js';
@@ -15,8 +15,7 @@ function Where(): ReactElement {
   const { pathname, search } = useLocation();
   return <output>{`${pathname}${search}`}</output>;
 }
-const show = (user?: Partial<typeof person>): void => {
-  const store = makeStore();
+const show = ({ user, store = makeStore() }: { user?: Partial<typeof person>; store?: Store } = {}): void => {
   if (user) store.dispatch(userKnown({ ...person, ...user }));
   renderApp(
     <>
@@ -52,6 +51,23 @@ it('logs in on Enter and returns to the page that asked for it [CW-42, ID-35]', 
   expect(storedSession.token()).toBe('Bearer t');
 });
 
+it('leads back to the page that asked for it once the server can be asked again [ID-33, ID-35]', async () => {
+  previousRoute.keep('/admin?tab=bookings');
+  storedSession.keepToken('Bearer t');
+  const store = makeStore();
+  store.dispatch(refused());
+  fakeServer({ me: { user: { ...person, isAdmin: true } } });
+  show({ store });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/admin?tab=bookings'));
+});
+
+it('stays where it is for someone who was known already [CW-43]', async () => {
+  previousRoute.keep('/admin');
+  show({ user: {} });
+  expect(await screen.findByText('Logged in as')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('/login');
+});
+
 it("shows the server's text when the login fails [ID-31]", async () => {
   fakeServer({ login: new Refusal(401, 'Wrong username or password.') });
   show();
@@ -66,7 +82,7 @@ it.each([
   [{ isCaptain: true }, ['Captain Dashboard', 'Book a trip']],
   [{ isSuperUser: true }, ['Admin Dashboard', 'Captain Dashboard', 'Book a trip']],
 ] as const)('shows who is logged in and the ways on, for %p: %p [CW-43]', (roles, ways) => {
-  show(roles);
+  show({ user: roles });
   expect(screen.getByText('Logged in as')).toBeTruthy();
   expect(screen.getByText('hassan')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([...ways]);

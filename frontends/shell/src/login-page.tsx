@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
 import { useNavigate } from '@atoll/app-frame/router';
@@ -47,6 +47,7 @@ export function LoginPage(): ReactElement {
   const say = useTexts(shellTexts);
   usePage(say('loginTitle'));
   const { user } = useSession();
+  useWayBack(user !== null);
   return (
     <Place>
       <Panel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</Panel>
@@ -54,25 +55,32 @@ export function LoginPage(): ReactElement {
   );
 }
 
+/** Whoever becomes known on this page goes back to the one that sent them here [ID-35]; who was known already came by choice. */
+function useWayBack(known: boolean): void {
+  const navigate = useNavigate();
+  const knownBefore = useRef(known);
+  useEffect(() => {
+    const previous = known && !knownBefore.current ? previousRoute.take() : null;
+    knownBefore.current = known;
+    if (previous) void navigate(previous, { replace: true });
+  }, [known, navigate]);
+}
+
 function LoginForm(): ReactElement {
   const say = useTexts(shellTexts);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const { login, standing } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
     // A kept token that could not be confirmed before is tried again here [D-29].
-    if (standing === 'unconfirmed') void dispatch(authenticate()).then(() => undefined);
+    if (standing === 'unconfirmed') void dispatch(authenticate());
   }, [standing, dispatch]);
   const ready = username.trim() !== '' && password !== '';
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!ready || login.status === 'loading') return;
-    if (await dispatch(logIn(username.trim(), password))) {
-      const previous = previousRoute.take();
-      if (previous) void navigate(previous, { replace: true });
-    }
+    await dispatch(logIn(username.trim(), password));
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
