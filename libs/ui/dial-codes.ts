@@ -17,3 +17,30 @@ export interface DialCode {
 export const dialCodes: readonly DialCode[] = codes.split(' ').map((entry) => ({ country: entry.slice(0, 2), code: entry.slice(2) }));
 
 export const dialCodeOf = (country: string): string => dialCodes.find((one) => one.country === country)?.code ?? '';
+
+/** Of the countries that share a code, the one that is meant unless it says otherwise. */
+const mainly: Readonly<Record<string, string>> = { 1: 'us', 7: 'ru', 212: 'ma', 358: 'fi', 590: 'gp', 599: 'cw' };
+
+export interface PhoneNumber {
+  /** ISO letters, lower case. */
+  readonly country: string;
+  readonly number: string;
+}
+
+/**
+ * A number with its country in front, '+44 7700 900123', taken apart; undefined while it names no country yet. No code begins
+ * another, so the country is known with the last digit of its code. Who already chose one of several with the same code keeps it.
+ */
+export function dialled(text: string, chosen?: string): PhoneNumber | undefined {
+  if (!/^\s*\+/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  const sharing = dialCodes.filter(({ code }) => digits.startsWith(code));
+  const meant = sharing.find(({ country }) => country === chosen) ?? sharing.find(({ country, code }) => country === mainly[code]) ?? sharing[0];
+  return meant && { country: meant.country, number: afterDigits(text, meant.code.length) };
+}
+
+function afterDigits(text: string, count: number): string {
+  let seen = 0;
+  const last = [...text].findIndex((sign) => /\d/.test(sign) && (seen += 1) === count);
+  return text.slice(last + 1).replace(/^[\s-]+/, '');
+}

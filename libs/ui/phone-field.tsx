@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
 import { styled } from 'styled-components';
-import { dialCodeOf, dialCodes } from './dial-codes.js';
+import { dialCodeOf, dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
 import { controlLook, Field, type FieldProps } from './field.js';
 import { ChevronDownIcon } from './icons.js';
 import { kitTexts } from './kit-texts.js';
@@ -58,12 +58,6 @@ const Input = styled.input<{ $invalid?: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface PhoneNumber {
-  /** ISO letters, lower case. */
-  readonly country: string;
-  readonly number: string;
-}
-
 export const DEFAULT_COUNTRY = 'mv';
 
 /** Only that it can be a number at all: 5 to 15 digits with the usual separators. The server knows the rest. */
@@ -106,7 +100,7 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
             autoComplete="tel-national"
             name={name}
             value={value.number}
-            onChange={(event) => onChange({ ...value, number: event.target.value.replace(/[^\d\s()-]/g, '') })}
+            onChange={(event) => onChange(numberTyped(event.target.value, value.country))}
             onBlur={onBlur}
             $invalid={Boolean(error)}
           />
@@ -114,6 +108,12 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
       )}
     </Field>
   );
+}
+
+/** A country in front of the number is the one that is meant; a '+' alone waits for it. */
+function numberTyped(typed: string, country: string): PhoneNumber {
+  const text = `${/^\s*\+/.test(typed) ? '+' : ''}${typed.replace(/[^\d\s()-]/g, '')}`;
+  return dialled(text, country) ?? { country, number: text };
 }
 
 /** The Maldives first, then by name in the person's language. */

@@ -1,5 +1,5 @@
-import { dialCodes } from '@atoll/ui/dial-codes';
-import { DEFAULT_COUNTRY, looksLikePhone, type PhoneNumber } from '@atoll/ui/phone-field';
+import { dialled, type PhoneNumber } from '@atoll/ui/dial-codes';
+import { DEFAULT_COUNTRY, looksLikePhone } from '@atoll/ui/phone-field';
 
 export interface Contact {
   readonly phone: PhoneNumber;
@@ -24,10 +24,4 @@ export function contactProblems({ phone, email }: Contact): { phone?: PhoneProbl
 export const canBeProved = ({ country, number }: PhoneNumber): boolean => country === 'mv' && number.trim() !== '';
 
 /** A number from a link: with its country where it begins with +, else one of the default country. */
-export function phoneFrom(text: string): PhoneNumber {
-  const digits = text.replace(/\D/g, '');
-  if (!text.startsWith('+')) return { country: DEFAULT_COUNTRY, number: digits };
-  const matches = dialCodes.filter(({ code }) => digits.startsWith(code)).toSorted((a, b) => b.code.length - a.code.length);
-  const country = matches.find(({ country: one }) => one === 'us') ?? matches[0];
-  return country ? { country: country.country, number: digits.slice(country.code.length) } : { country: DEFAULT_COUNTRY, number: digits };
-}
+export const phoneFrom = (text: string): PhoneNumber => dialled(text) ?? { country: DEFAULT_COUNTRY, number: text.replace(/\D/g, '') };

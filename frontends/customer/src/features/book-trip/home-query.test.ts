@@ -15,6 +15,11 @@ it('takes date, places, trip and contact from the address [CW-23]', () => {
   });
 });
 
+it('takes a phone number whose plus was not escaped [CW-23]', () => {
+  expect(read('phone=+9607712345').phone).toBe('+9607712345');
+  expect(read('phone=7712345').phone).toBe('7712345');
+});
+
 it('ignores a date that is no day or has passed, and takes today [BK-24, CW-23]', () => {
   expect(read('date=2030-01-01').day).toBeUndefined();
   expect(read('date=2030-02-30').day).toBeUndefined();

@@ -19,7 +19,8 @@ export function homeQuery(query: URLSearchParams, today: Day): HomeQuery {
     to: idOf(query.get('to')),
     tripId: idOf(query.get('trip')),
     email: query.get('email')?.trim() ?? '',
-    phone: query.get('phone')?.trim() ?? '',
+    // A plus that nobody escaped arrives as a space.
+    phone: query.get('phone')?.replace(/^ /, '+').trim() ?? '',
   };
 }
 
