@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fixedClock } from '@atoll/time/clock';
+import { fixedClock } from '@atoll/time/testing';
 import { contextSeconds, ContextSigner, ContextVerifier } from './context.js';
 import { adminActor, callerAs, testKeys } from './testing-callers.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { commonError } from '@atoll/errors/common';
-import { fixedClock } from '@atoll/time/clock';
+import { fixedClock } from '@atoll/time/testing';
 import type { CallDefinition } from './call.js';
 import type { Caller } from './caller.js';
 import { Call, Ctx, Input } from './http.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fixedClock, systemClock } from './clock.js';
+import { systemClock } from './clock.js';
+import { fixedClock } from './testing.js';
 import { addDays, dayBounds, dayOf, instantAt, minuteOf, parseDay, parseInstant, weekdayOf } from './day.js';
 import { inZone } from './zone.js';
 

@@ -1,4 +1,4 @@
-import { dayOf, type Day } from './day.js';
+import type { Day } from './day.js';
 import { defaultZone, inZone, type Instant } from './zone.js';
 
 /** What an operator chose about showing times (spec XC-02). */
@@ -13,22 +13,12 @@ export const formatTime = (instant: Instant, style: TimeStyle): string => inZone
 /** '23-Nov-2026'. */
 export const formatDate = (instant: Instant, zone: string = defaultZone): string => inZone(instant, zone).format('DD-MMM-YYYY');
 
-/** 'Monday'. */
-export const formatWeekday = (instant: Instant, zone: string = defaultZone): string => inZone(instant, zone).format('dddd');
-
-/** '23 November 2026'. */
-export const formatLongDay = (instant: Instant, zone: string = defaultZone): string => inZone(instant, zone).format('D MMMM YYYY');
-
 /** 'Monday, 23 November 2026'. */
 export const formatLongDate = (instant: Instant, zone: string = defaultZone): string => inZone(instant, zone).format('dddd, D MMMM YYYY');
 
 /** A day as such has no zone: it is shown as it is. */
-export const formatDay = (day: Day): string => formatDate(`${day}T00:00:00Z`, 'UTC');
 export const formatLongDateOfDay = (day: Day): string => formatLongDate(`${day}T00:00:00Z`, 'UTC');
 
 /** 'Wed, 28 Jul', and 'Wed, 28 Jul 2027' when that is not this year. */
 export const formatShortDay = (day: Day, today: Day): string =>
   inZone(`${day}T00:00:00Z`, 'UTC').format(day.slice(0, 4) === today.slice(0, 4) ? 'ddd, D MMM' : 'ddd, D MMM YYYY');
-
-/** As page addresses and queries carry it: '2026-11-23'. */
-export const formatQueryDay = (instant: Instant, zone: string = defaultZone): Day => dayOf(instant, zone);

@@ -3,7 +3,7 @@ import { database, ensureIndexes } from '@atoll/runtime/mongo';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { fixedClock } from '@atoll/time/clock';
+import { fixedClock } from '@atoll/time/testing';
 import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';

@@ -2,7 +2,7 @@ import type { StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atol
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/caller';
-import { fixedClock } from '@atoll/time/clock';
+import { fixedClock } from '@atoll/time/testing';
 import { InventoryMemory } from '../inventory/inventory.memory.js';
 import type { Author, Booking, Change } from './booking.js';
 import { BookingAnswers } from './booking-answers.js';

@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals';
-import { fixedClock, type FixedClock } from '@atoll/time/clock';
+import { fixedClock, type FixedClock } from '@atoll/time/testing';
 import type { MongoConnection } from '@atoll/runtime/mongo';
 import { BOOKINGS } from '../bookings/booking-document.js';
 import type { Claim } from '../inventory/claim.js';

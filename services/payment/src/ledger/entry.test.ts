@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
-import { fixedClock } from '@atoll/time/clock';
+import { fixedClock } from '@atoll/time/testing';
 import { IdsInMemory, LedgerInMemory, NOON } from '../attempts/testing.js';
 import { entryOf, type EntryKind } from './entry.js';
 import { RecordRefundDue } from './record-refund-due.js';

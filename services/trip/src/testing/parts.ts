@@ -4,7 +4,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { Counters } from '@atoll/runtime/counters';
 import { database, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
 import type { Caller } from '@atoll/runtime/caller';
-import { fixedClock } from '@atoll/time/clock';
+import { fixedClock } from '@atoll/time/testing';
 import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
 import type { Boat } from '../catalogue/boats/boat.js';
 import { MongoLayouts } from '../catalogue/boats/layouts.mongo.js';

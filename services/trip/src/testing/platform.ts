@@ -8,7 +8,7 @@ import { aRecord } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/caller';
 import { contextHeader } from '@atoll/runtime/context';
 import { startFakePeer, startTestService } from '@atoll/runtime/testing-service';
-import { fixedClock } from '@atoll/time/clock';
+import { fixedClock } from '@atoll/time/testing';
 import { startBackground } from '../background.js';
 import { TripModule } from '../module.js';
 import { FakeInventory } from './inventory.js';
