@@ -30,7 +30,7 @@ export class Lease {
     private readonly name: string,
     private readonly ttlMs: number,
   ) {
-    this.#leases = acrossOperators('one process at a time works for all operators').collection<LeaseDocument>(connection, 'relay_leases');
+    this.#leases = acrossOperators('one process at a time works for all operators').collection<LeaseDocument>(connection, 'leases');
   }
 
   get fence(): number {

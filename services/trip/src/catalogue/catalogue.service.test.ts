@@ -188,7 +188,7 @@ describe('a request that is sent twice under one key', () => {
     ['createBoatLayout', () => ({ boatId: made.boatId, rows: drawn(4) })],
   ])('%s leaves one effect [XC-14]', async (name, input) => {
     const key = { 'idempotency-key': randomUUID() };
-    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], relay_leases: [], idempotency: [] });
+    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], leases: [], idempotency: [] });
     const first = await admin.ask(name, input(), key);
     const after = await records();
     expect(await admin.ask(name, input(), key)).toMatchObject({ status: 200, body: first.body });
@@ -228,7 +228,7 @@ describe('who may call', () => {
   });
 
   it('answers 404 for records of another operator, and changes none of them [ID-07]', async () => {
-    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], relay_leases: [] });
+    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], leases: [] });
     const before = await records();
     const foreign: [CallName, object][] = [
       ['toggleLocationPublic', { locationId: made.ids[3], public: false }],
