@@ -5,7 +5,6 @@ import { CancelBooking } from './cancel-booking.js';
 import { aNewBooking, aRouteTrip, aTrip, MAAFUSHI, MALE, NOW, people } from './testing.js';
 import { aDesk as desk, aKey, oneAdult } from './testing-desk.js';
 
-const visitor = callerAs();
 const admin = callerAs(adminActor());
 
 describe('a booking', () => {
