@@ -1,6 +1,6 @@
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { Calls } from '@atoll/contracts/http/calls';
-import { routes, type CallName } from '@atoll/contracts/http/routes';
+import type { CallName } from '@atoll/contracts/http/routes';
 import { baseQuery, type CallBaseQuery, type CallError, type CallOptions } from './base-query.js';
 
 export type { CallError } from './base-query.js';
@@ -51,5 +51,3 @@ export function errorText(error: unknown): string {
 export function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
 }
-
-export const isIdempotent = (call: CallName): boolean => 'idempotent' in routes[call];

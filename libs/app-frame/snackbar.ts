@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface Announcement {
   readonly id: number;
-  readonly kind: 'success' | 'failure' | 'note';
+  readonly kind: 'success' | 'failure';
   readonly text: string;
 }
 
@@ -37,4 +37,3 @@ export const { announcements } = snackbarSlice.selectors;
 const { announced } = snackbarSlice.actions;
 export const announceSuccess = (text: string) => announced({ kind: 'success', text });
 export const announceFailure = (text: string) => announced({ kind: 'failure', text });
-export const announceNote = (text: string) => announced({ kind: 'note', text });

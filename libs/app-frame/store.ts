@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, createSlice, type Reducer, type Slice } from '@reduxjs/toolkit';
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
 import { api } from './api.js';
 import { boot } from './boot.js';
@@ -9,7 +9,7 @@ const rootReducer = combineSlices(sessionSlice, snackbarSlice, api);
 
 export function makeStore() {
   const store = configureStore({
-    reducer: rootReducer as Reducer<ReturnType<typeof rootReducer>>,
+    reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   const { configs } = boot();
@@ -21,11 +21,5 @@ export type Store = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<Store['getState']>;
 export type AppDispatch = Store['dispatch'];
 
-/** State that only one remote needs arrives with that remote; call it where its slice is defined. Server data belongs in `api`, form state in the form. */
-export const injectSlice = <S extends Slice>(slice: S): S => {
-  rootReducer.inject(slice as Parameters<typeof rootReducer.inject>[0]);
-  return slice;
-};
-
-export { createSlice, Provider as StoreProvider };
+export { Provider as StoreProvider };
 export { useAppDispatch, useAppSelector } from './hooks.js';

@@ -74,19 +74,16 @@ export const BankIcon = /* @__PURE__ */ icon('M4 10h16L12 4.5 4 10zM6 10v7M10 10
 export const CashIcon = /* @__PURE__ */ icon(
   'M12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6zM6 12v.1M18 12v.1M4.5 6.5h15A1.5 1.5 0 0 1 21 8v8a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16V8a1.5 1.5 0 0 1 1.5-1.5z',
 );
-export const QrIcon = /* @__PURE__ */ icon('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2M18 20h2v-1.5M14 20h1.5');
 export const CopyIcon = /* @__PURE__ */ icon('M9 9h9.5A1.5 1.5 0 0 1 20 10.5V20H10.5A1.5 1.5 0 0 1 9 18.5V9zM6 15H4V5.5A1.5 1.5 0 0 1 5.5 4H15v2');
 export const PrintIcon = /* @__PURE__ */ icon(
   'M7 8V3.5h10V8M7 17H4.5A1.5 1.5 0 0 1 3 15.5v-6A1.5 1.5 0 0 1 4.5 8h15A1.5 1.5 0 0 1 21 9.5v6a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6.5H7z',
 );
 export const RefreshIcon = /* @__PURE__ */ icon('M20 5v5h-5M4 19v-5h5M5.6 9a7.3 7.3 0 0 1 12.3-2.3L20 10M4 14l2.1 3.3A7.3 7.3 0 0 0 18.4 15');
 export const LogOutIcon = /* @__PURE__ */ icon('M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10M16.5 8l4 4-4 4', true);
-export const EditIcon = /* @__PURE__ */ icon('M4 20l.9-4.2L16.3 4.4a1.8 1.8 0 0 1 2.6 0l.7.7a1.8 1.8 0 0 1 0 2.6L8.2 19.1 4 20zM14.3 6.4l3.3 3.3');
 export const TrashIcon = /* @__PURE__ */ icon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4l.8-12M10 11v5.5M14 11v5.5');
 export const SeatIcon = /* @__PURE__ */ icon(
   'M7 4.5h5.5a1.5 1.5 0 0 1 1.5 1.5v7H9a2 2 0 0 1-2-2V4.5zM7 13h9.5a1.5 1.5 0 0 1 1.5 1.5V17H8.5A1.5 1.5 0 0 1 7 15.5V13zM9 17v3M16.5 17v3',
 );
-export const FilterIcon = /* @__PURE__ */ icon('M4 6h16M7 12h10M10 18h4');
 export const OfflineIcon = /* @__PURE__ */ icon(
   'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14.5 14.5 0 0 1 4-2.7M11 5a14.5 14.5 0 0 1 10.5 4M16 10.8a10 10 0 0 1 3 1.7M8.5 16a5 5 0 0 1 5.5-1M12 19.5v.1',
 );
@@ -101,8 +98,6 @@ export const FlagIcon = /* @__PURE__ */ icon('M6 21V4M6 5c4-2.5 7 2.5 12 0v9c-5 
 export const LockIcon = /* @__PURE__ */ icon(
   'M7.5 10.5V8a4.5 4.5 0 0 1 9 0v2.5M6.5 10.5h11A1.5 1.5 0 0 1 19 12v6.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5V12a1.5 1.5 0 0 1 1.5-1.5z',
 );
-export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
-export const MoreIcon = /* @__PURE__ */ icon('M5.5 12v.1M12 12v.1M18.5 12v.1');
 export const WaveIcon = /* @__PURE__ */ icon(
   'M2.5 9c2.4 0 2.4 1.8 4.8 1.8S9.7 9 12 9s2.4 1.8 4.7 1.8S19.1 9 21.5 9M2.5 14.5c2.4 0 2.4 1.8 4.8 1.8s2.4-1.8 4.7-1.8 2.4 1.8 4.7 1.8 2.4-1.8 4.8-1.8',
 );

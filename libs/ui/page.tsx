@@ -38,22 +38,6 @@ export const Row = styled.div<{ $gap?: keyof typeof space; $end?: boolean }>`
   gap: ${({ $gap = 's' }) => space[$gap]};
 `;
 
-/** Content, and beside it on desktop something that stays in view. */
-export const Split = styled.div<{ $side?: string }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
-  align-items: start;
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) ${({ $side = '360px' }) => $side};
-    gap: ${space.xxl};
-    > :last-child {
-      position: sticky;
-      inset-block-start: 84px;
-    }
-  }
-`;
-
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;

@@ -4,11 +4,11 @@ import { announcements, dismissed, type Announcement } from '@atoll/app-frame/sn
 import { useAppDispatch, useAppSelector } from '@atoll/app-frame/store';
 import { css, styled } from 'styled-components';
 import { IconButton } from './icon-button.js';
-import { CloseIcon, FailureIcon, InfoIcon, SuccessIcon } from './icons.js';
+import { CloseIcon, FailureIcon, SuccessIcon } from './icons.js';
 import { kitTexts } from './kit-texts.js';
 import { colour, media, motion, radius, space, weight } from './tokens.js';
 
-const SHOWN_MS = { success: 5_000, note: 5_000, failure: 9_000 } as const;
+const SHOWN_MS = { success: 5_000, failure: 9_000 } as const;
 
 const Stack = styled.div`
   position: fixed;
@@ -36,10 +36,6 @@ const tones = {
       inset 0 0 0 1.5px ${colour.danger},
       ${colour.shadowHigh};
   `,
-  note: css`
-    background: ${colour.ink};
-    color: ${colour.surface};
-  `,
 };
 
 const Bar = styled.div<{ $kind: Announcement['kind'] }>`
@@ -64,7 +60,7 @@ const Bar = styled.div<{ $kind: Announcement['kind'] }>`
   }
 `;
 
-const icons = { success: SuccessIcon, failure: FailureIcon, note: InfoIcon };
+const icons = { success: SuccessIcon, failure: FailureIcon };
 
 function One({ announcement }: { readonly announcement: Announcement }): ReactElement {
   const say = useTexts(kitTexts);

@@ -19,6 +19,7 @@ const Box = styled.footer`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
   gap: ${space.s} ${space.xl};
   inline-size: min(1280px, 100% - 32px);

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { announceFailure, announceNote, announceSuccess } from '@atoll/app-frame/snackbar';
+import { announceFailure, announceSuccess } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
 import { Banner } from '@atoll/ui/banner';
 import { Button } from '@atoll/ui/button';
@@ -28,7 +28,6 @@ const words = {
   sheet: 'Side sheet',
   good: 'Say success',
   bad: 'Say failure',
-  note: 'Say note',
   save: 'Save',
   long: 'Passengers get a message with the new time and the contact number of the boat.',
 };
@@ -84,9 +83,6 @@ export function OverlaySamples(): ReactElement {
         </Button>
         <Button kind="quiet" onClick={() => dispatch(announceFailure('Seats not available.'))}>
           {words.bad}
-        </Button>
-        <Button kind="quiet" onClick={() => dispatch(announceNote('Back online.'))}>
-          {words.note}
         </Button>
       </Row>
       <Dialog title="Reschedule trip" open={shown === 'dialog'} onClose={close} footer={<Button onClick={close}>{words.save}</Button>}>

@@ -7,7 +7,7 @@ import { Facts } from '@atoll/ui/facts';
 import { FromTo } from '@atoll/ui/from-to';
 import { HoldButton } from '@atoll/ui/hold-button';
 import { IconButton } from '@atoll/ui/icon-button';
-import { EditIcon, PlusIcon, PrintIcon, TrashIcon } from '@atoll/ui/icons';
+import { PlusIcon, PrintIcon, TrashIcon } from '@atoll/ui/icons';
 import { MoneyText, PriceText } from '@atoll/ui/money-text';
 import { Row, Stack } from '@atoll/ui/page';
 import { Pagination } from '@atoll/ui/pagination';
@@ -55,7 +55,7 @@ export function ActionSamples(): ReactElement {
         {labels.paying}
       </Button>
       <Row>
-        <IconButton label="Edit" icon={<EditIcon />} />
+        <IconButton label="Add" icon={<PlusIcon />} />
         <IconButton label="Print" icon={<PrintIcon />} framed />
         <IconButton label="Delete" icon={<TrashIcon />} framed disabled />
         <CopyButton text="8KXQ2M4T" label="Copy number" />

@@ -22,7 +22,7 @@ export function farePreview(outbound: TripView, back: TripView | undefined, seat
 }
 
 /** A customer who says to be local pays the tourist price until the phone number proves it; staff vouch for theirs [D-21]. */
-export const chargedTier = (tier: Tier, isStaff: boolean): Tier => (isStaff ? tier : 'tourist');
+const chargedTier = (tier: Tier, isStaff: boolean): Tier => (isStaff ? tier : 'tourist');
 
 /** The local price that is not charged yet: a Maldivian phone number proves it, without one the operator may give it [D-21]. */
 export interface LaterFare {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import type { Tier } from '@atoll/money/fare';
 import { aTrip } from '../../testing/shapes.js';
-import { chargedTier, farePreview } from './fare-preview.js';
+import { farePreview, quoteFor } from './fare-preview.js';
 import { chosenTrip, inOrderOfDeparture, leavesAfter, tripView } from './trip-view.js';
 
 const views = inOrderOfDeparture([
@@ -55,5 +56,15 @@ it('takes the discount off a return on the same day of the operator only', () =>
 });
 
 it('previews the tourist price until a phone number proved the local one; staff vouch for theirs (D-21) [CW-32]', () => {
-  expect([chargedTier('local', false), chargedTier('local', true), chargedTier('tourist', true)]).toEqual(['tourist', 'local', 'tourist']);
+  const out = tripView(aTrip());
+  const settings = { sameDayDiscountCent: 0, sameDayDiscountLaari: 0, operator: { zone: 'Indian/Maldives' } };
+  const cents = (tier: Tier, isStaff: boolean) => {
+    const { fare, later } = quoteFor(tier, isStaff, (one) => farePreview(out, undefined, 1, one, settings));
+    return [fare.price.cent, later?.fare.price.cent];
+  };
+  expect([cents('local', false), cents('local', true), cents('tourist', false)]).toEqual([
+    [2000, 300],
+    [300, undefined],
+    [2000, undefined],
+  ]);
 });

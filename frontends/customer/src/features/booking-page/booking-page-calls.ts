@@ -2,7 +2,6 @@ import { api, readCall, writeCall, type CallOutput } from '@atoll/app-frame/api'
 
 export type BookingAnswer = CallOutput<'getBookingByUuid'>;
 export type Booking = BookingAnswer['booking'];
-export type Offered = BookingAnswer['payment'];
 
 const bookingPageApi = api.injectEndpoints({
   endpoints: (build) => ({
