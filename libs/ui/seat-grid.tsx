@@ -1,9 +1,10 @@
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { kitTexts } from './kit-texts.js';
+import { Seat, SeatLegend, type SeatState } from './seat-look.js';
 import { firstSeat, nextSeat, type SeatRow } from './seat-rows.js';
-import { colour, motion, space, text, weight } from './tokens.js';
+import { colour, space, text, weight } from './tokens.js';
 
 export interface SeatGridProps {
   readonly rows: readonly SeatRow[];
@@ -14,8 +15,6 @@ export interface SeatGridProps {
   /** As many as there are people who need a seat. */
   readonly most: number;
 }
-
-type SeatState = 'free' | 'yours' | 'taken' | 'blocked';
 
 const Wide = styled.div`
   overflow-x: auto;
@@ -54,72 +53,6 @@ const Line = styled.div`
   display: flex;
   justify-content: center;
   gap: 6px;
-`;
-
-const states: Record<SeatState, ReturnType<typeof css>> = {
-  free: css`
-    background: ${colour.surface};
-    box-shadow: inset 0 0 0 1.5px ${colour.primary};
-    color: ${colour.primaryInk};
-    &:hover {
-      background: ${colour.primaryTint};
-    }
-  `,
-  yours: css`
-    background: ${colour.primary};
-    color: ${colour.onPrimary};
-    font-weight: ${weight.bold};
-  `,
-  taken: css`
-    background: repeating-linear-gradient(45deg, ${colour.sunken} 0 5px, ${colour.line} 5px 7px);
-    color: ${colour.inkFaint};
-    cursor: not-allowed;
-  `,
-  blocked: css`
-    background: transparent;
-    color: transparent;
-    cursor: default;
-  `,
-};
-
-const Seat = styled.button<{ $state: SeatState }>`
-  inline-size: 44px;
-  block-size: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: 12px 12px 7px 7px;
-  font-size: ${text.xs};
-  font-weight: ${weight.medium};
-  font-variant-numeric: tabular-nums;
-  transition:
-    background-color ${motion.quick},
-    transform ${motion.quick};
-  &:active {
-    transform: scale(0.94);
-  }
-  ${({ $state }) => states[$state]}
-`;
-
-const Below = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space.s} ${space.l};
-  margin-block-start: ${space.l};
-  color: ${colour.inkSoft};
-  font-size: ${text.s};
-  span {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-  }
-`;
-
-const Sample = styled.i<{ $state: SeatState }>`
-  inline-size: 18px;
-  block-size: 18px;
-  border-radius: 6px 6px 4px 4px;
-  ${({ $state }) => states[$state]}
 `;
 
 const Count = styled.p`
@@ -191,22 +124,7 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
           <End aria-hidden>{say('stern')}</End>
         </Hull>
       </Wide>
-      <Below aria-hidden>
-        <span>
-          <Sample $state="free" />
-          {say('legendFree')}
-        </span>
-        {onChange && (
-          <span>
-            <Sample $state="yours" />
-            {say('legendYours')}
-          </span>
-        )}
-        <span>
-          <Sample $state="taken" />
-          {say('legendTaken')}
-        </span>
-      </Below>
+      <SeatLegend choosing={onChange !== undefined} />
       {onChange && <Count aria-live="polite">{say('seatsChosen', { chosen: chosen.length, most })}</Count>}
     </div>
   );
