@@ -1,48 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { call, callNames, dayFromNow, exchange, tokenOf } from './front-door.js';
+import { makeTheirs, secret, type Theirs } from './theirs.js';
 
-interface Known {
-  id: number;
-  name?: string;
-  uuid?: string;
-  fromTime?: string;
-}
-
-/** Records of coral whose numbers lagoon has never given out, so that only a leak can find them. */
-const theirs = { trip: 0, location: 0, provider: 0, boat: 0, booking: 0, user: 0, uuid: '', route: 0 };
-const secret = `Secret Island ${Date.now()}`;
+let theirs: Theirs;
 let coralAdmin: string;
 let lagoonAdmin: string;
 
-const listed = async (operator: 'coral' | 'lagoon', name: CallName, key: string, token: string, input: unknown = {}): Promise<Known[]> =>
-  (await call(operator, name, input, token)).body[key] as Known[];
-const highest = (records: Known[]): number => Math.max(0, ...records.map(({ id }) => id));
-
-/** Creates at coral until it has a number that is free at lagoon; answers that number. */
-async function beyond(list: CallName, key: string, create: () => Promise<unknown>): Promise<number> {
-  const free = highest(await listed('lagoon', list, key, lagoonAdmin)) + 1_000;
-  for (;;) {
-    const top = highest(await listed('coral', list, key, coralAdmin));
-    // Ids are handed out in blocks: a number above lagoon's highest may still lie in a block that lagoon holds.
-    if (top > free - 1_000 + 64) return top;
-    await create();
-  }
-}
-
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   [coralAdmin, lagoonAdmin] = [await tokenOf('coral', 'super'), await tokenOf('lagoon', 'super')];
-  theirs.location = await beyond('getLocations', 'locations', () => call('coral', 'createLocation', { name: secret }, coralAdmin));
-  theirs.provider = await beyond('getProviders', 'providers', () => call('coral', 'createProvider', { name: secret }, coralAdmin));
-  theirs.boat = await beyond('getBoats', 'boats', () => call('coral', 'createBoat', { name: secret, capacity: 5, providerId: theirs.provider }, coralAdmin));
-  theirs.user = 900_001;
-  theirs.route = 900_001;
-  const days = await Promise.all(Array.from({ length: 14 }, (_day, index) => listed('coral', 'getTrips', 'trips', coralAdmin, { date: dayFromNow(index) })));
-  theirs.trip = highest(days.flat());
-  const [booking] = (await call('coral', 'getBookings', { page: 0, pageLimit: 1 }, coralAdmin)).body['bookings'] as Known[];
-  theirs.uuid = booking?.uuid ?? '';
-  theirs.booking = booking?.id ?? 0;
+  theirs = await makeTheirs();
 });
 
 /** What each call is asked with: the numbers and secrets of the other operator. */
@@ -57,13 +25,13 @@ const asked: Record<CallName, () => unknown> = {
   updateConfig: () => [{ id: 900_001, value: true }],
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),
-  getCustomerTrips: () => ({ date: dayFromNow(1), from: theirs.location, to: theirs.location - 1 }),
-  getNextTripTime: () => ({ from: theirs.location, to: theirs.location - 1 }),
+  getCustomerTrips: () => ({ date: dayFromNow(1), from: theirs.location, to: theirs.otherLocation }),
+  getNextTripTime: () => ({ from: theirs.location, to: theirs.otherLocation }),
   getTrip: () => ({ id: theirs.trip }),
   createTrip: () => ({
     boatId: theirs.boat,
     fromLocationId: theirs.location,
-    toLocationId: theirs.location - 1,
+    toLocationId: theirs.otherLocation,
     fromTime: '2030-01-01T05:00:00Z',
     toTime: '2030-01-01T06:00:00Z',
     repeatDays: 0,
@@ -83,8 +51,8 @@ const asked: Record<CallName, () => unknown> = {
   createRoute: () => ({
     name: 'Stolen',
     stops: [
-      { locationId: theirs.location, mins: null, allowEmbark: true, allowDisembark: false, toStops: [] },
-      { locationId: theirs.location - 1, mins: 5, allowEmbark: false, allowDisembark: true, toStops: [] },
+      { locationId: theirs.location, toStops: [{ locationId: theirs.otherLocation, centPerSeat: 1, laariPerSeat: 1 }] },
+      { locationId: theirs.otherLocation, mins: 5 },
     ],
   }),
   getBoats: () => ({}),
@@ -100,12 +68,12 @@ const asked: Record<CallName, () => unknown> = {
   getBookingByUuid: () => ({ uuid: theirs.uuid }),
   getBookings: () => ({ search: theirs.uuid }),
   getBookingsForTrip: () => ({ tripId: theirs.trip }),
-  cancelBooking: () => ({ bookingId: 900_001, reason: 'Stolen' }),
+  cancelBooking: () => ({ bookingId: theirs.booking, reason: 'Stolen' }),
   selectSeats: () => ({ bookingUuid: theirs.uuid, tripId: theirs.trip, selected: [] }),
-  markAttendance: () => ({ tripId: theirs.trip, bookingId: 900_001, wholeBooking: true, boarded: true }),
+  markAttendance: () => ({ tripId: theirs.trip, bookingId: theirs.booking, wholeBooking: true, boarded: true }),
   proceedPayment: () => ({ uuid: theirs.uuid, currency: 'MVR' }),
   paymentCallback: () => ({ transactionId: 'theirs', localId: 'coral-1' }),
-  paymentReturn: () => ({ attempt: 900_001, key: 'x' }),
+  paymentReturn: () => ({ attempt: theirs.attempt, key: theirs.key }),
 };
 
 /** Calls that name a record; asked with another operator's they answer 404. The others list, or have nothing to name. */
@@ -134,6 +102,20 @@ const naming: CallName[] = [
   'proceedPayment',
   'paymentReturn',
 ];
+
+test('what lagoon is asked for is there, at coral [ID-07]', async () => {
+  const found = ['getTrip', 'getBoatLayout', 'getBookingsForTrip', 'getBookingByUuid', 'getTripBoatLayout'] as const;
+  for (const name of found) expect([name, (await call('coral', name, asked[name](), coralAdmin)).status]).toEqual([name, 200]);
+  expect((await call('coral', 'paymentReturn', asked.paymentReturn())).status).toBe(302);
+  for (const [list, key, id] of [
+    ['getUsers', 'users', theirs.user],
+    ['getRoutes', 'routes', theirs.route],
+    ['getProviders', 'providers', theirs.provider],
+  ] as const) {
+    const { body } = await call('coral', list, { pageLimit: -1 }, coralAdmin);
+    expect((body[key] as { id: number }[]).map((record) => record.id)).toContain(id);
+  }
+});
 
 for (const name of callNames) {
   test(`${routes[name].path} knows neither a token nor the records of another operator [ID-07]`, async () => {
