@@ -32,8 +32,8 @@ describe('input of a call', () => {
   });
 
   it('names the first field of the wrong type', () => {
-    expect(refusal(() => get({ from: 'x' }))).toBe('Please check from.');
-    expect(refusal(() => get({ from: '1.5' }))).toBe('Please check from.');
+    for (const from of ['x', '1.5', '0x10', '1e2', ' 5 ']) expect([from, refusal(() => get({ from }))]).toEqual([from, 'Please check from.']);
+    expect(get({ from: '-1' })).toMatchObject({ from: -1 });
     expect(refusal(() => get({ all: 'yes' }))).toBe('Please check all.');
     expect(refusal(() => get({ search: 'abcdef' }))).toBe('Please check search.');
     expect(refusal(() => get({ search: ['a', 'b'] }))).toBe('Please check search.');

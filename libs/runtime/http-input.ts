@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 
 /** What a query string's text stands for, by the type that the schema declares. */
 const fromText: Record<string, (text: string) => unknown> = {
-  number: (text) => (text.trim() === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text)),
+  number: (text) => (text === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text),
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text === '' ? undefined : text),
 };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller, Idempotency } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
 import { database } from '@atoll/runtime/mongo';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
-import { tripParts, type TripParts } from '../testing/parts.js';
+import { pins, tripParts, type TripParts } from '../testing/parts.js';
 import { aRoute } from '../testing/trips.js';
 
 const BOAT = { name: 'Dhoni', capacity: 10, providerId: 1 };
@@ -24,19 +24,6 @@ afterAll(() => db?.drop());
 
 const stored = (collection: string) => database(db.connection).collection<{ _id: string; actions: unknown[] }>(collection).find().sort({ id: 1 }).toArray();
 const by = (action: string) => ({ at: parts.clock.now(), byUserId: 42, action });
-
-/** A request whose process died after its effect: the second attempt finds what the first one pinned. */
-function triedTwice(): Caller {
-  const pins = new Map<string, unknown>();
-  const idempotency: Idempotency = {
-    key: 'k',
-    pin: async (name, make) => {
-      if (!pins.has(name)) pins.set(name, await make());
-      return pins.get(name) as never;
-    },
-  };
-  return { ...admin, idempotency };
-}
 
 describe('a record of the catalogue', () => {
   it('keeps who did what to it, and when, and once what was said twice [XC-14]', async () => {
@@ -73,7 +60,7 @@ describe('a record of the catalogue', () => {
     const all = () => Promise.all(['locations', 'providers', 'boats', 'routes', 'layouts'].map(stored));
     for (const attempt of tries) {
       const before = JSON.stringify(await all());
-      const caller = triedTwice();
+      const caller = { ...admin, idempotency: pins() };
       await attempt(caller);
       const once = JSON.stringify(await all());
       expect(once).not.toBe(before);
@@ -84,6 +71,6 @@ describe('a record of the catalogue', () => {
 
   it('that is not there cannot be changed', async () => {
     await expect(parts.locations.setPublic(admin, 999, true)).rejects.toThrow('Not found.');
-    await expect(parts.locations.addPoint(triedTwice(), 999, 'Jetty')).rejects.toThrow('Not found.');
+    await expect(parts.locations.addPoint({ ...admin, idempotency: pins() }, 999, 'Jetty')).rejects.toThrow('Not found.');
   });
 });

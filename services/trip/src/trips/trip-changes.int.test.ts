@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Idempotency } from '@atoll/runtime/caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
-import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../testing/parts.js';
+import { aTimetable, EVERY_DAY, pins, toldBy, tripParts, type TripParts } from '../testing/parts.js';
 import { aTrip } from '../testing/trips.js';
 import { newTrips } from './create/plan.js';
 import { repeatOf } from './create/repeat.js';
@@ -24,13 +23,6 @@ const departing = (trip: Trip, now: Date) => depart(trip, true, now);
 const rows = (columns: number): DrawnRow[] => [
   { no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: true })) },
 ];
-const pinning = (pins: Map<string, unknown>): Idempotency => ({
-  key: 'k',
-  pin: async (name, make) => {
-    if (!pins.has(name)) pins.set(name, await make());
-    return pins.get(name) as never;
-  },
-});
 
 beforeAll(async () => {
   db = await testDatabase('trip_changes');
@@ -97,17 +89,17 @@ describe('creating trips', () => {
   );
 
   it('makes one set of trips of one request that is sent twice [XC-14, TR-06]', async () => {
-    const pins = new Map<string, unknown>();
+    const asked = { ...caller, idempotency: pins() };
     const form = { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY };
-    await parts.createTrip.run({ ...caller, idempotency: pinning(pins) }, form);
-    expect(await parts.createTrip.run({ ...caller, idempotency: pinning(pins) }, form)).toBe(3);
+    await parts.createTrip.run(asked, form);
+    expect(await parts.createTrip.run(asked, form)).toBe(3);
     const trips = await seen();
     expect(trips).toHaveLength(3);
     expect(await toldBy(db.connection, caller, (trips[0] as Trip).id)).toEqual([['tripCreated', 1]]);
   });
 
   it("agrees with booking on the seats when booking's answer was lost and the boat has another layout at the second try [XC-14, TR-06, CAT-44]", async () => {
-    const asked = { ...caller, idempotency: pinning(new Map()) };
+    const asked = { ...caller, idempotency: pins() };
     parts.inventory.mood = 'answer lost';
     await expect(parts.createTrip.run(asked, timetable.form)).rejects.toThrow('booking');
     parts.inventory.mood = 'well';

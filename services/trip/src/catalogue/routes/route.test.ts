@@ -52,6 +52,7 @@ describe('a new route', () => {
       { stops: [stop(11, null, { toStops: [{ locationId: 12, centPerSeat: -1, laariPerSeat: 0 }] }), stop(12, 5)] },
       'Please check toStops.',
     ],
+    ['with a price above a million [CAT-19]', { stops: priced([stop(11, null), stop(12, 5)], { laariPerSeat: 100_000_001 }) }, 'Please check toStops.'],
     [
       'with a pair of stops that has no price (D-54) [CAT-11]',
       { stops: priced([stop(11, null), stop(12, 5, { toStops: [] }), stop(13, 5)]) },

@@ -2,6 +2,7 @@ import { badField } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import { tripError } from '../../errors.js';
 import { typedName, type Named } from '../named.js';
+import { MAX_SEAT_PRICE } from '../seat-price.js';
 
 /** Price from the stop that owns it to a later one; its id is the routeToStopId of bookings. */
 export interface StopPair extends SeatPrices {
@@ -78,7 +79,7 @@ function pairPrices(price: PriceForm): SeatPrices {
     centPerSeatLocal: price.centPerSeatLocal ?? centPerSeat,
     laariPerSeatLocal: price.laariPerSeatLocal ?? laariPerSeat,
   };
-  if (Object.values(prices).some((minor) => minor < 0)) throw badField('toStops');
+  if (Object.values(prices).some((minor) => minor < 0 || minor > MAX_SEAT_PRICE)) throw badField('toStops');
   return prices;
 }
 

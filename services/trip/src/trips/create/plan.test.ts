@@ -38,6 +38,7 @@ describe('a direct trip as staff enter it', () => {
     ['repeated on no weekday', { repeatDays: 3 }, 'Select at least one day of the week if trip is repeating.'],
     ['for less than nothing (D-100)', { usdPerSeat: -1 }, 'Please check usdPerSeat.'],
     ['for no amount', { mvrPerSeat: 'many' }, 'Please check mvrPerSeat.'],
+    ['for more than a million', { usdPerSeatLocal: '1000000.01' }, 'Please check usdPerSeatLocal.'],
   ])('%s is refused [TR-07]', (_case, over, text) => {
     expect(textOf(() => directTrip({ ...FORM, ...over }))).toBe(text);
   });

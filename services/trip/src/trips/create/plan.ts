@@ -5,6 +5,7 @@ import { minuteOf, parseInstant } from '@atoll/time/day';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import type { Named } from '../../catalogue/named.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
+import { MAX_SEAT_PRICE } from '../../catalogue/seat-price.js';
 import { tripError } from '../../errors.js';
 import { timeAfter } from '../read/bookable.js';
 import type { Proposed, Trip } from '../trip.js';
@@ -61,7 +62,7 @@ function priceOf(form: DirectForm, field: 'usdPerSeat' | 'mvrPerSeat' | 'usdPerS
   const typed = form[field] ?? '';
   if (typed === '') return undefined;
   const minor = parseMinor(typed);
-  if (minor === undefined) throw badField(field);
+  if (minor === undefined || minor > MAX_SEAT_PRICE) throw badField(field);
   return minor;
 }
 
