@@ -13,7 +13,6 @@ const SHOWN_MS = 8_000;
 const Line = styled.div<{ $tone: 'calm' | 'done' | 'failed' }>`
   display: flex;
   align-items: center;
-  gap: ${space.m};
   block-size: ${size.thumb};
   margin-inline: -${space.m};
   padding-inline-start: ${space.m};
@@ -24,7 +23,7 @@ const Line = styled.div<{ $tone: 'calm' | 'done' | 'failed' }>`
   button {
     flex: none;
     block-size: 100%;
-    padding-inline: ${space.xl};
+    padding-inline: ${space.l};
     border: 0;
     border-radius: ${radius.control};
     background: transparent;
