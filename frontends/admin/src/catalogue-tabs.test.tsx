@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBoat, aRoute, aUser } from './testing/shapes.js';
-import { configs, renderAdmin } from './testing/render-admin.js';
+import { renderAdmin } from './testing/render-admin.js';
 
 const captain = aUser({ id: 7, username: 'captain', isAdmin: false, isCaptain: true });
 const save = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
@@ -169,35 +169,5 @@ describe('users', () => {
     await save('Register User');
     expect(await screen.findByText('Passwords do not match.')).toBeTruthy();
     expect(sentTo('register')).toHaveLength(0);
-  });
-});
-
-describe('config', () => {
-  it('sends only the rows that were changed, numbers in hundredths [AW-52, ID-44]', async () => {
-    const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
-    const price = await screen.findByRole('textbox', { name: 'Cent per seat' });
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-    await userEvent.clear(price);
-    await userEvent.type(price, '22.50');
-    await userEvent.click(screen.getByRole('switch', { name: 'Enable maintenance' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const id = (name: string) => configs().find((row) => row.name === name)?.id;
-    expect(sentTo('updateConfig')[0]?.body).toEqual([
-      { id: id('Enable maintenance'), value: 'true' },
-      { id: id('Cent per seat'), value: '2250' },
-    ]);
-  });
-
-  it('warns before a discount is saved that leaves locals nothing to pay, and saves it all the same [ID-60]', async () => {
-    const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
-    const discount = await screen.findByRole('textbox', { name: 'Cent discount for same day return trip' });
-    await userEvent.clear(discount);
-    await userEvent.type(discount, '20');
-    expect(await screen.findByText(/USD 20\.00 off the way back is not less than the local price of USD 20\.00/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(sentTo('updateConfig')).toHaveLength(1);
-    await userEvent.clear(discount);
-    await userEvent.type(discount, '19.99');
-    expect(screen.queryByText(/off the way back/)).toBeNull();
   });
 });
