@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePageVisible } from '@atoll/app-frame/live';
 import { bankVisit } from './bank-visit.js';
 import { useCustomerBookingQuery } from './booking-page-calls.js';
 import { isSettled } from './standing.js';
@@ -34,14 +35,4 @@ export function useWatchedBooking(uuid: string) {
     setAfterBank(!bankVisit.isOf(uuid) ? 'none' : since < CHECKING_MS ? 'checking' : 'unpaid');
   }, [uuid, data, fulfilledTimeStamp]);
   return { ...query, afterBank };
-}
-
-function usePageVisible(): boolean {
-  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const changed = (): void => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
-  }, []);
-  return visible;
 }
