@@ -26,6 +26,7 @@ const List = styled.dl<{ $columns: boolean; $pairs: boolean }>`
   gap: ${({ $columns }) => ($columns ? `${space.l} ${space.xl}` : space.m)};
   > div {
     display: ${({ $columns }) => ($columns ? 'block' : 'flex')};
+    align-items: baseline;
     justify-content: space-between;
     gap: ${space.l};
     min-inline-size: 0;

@@ -37,14 +37,20 @@ const Line = styled.div`
   }
 `;
 
+/** Beside each other where both fit: a day of another year is longer, and on phones has a line of its own. */
 const Dates = styled.div`
-  display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
+  display: flex;
+  flex-wrap: wrap;
   align-items: start;
   gap: ${space.m};
+  > * {
+    flex: 1 0 auto;
+  }
   ${media.desktop} {
-    grid-auto-columns: 168px;
+    flex-wrap: nowrap;
+    > * {
+      min-inline-size: 168px;
+    }
   }
 `;
 

@@ -8,26 +8,25 @@ import { TripList } from './trip-list.js';
 import { TripPanel } from './trip-panel.js';
 import { leavesAfter } from './trip-view.js';
 import { useProblem } from './use-problem.js';
-import { useTripChoice, type TripChoice } from './use-trip-choice.js';
+import type { TripChoice } from './use-trip-choice.js';
 import type { Places } from './use-places.js';
 import { useWhenSettled } from './use-when-settled.js';
 import { ProblemNotice, STEP_FORM, StepColumn } from './wizard-layout.js';
-import type { WizardAction, WizardState } from './wizard-state.js';
+import type { WizardAction } from './wizard-state.js';
 
 export interface TripListsProps {
-  readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
   readonly search: Search;
   readonly places: Places;
+  readonly choice: TripChoice;
   readonly setSearch: (search: Search) => void;
 }
 
 /** The trips of one way or both, and beside them what is chosen. */
 export function TripLists(props: TripListsProps): ReactElement {
-  const { state, dispatch, search, places } = props;
+  const { dispatch, search, places, choice } = props;
   const say = useTexts(customerTexts);
   const { problem, tell } = useProblem();
-  const choice = useTripChoice(state, search, places, (next) => dispatch({ type: 'dayMoved', search: next }));
   const { outbound, back, quote } = choice;
   const { pair, pickup, dropoff } = places;
   const bookNow = (): void => {
@@ -43,14 +42,9 @@ export function TripLists(props: TripListsProps): ReactElement {
   return (
     <>
       <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
-        {choice.linkLost && (
-          <Banner tone="warning" role="status">
-            {say('trips.linkLost')}
-          </Banner>
-        )}
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
         {quote?.later && <Banner>{say('trips.localLater')}</Banner>}
-        <Legs {...props} choice={choice} />
+        <Legs {...props} />
       </StepColumn>
       <TripPanel
         pair={pair}
@@ -64,7 +58,7 @@ export function TripLists(props: TripListsProps): ReactElement {
   );
 }
 
-function Legs({ dispatch, search, places: { pair }, setSearch, choice }: TripListsProps & { readonly choice: TripChoice }): ReactElement {
+function Legs({ dispatch, search, places: { pair }, setSearch, choice }: TripListsProps): ReactElement {
   const say = useTexts(customerTexts);
   const today = useWhen().today();
   const { outbound, back, quoteOf } = choice;

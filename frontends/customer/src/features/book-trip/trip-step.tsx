@@ -2,6 +2,7 @@ import type { Dispatch, ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Banner } from '@atoll/ui/banner';
 import { Card } from '@atoll/ui/card';
 import { EmptyState } from '@atoll/ui/empty-state';
 import { ErrorState } from '@atoll/ui/error-state';
@@ -14,6 +15,7 @@ import { SearchCard } from './search-card.js';
 import type { Search } from './search.js';
 import { TripLists } from './trip-lists.js';
 import { useLinkedTrip } from './use-linked-trip.js';
+import { useTripChoice } from './use-trip-choice.js';
 import { usePlaces } from './use-places.js';
 import { AboveStep, WizardLayout } from './wizard-layout.js';
 import type { WizardAction, WizardState } from './wizard-state.js';
@@ -39,11 +41,17 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
   const setSearch = (next: Search): void => dispatch({ type: 'searched', search: next });
   const { pair, choices } = places;
   const noPlaces = choices !== undefined && !pair;
+  const choice = useTripChoice(state, search, places, (next) => dispatch({ type: 'dayMoved', search: next }));
   return (
     <Hero title={say('home.title')} lead={say('home.lead', { operator: productTitle })}>
       <Place>
         <WizardLayout $above="0px">
           <AboveStep>
+            {choice.linkLost && (
+              <Banner tone="warning" role="status">
+                {say('trips.linkLost')}
+              </Banner>
+            )}
             <SearchCard search={search} places={places} onChange={setSearch} />
           </AboveStep>
           {places.failed && (
@@ -56,7 +64,7 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
               <EmptyState picture={<BoatIcon size={32} />} title={say('search.noPlaces')} />
             </Card>
           )}
-          {!places.failed && !noPlaces && <TripLists {...{ state, dispatch, search, places, setSearch }} />}
+          {!places.failed && !noPlaces && <TripLists {...{ dispatch, search, places, choice, setSearch }} />}
         </WizardLayout>
       </Place>
     </Hero>

@@ -25,6 +25,9 @@ export const WizardLayout = styled.div<{ $above: string }>`
 
 /** Above the step and its panel, as wide as both. */
 export const AboveStep = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
   margin-block-end: ${space.xl};
   ${media.desktop} {
     grid-column: 1 / -1;
