@@ -80,7 +80,9 @@ it.each([
   ['about whom the server could not be asked', refused],
 ])('remembers the page of someone inside %s, and does not speak of rights [ID-35, AW-02]', (_who, happened) => {
   const store = enter('admin', { isAdmin: true }, '/admin?date=2026-11-23&trip=2');
-  act(() => store.dispatch(happened()));
+  act(() => {
+    store.dispatch(happened());
+  });
   expect(screen.getByText(login)).toBeTruthy();
   expect(said(store)).toEqual([]);
   expect(previousRoute.take()).toBe('/admin?date=2026-11-23&trip=2');
@@ -98,6 +100,8 @@ it('does not speak of rights to someone whom the server could not name, and reme
 
 it('tells someone inside whose rights were taken away which ones it needs [AW-02]', () => {
   const store = enter('admin', { isAdmin: true }, '/admin');
-  act(() => store.dispatch(userKnown(person)));
+  act(() => {
+    store.dispatch(userKnown(person));
+  });
   expect(said(store)).toEqual(["Need admin rights to access '/admin' page."]);
 });
