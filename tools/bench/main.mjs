@@ -48,14 +48,14 @@ async function measureRow(bench, clients, offset) {
   const [warmUp, ...trips] = await newTrips(stage, TRIPS_A_ROW + 1, offset);
   const job = { frontDoor: platform.frontDoor, host: HOST, clients, maxRequests: SEATS * 4 };
   await generator.sellOut({ ...job, tripId: warmUp });
-  await settled(bench.metrics);
+  await settled(bench.services);
 
   const all = { latencies: [], seconds: 0, errors: {}, cpuAccepted: 0, cpuSettled: 0, parts: new Map() };
   for (const tripId of trips) {
     const before = cpu();
     const result = await generator.sellOut({ ...job, tripId });
     const accepted = cpu();
-    await settled(bench.metrics);
+    await settled(bench.services);
     const after = cpu();
     all.latencies.push(...result.latencies);
     all.seconds += result.seconds;
@@ -85,10 +85,10 @@ export async function bench() {
     await platform.start();
     const description = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8'));
     const stage = await setStage(platform.frontDoor);
-    const services = ['trip', 'booking', 'payment', 'notification', 'reporting', 'identity'];
-    const metrics = description.processes.filter(({ name }) => services.includes(name)).map(({ address }) => address);
+    const processOf = (name) => description.processes.find((each) => each.name === name);
+    const services = ['trip', 'booking', 'payment', 'notification', 'reporting'].map(processOf);
     const names = new Map(description.processes.map(({ name, pid }) => [pid, name]));
-    const state = { platform, stage, names, metrics, generator, tripIds: [] };
+    const state = { platform, stage, names, services, generator, tripIds: [] };
     const rows = [];
     for (const [index, clients] of CLIENTS.entries()) {
       const measured = await measureRow(state, clients, index * (TRIPS_A_ROW + 1));
