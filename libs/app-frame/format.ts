@@ -115,7 +115,11 @@ export function useMoney(): MoneyWords {
       price,
       line(both) {
         const { usd, mvr } = price(both);
-        return mvr ? `${usd} · ${mvr}` : usd;
+        // Inside a sentence an amount never breaks from its currency.
+        return [usd, mvr]
+          .filter((amount) => amount !== undefined)
+          .map((amount) => amount.replace(' ', '\u00a0'))
+          .join(' · ');
       },
     };
   }, [mvrShown]);

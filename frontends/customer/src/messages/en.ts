@@ -104,7 +104,7 @@ export const customerTexts = defineTexts('customer', {
   'panel.discount': 'Same-day return discount',
   'panel.seats_one': '{count} seat',
   'panel.seats_other': '{count} seats',
-  'panel.perSeatBothWays': 'Price per seat, both ways',
+  'panel.perSeatBothWays': 'Per seat, both ways',
   'panel.later.phone': '{price} once your Maldivian phone number is verified',
   'panel.later.operator': 'The operator can give the local price: {price}.',
   'panel.shortSeatBothWays': 'per seat, both ways',

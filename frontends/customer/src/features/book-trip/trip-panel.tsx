@@ -9,7 +9,7 @@ import { customerTexts } from '../../messages/en.js';
 import { FareLines } from './fare-lines.js';
 import type { Quote } from './fare-preview.js';
 import type { Pair } from './place-choices.js';
-import { LegsInShort, PriceInShort, type Travelled } from './trip-short.js';
+import { LaterInShort, LegsInShort, PriceInShort, type Travelled } from './trip-short.js';
 import type { TripView } from './trip-view.js';
 import { STEP_FORM } from './wizard-layout.js';
 
@@ -117,6 +117,7 @@ export function TripPanel({ pair, legs, people, seats, quote, action }: TripPane
           </Button>
         </Act>
       )}
+      {quote?.later && <LaterInShort later={quote.later} />}
     </Panel>
   );
 }

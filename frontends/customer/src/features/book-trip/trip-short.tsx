@@ -6,7 +6,7 @@ import { colour, media, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import type { Location } from './booking-calls.js';
-import type { Quote } from './fare-preview.js';
+import type { LaterFare, Quote } from './fare-preview.js';
 import type { TripView } from './trip-view.js';
 
 const ShortLegs = styled.div`
@@ -34,18 +34,30 @@ const ShortLegs = styled.div`
   }
 `;
 
-const ShortPrice = styled.p`
+const ShortPrice = styled.div`
   color: ${colour.inkSoft};
   font-size: ${text.s};
   font-variant-numeric: tabular-nums;
   line-height: 1.35;
   > strong {
+    margin-inline-end: ${space.xs};
     color: ${colour.ink};
     font-size: 1.0625rem;
   }
+  > strong,
   > span {
-    display: block;
+    white-space: nowrap;
   }
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+const ShortLater = styled.p`
+  grid-column: 1 / -1;
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+  font-variant-numeric: tabular-nums;
   ${media.desktop} {
     display: none;
   }
@@ -73,16 +85,14 @@ export function LegsInShort({ travelled }: { readonly travelled: readonly Travel
   );
 }
 
-/** The price with all that it needs to be understood: for whom, which ways, less what, and what it may become. */
-export function PriceInShort({
-  quote: { fare, later },
-  bothWays,
-  people,
-}: {
+interface PriceProps {
   readonly quote: Quote;
   readonly bothWays: boolean;
   readonly people: number;
-}): ReactElement {
+}
+
+/** The price with all that it needs to be understood: for whom, which ways, less what. */
+export function PriceInShort({ quote: { fare }, bothWays, people }: PriceProps): ReactElement {
   const say = useTexts(customerTexts);
   const money = useMoney();
   const { usd, mvr } = money.price(fare.price);
@@ -90,10 +100,15 @@ export function PriceInShort({
   const seat = say(bothWays ? 'panel.shortSeatBothWays' : 'trips.perSeat');
   return (
     <ShortPrice>
-      <strong>{usd}</strong> {people > 0 ? say('panel.people', { count: people }) : seat}
-      {mvr && <span>{mvr}</span>}
-      {discount && <span>{say('panel.shortDiscount', { price: money.line(fare.sameDayDiscount) })}</span>}
-      {later && <span>{say(`panel.short.${later.by}`, { price: money.line(later.fare.price) })}</span>}
+      <strong>{usd}</strong> {mvr && <span>{mvr}</span>}
+      <p>{people > 0 ? say('panel.people', { count: people }) : seat}</p>
+      {discount && <p>{say('panel.shortDiscount', { price: money.line(fare.sameDayDiscount) })}</p>}
     </ShortPrice>
   );
+}
+
+/** What the price may become. */
+export function LaterInShort({ later: { fare, by } }: { readonly later: LaterFare }): ReactElement {
+  const say = useTexts(customerTexts);
+  return <ShortLater>{say(`panel.short.${by}`, { price: useMoney().line(fare.price) })}</ShortLater>;
 }
