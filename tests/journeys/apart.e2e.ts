@@ -36,6 +36,21 @@ test('a token that is no good is told and forgotten, and the visitor goes on [ID
   expect(await page.evaluate(() => localStorage.getItem('atoll.token'))).toBeNull();
 });
 
+test('who works when the session ends logs in and is back where they were [ID-34] [ID-35] @desktop', async ({ page, expected }) => {
+  expected.push(refused(401));
+  const trip = await ownTrip();
+  const workspace = `/admin?date=${trip.day}&trip=${trip.id}`;
+  await person.enterAs(page, 'coral', 'admin', workspace);
+  await expect(page.getByText('0 of 12 seats booked')).toBeVisible();
+  await page.route('**/api/get*', (route) => route.fulfill({ status: 401, json: { error: 'Token expired.', code: 'TOKEN_EXPIRED' } }));
+  await expect(page.getByRole('alert').filter({ hasText: 'Token expired.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Need admin rights')).toBeHidden();
+  await page.unroute('**/api/get*');
+  await person.logIn(page, 'admin');
+  await expect(page).toHaveURL(at('coral', workspace));
+  await expect(page.getByText('0 of 12 seats booked')).toBeVisible();
+});
+
 test('the link of another operator’s booking shows nothing of it [CW-37] [ID-07]', async ({ page, expected }) => {
   expected.push(refused(404));
   const booking = await booked(await ownTrip());

@@ -173,11 +173,17 @@ export async function booked(trip: OwnTrip, people = 1, surname = ''): Promise<B
   return (await ask<{ booking: Booked }>(trip.operator, 'getBookingByUuid', { uuid })).booking;
 }
 
-/** As if the customer had paid on the bank's page; done when the booking says so. */
-export async function paid(trip: OwnTrip, booking: Booked): Promise<Booked> {
+/** As if the customer stood on the bank's page; what is given back presses Pay there. */
+export async function atTheBank(trip: OwnTrip, booking: Booked): Promise<() => Promise<void>> {
   const { shortUrl } = await ask<{ shortUrl: string }>(trip.operator, 'proceedPayment', { uuid: booking.uuid, currency: 'MVR' });
   const transaction = new URL(shortUrl).pathname.split('/').filter(Boolean).at(-1);
-  await fetch(new URL(`/sandbox/transactions/${transaction}/pay`, shortUrl), { method: 'POST' });
+  return async () => void (await fetch(new URL(`/sandbox/transactions/${transaction}/pay`, shortUrl), { method: 'POST' }));
+}
+
+/** As if the customer had paid on the bank's page; done when the booking says so. */
+export async function paid(trip: OwnTrip, booking: Booked): Promise<Booked> {
+  const pay = await atTheBank(trip, booking);
+  await pay();
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await ask<{ booking: { isPaid: boolean } }>(trip.operator, 'getBookingByUuid', { uuid: booking.uuid })).booking.isPaid) return booking;
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -110,7 +110,7 @@ export const customerTexts = defineTexts('customer', {
   'panel.shortSeatBothWays': 'per seat, both ways',
   'panel.shortDiscount': '{price} off, same-day return',
   'panel.short.phone': '{price} once verified',
-  'panel.short.operator': 'Local price {price}: ask the operator',
+  'panel.short.operator': 'Local {price}: ask the operator',
   'panel.pickup': 'Pickup',
   'panel.dropoff': 'Dropoff',
 

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { exchange } from '../../platform/front-door.js';
+import { shot, test } from '../atoll.js';
+import { booked, bookedOn, ownTrip } from '../stage.js';
+import * as person from '../steps.js';
+
+// Stops a process of the platform, which others may be using, so it runs when all other journeys have ended.
+
+const GONE = 'This part is not available right now.';
+/** The shell gives a remote eight seconds. */
+const NOTICED_MS = 12_000;
+const STARTED_AGAIN_MS = 20_000;
+
+/** The process of the captain's remote as the supervisor has written it down. */
+function captainsRemote(): number | undefined {
+  const processes = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/processes.json`, 'utf8')) as { name: string; pid: number }[];
+  return processes.find(({ name }) => name === 'captain')?.pid;
+}
+
+let frozen: number | undefined;
+test.afterEach(() => {
+  if (frozen !== undefined && captainsRemote() === frozen) process.kill(frozen, 'SIGCONT');
+});
+
+test('one remote is stopped: a notice stands in its place, all else works, and it comes back when it is started again [CP-01]', async ({ page, expected }) => {
+  expected.push(/\/remotes\/captain\//, /^error: \w+: captain\b/);
+  const trip = await ownTrip();
+  await person.enterAs(page, 'coral', 'super', '/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const role = (name: string) => page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name });
+
+  frozen = captainsRemote();
+  if (frozen === undefined) throw new Error('the captain’s remote does not run');
+  // Alive, but answering nothing: the worst way to be away.
+  process.kill(frozen, 'SIGSTOP');
+  await role('Captain').click();
+  await expect(page.getByRole('alert').filter({ hasText: GONE })).toBeVisible({ timeout: NOTICED_MS });
+  await shot(page, 'remote-stopped');
+
+  await role('Admin').click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await person.openTrip(page, trip);
+  await person.toSummary(page);
+  await person.confirm(page);
+  await expect(person.ticket(page)).toBeVisible();
+  await booked(trip);
+  expect(await bookedOn(trip)).toBe(2);
+
+  await role('Captain').click();
+  await expect(page.getByText(GONE)).toBeVisible({ timeout: NOTICED_MS });
+  process.kill(frozen, 'SIGKILL');
+  await expect.poll(async () => (await exchange('coral.localhost', 'GET', '/remotes/captain/remoteEntry.js')).status, { timeout: STARTED_AGAIN_MS }).toBe(200);
+  expect(captainsRemote()).not.toBe(frozen);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trips' })).toBeVisible({ timeout: NOTICED_MS });
+});

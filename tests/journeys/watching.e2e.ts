@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { at, test } from './atoll.js';
+import { atTheBank, booked, ownTrip } from './stage.js';
+import * as person from './steps.js';
+
+test('the page of an open payment is told in a line that nothing has changed, shows Paid by itself, and then asks no more [PY-04] @phone', async ({ page }) => {
+  const trip = await ownTrip();
+  const booking = await booked(trip);
+  const pay = await atTheBank(trip, booking);
+  const answers: { status: number; cache: string | undefined; bytes: number }[] = [];
+  page.on('response', async (answer) => {
+    if (!answer.url().includes('/api/getbookingbyuuid')) return;
+    answers.push({ status: answer.status(), cache: answer.headers()['cache-control'], bytes: (await answer.request().sizes()).responseBodySize });
+  });
+  await page.goto(at('coral', `/booking/${booking.uuid}`));
+  await expect(page.getByText('Waiting for the bank')).toBeVisible();
+  await expect
+    .poll(() => answers.slice(0, 3))
+    .toEqual([
+      { status: 200, cache: 'private, no-store', bytes: expect.any(Number) },
+      { status: 304, cache: 'private, no-store', bytes: 0 },
+      { status: 304, cache: 'private, no-store', bytes: 0 },
+    ]);
+  expect(answers[0]?.bytes).toBeGreaterThan(500);
+  await pay();
+  await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => answers.at(-1)?.status).toBe(200);
+  const told = answers.length;
+  await page.waitForTimeout(3_000);
+  expect(answers).toHaveLength(told);
+});
