@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { renderApp } from '@atoll/app-frame/testing';
+import { dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
+import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from './phone-field.js';
+
+function Phone(): ReactElement {
+  const [phone, setPhone] = useState<PhoneNumber>({ country: DEFAULT_COUNTRY, number: '' });
+  return <PhoneField label="Phone" value={phone} onChange={setPhone} />;
+}
+
+it('starts a phone number in the Maldives and takes digits only [CW-19]', async () => {
+  renderApp(<Phone />);
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
+  expect(country.value).toBe('mv');
+  expect(country.options[0]?.textContent).toBe('Maldives (+960)');
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+  await userEvent.type(number, '77a 12b-345');
+  expect(number.value).toBe('77 12-345');
+  expect([looksLikePhone('7712345'), looksLikePhone('12'), looksLikePhone('1234567890123456')]).toEqual([true, false, false]);
+});
+
+it('takes the country from a number that names it, pasted or typed [CW-19]', async () => {
+  renderApp(<Phone />);
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+  await userEvent.click(number);
+  await userEvent.paste('+44 7700 900123');
+  expect([country.value, number.value]).toEqual(['gb', '7700 900123']);
+  await userEvent.clear(number);
+  await userEvent.type(number, '+960 771-2345');
+  expect([country.value, number.value]).toEqual(['mv', ' 771-2345']);
+});
+
+it.each([
+  ['+7 495 1234567', undefined, 'ru', '495 1234567'],
+  ['+358401234567', undefined, 'fi', '401234567'],
+  ['+1 (242) 365-1234', 'bs', 'bs', '(242) 365-1234'],
+  ['+1-202-555-0123', 'mv', 'us', '202-555-0123'],
+] as const)('reads %s as a number of the country that is meant (chosen %s): %s', (text, chosen, country, number) => {
+  expect(dialled(text, chosen)).toEqual({ country, number });
+});
+
+it('waits for the whole code, and no code begins another', () => {
+  expect(['771 2345', '+', '+4', '+96'].map((text) => dialled(text))).toEqual([undefined, undefined, undefined, undefined]);
+  const codes = new Set(dialCodes.map(({ code }) => code));
+  expect([...codes].filter((code) => [...codes].some((other) => other !== code && other.startsWith(code)))).toEqual([]);
+});
