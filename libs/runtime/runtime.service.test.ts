@@ -140,7 +140,7 @@ describe('a call over HTTP', () => {
     expect(await post('{"a":')).toEqual([400, 'Please check body.']);
     expect(await post('{"__proto__": {"isAdmin": true}}')).toEqual([400, 'Please check body.']);
     expect(await post('<a/>', 'text/xml')).toEqual([415, 'Please check body.']);
-    expect(await post(`"${'x'.repeat(1_100_000)}"`)).toEqual([413, 'Please check body.']);
+    expect(await post(`"${'x'.repeat(1_100_000)}"`)).toEqual([413, 'The request is too large.']);
   });
 
   it('does not know other addresses', async () => {
