@@ -34,6 +34,34 @@ it('sends together what came while a run was under way, and gives each its own a
   await expect(third).rejects.toThrow('refused');
 });
 
+it('gives company a moment after a run of several, and then again lets one that comes alone go at once', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { runs, ask } = underControl();
+  const answers = [ask(1)];
+  await soon();
+  answers.push(ask(2), ask(3));
+  runs[0]!.end(['one']);
+  await soon();
+  runs[1]!.end(['two', 'three']);
+  await Promise.all(answers);
+  void ask(4);
+  await soon();
+  void ask(5);
+  expect(runs).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(3);
+  expect(runs[2]!.items).toEqual([4, 5]);
+  runs[2]!.end(['four', 'five']);
+  await soon();
+  void ask(6);
+  await jest.advanceTimersByTimeAsync(3);
+  runs[3]!.end(['six']);
+  await soon();
+  void ask(7);
+  await soon();
+  expect(runs[4]!.items).toEqual([7]);
+  jest.useRealTimers();
+});
+
 it('fails all of a run that failed, and goes on with the next', async () => {
   const { runs, ask } = underControl();
   const first = ask(1);

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 
 /** A run that hangs holds up the others for no longer. */
 const PATIENCE_MS = 25;
+/** After a run of several, others are likely on their way: those who then travel together stay together, step after step. */
+const COMPANY_MS = 3;
 const MOST_AT_ONCE = 100;
 
 /** Answers each item at its place, with an Error where that one failed. */
@@ -13,8 +15,10 @@ export type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly (Re
  */
 export function gathered<Item, Result>(run: Run<Item, Result>): (item: Item) => Promise<Result> {
   let underWay: Promise<void> | undefined;
+  let together = 0;
   const loader = new DataLoader<Item, Result>(
     (items) => {
+      together = items.length;
       const results = run(items);
       const over = results.then(forget, forget);
       underWay = over;
@@ -23,12 +27,12 @@ export function gathered<Item, Result>(run: Run<Item, Result>): (item: Item) => 
       }
       return results;
     },
-    {
-      cache: false,
-      maxBatchSize: MOST_AT_ONCE,
-      batchScheduleFn: (send) => void (underWay ? endOf(underWay, PATIENCE_MS) : Promise.resolve()).then(send),
-    },
+    { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: (send) => void turn().then(send) },
   );
+  async function turn(): Promise<void> {
+    if (underWay) await endOf(underWay, PATIENCE_MS);
+    else if (together > 1) await new Promise((resolve) => setTimeout(resolve, COMPANY_MS));
+  }
   return (item) => loader.load(item);
 }
 
