@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { departed, ended } from '@atoll/booking-facts/testing';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,14 @@ import { aTrip } from '../../testing/shapes.js';
 const HELD_MS = 1_000;
 const button = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 
-const wait = (ms: number): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  // the testing library moves the clock itself while it waits, if it can see that it is not the real one
+  Object.assign(globalThis, { jest });
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
 
 async function hold(name: string, ms = HELD_MS): Promise<void> {
   const held = await button(name);
