@@ -46,7 +46,7 @@ describe('the main job', () => {
     expect((await shown(uuid, admin)).booking.actions).toMatchObject([{}, { action: 'Paid by card (MVR 308.40)' }, {}]);
     await eventually(() => expect(toldOf(id)).toEqual(['BookingCreated', 'BookingPaid', 'AttendanceMarked']));
     expect((await shown(uuid)).booking.refundDue).toBe(false);
-    expect(JSON.stringify(desk().told)).not.toMatch(new RegExp(`aisha|777|${uuid}`));
+    expect(JSON.stringify(desk().told)).not.toMatch(new RegExp(`aisha|7771234|${uuid}`));
   });
 
   it('the page that watches a booking is told in a line that nothing has changed, and everything when it has', async () => {
@@ -69,6 +69,15 @@ describe('the main job', () => {
     expect(await book({}, visitor, headers)).toBe(uuid);
     expect(await inventory.occupancy(visitor, { tripIds: [1] })).toEqual(free);
     expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
+  });
+
+  it('a refused request is refused again under its key, and its key is for no other request [XC-14]', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (input: object) => desk().call(calls.createBooking, visitor, { ...oneAdult, ...input }, headers);
+    const refused = { status: 400, body: { error: 'Select at least one customer.' } };
+    expect(await send({ customers: [] })).toMatchObject(refused);
+    expect(await send({ customers: [] })).toMatchObject(refused);
+    expect((await send({})).status).toBe(422);
   });
 
   it('money after a cancellation, or a second time, is owed back [PY-36] [BK-51]', async () => {
