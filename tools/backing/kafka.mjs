@@ -124,6 +124,9 @@ function brokerSettings({ logDir, port, controllerPort }) {
     'num.network.threads': '2',
     'num.io.threads': '4',
     'controlled.shutdown.enable': 'false',
+    // So long a broker that comes back is refused, because its former life might still be there; 9 s by default.
+    'broker.session.timeout.ms': '4000',
+    'broker.heartbeat.interval.ms': '1000',
   };
 }
 

@@ -14,6 +14,8 @@ const stateDir = join(repository, '.atoll-test');
 const unitResults = join(repository, '.nx', 'unit');
 const parts = ['unit', 'int', 'service', 'journeys'];
 const WORKERS = 2;
+/** Many times what a part takes: a runner that hangs fails, and does not hold up what waits for the result; nor does one that is done but not gone. */
+const LIMIT_MS = 600_000;
 
 /** `npm test`. The last line is always `N passed, N failed`, summed over all runners. */
 export async function test() {
@@ -53,7 +55,7 @@ class TestRun {
 
   async unit() {
     rmSync(unitResults, { recursive: true, force: true }); // Nx puts back those of tasks it need not run
-    const { code, output } = await nx(['run-many', '-t', 'unit', '--output-style=static']);
+    const { code, output } = await nx(['run-many', '-t', 'unit', '--output-style=static'], { timeout: LIMIT_MS });
     if (code !== 0) say(failures(output));
     const counts = existsSync(unitResults) ? sum(readdirSync(unitResults).map((file) => jestCounts(join(unitResults, file)))) : sum([]);
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -71,8 +73,16 @@ class TestRun {
   async #jest(project) {
     const results = join(stateDir, `${project}.json`);
     const backing = await this.#services();
-    const { command, args, env } = jest(['--selectProjects', project, `--maxWorkers=${WORKERS}`, '--passWithNoTests', '--json', `--outputFile=${results}`]);
-    const { code } = await run(command, args, { env: { ...env, ...backing.env }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const { command, args, env } = jest([
+      '--selectProjects',
+      project,
+      `--maxWorkers=${WORKERS}`,
+      '--passWithNoTests',
+      '--forceExit',
+      '--json',
+      `--outputFile=${results}`,
+    ]);
+    const { code } = await run(command, args, { env: { ...env, ...backing.env }, stdio: ['ignore', 'ignore', 'inherit'], timeout: LIMIT_MS });
     if (!existsSync(results)) throw new Sentence(`jest ended without results (exit code ${code}).`);
     const counts = jestCounts(results);
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
