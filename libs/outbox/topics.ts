@@ -17,9 +17,13 @@ export async function ensureTopics(kafka: Kafka, names: readonly string[]): Prom
   const admin = kafka.admin();
   await admin.connect();
   try {
+    // Asked first, because the refusal of a topic that is there reads like a fault in every log.
+    const known = new Set(await admin.listTopics());
+    const missing = [...new Set(names)].filter((name) => !known.has(name));
+    if (missing.length === 0) return;
     await admin.createTopics({
       waitForLeaders: true,
-      topics: [...new Set(names)].map((topic) => ({
+      topics: missing.map((topic) => ({
         topic,
         numPartitions: partitions,
         configEntries: [
