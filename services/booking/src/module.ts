@@ -1,10 +1,11 @@
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { Counters } from '@atoll/runtime/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc';
+import { make } from '@atoll/runtime/make';
 import { MongoConnection } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
-import { Module, type Abstract, type Provider, type Type } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { AgeGroupsHttp } from './age-groups/age-groups.http.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
@@ -38,13 +39,6 @@ import { SelectSeats } from './seats/select-seats.js';
 import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
 import { SettlePayment } from './settlements/settle-payment.js';
 
-/** Something made from others by the names of their classes; rules and use cases carry no decorators. */
-const made = (what: Type<unknown>, ...from: (Type<unknown> | Abstract<unknown>)[]): Provider => ({
-  provide: what,
-  inject: from,
-  useFactory: (...parts: unknown[]) => new what(...parts),
-});
-
 const stores: Provider[] = [
   { provide: BookingsMongo, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new BookingsMongo(connection, bookingsOf(connection)) },
   { provide: Bookings, useExisting: BookingsMongo },
@@ -71,14 +65,14 @@ const repairSettings = (): RepairSettings => ({ ...REPAIR_SETTINGS, repairAfterM
   providers: [
     ...stores,
     ...neighbours,
-    made(CreateBooking, Settings, Trips, Inventory, Bookings, BookingIds, Clock),
-    made(CancelBooking, Inventory, Bookings, Clock),
-    made(BookingAnswers, Trips, Payments, Inventory),
-    made(ReadBookings, Bookings, Trips, Settings, BookingAnswers),
-    made(SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
-    made(MarkAttendance, Trips, Inventory, Bookings, Clock),
-    made(SettlePayment, Bookings),
-    made(PaymentSettledKafka, SettlePayment),
+    make(CreateBooking, CreateBooking, Settings, Trips, Inventory, Bookings, BookingIds, Clock),
+    make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
+    make(BookingAnswers, BookingAnswers, Trips, Payments, Inventory),
+    make(ReadBookings, ReadBookings, Bookings, Trips, Settings, BookingAnswers),
+    make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
+    make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
+    make(SettlePayment, SettlePayment, Bookings),
+    make(PaymentSettledKafka, PaymentSettledKafka, SettlePayment),
     {
       provide: Repairer,
       inject: [MongoConnection, Inventory, BookingsMongo, Clock],

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@atoll/app-frame/api';
+import { aBookedTrip, aBooking as someBooking, aCustomer } from '@atoll/booking-facts/testing';
 
 type Location = CallOutput<'getPublicLocations'>['locations'][number];
 type Trip = CallOutput<'getCustomerTrips'>['trips'][number];
@@ -53,71 +54,30 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
   };
 }
 
+/** Unpaid, of two adults on that trip. */
 export function aBooking(parts: Partial<Booking> = {}): Booking {
-  const adult = ageGroups[0] as (typeof ageGroups)[number];
-  return {
+  return someBooking({
     id: 5,
     uuid: 'b-1',
     refNo: 'MDNDE5CY',
     tripId: 100,
-    returnTripId: null,
-    returnTripUUID: null,
-    outboundTripUUID: null,
-    trip: {
+    trip: aBookedTrip({
       id: 100,
       fromTime: '2030-01-02T05:00:00.000Z',
       toTime: '2030-01-02T05:40:00.000Z',
-      fromLocationId: 1,
       toLocationId: 2,
-      fromLocation: { id: 1, name: 'Malé' },
       toLocation: { id: 2, name: 'Maafushi' },
       boatId: 7,
-      isPrivate: false,
-      routeId: null,
       boat: { id: 7, name: 'Coral Queen' },
-      routeName: null,
-      capacity: 30,
-      ...notGone,
-    },
-    returnTrip: null,
-    routeToStopId: null,
-    routeToStop: null,
-    pickupPoint: null,
-    dropoffPoint: null,
-    customers: [
-      { id: 1, name: 'Aishath Naseem', hasNid: false, hasEmergencyContact: false, ageGroupId: 1, ageGroup: adult, hasBoarded: false, hasBoardedReturn: false },
-      { id: 2, name: 'Ibrahim Rasheed', hasNid: false, hasEmergencyContact: false, ageGroupId: 1, ageGroup: adult, hasBoarded: false, hasBoardedReturn: false },
-    ],
-    email: null,
+    }),
+    customers: [aCustomer({ name: 'Aishath Naseem' }), aCustomer({ id: 2, name: 'Ibrahim Rasheed' })],
     phone: '+9607712345',
-    notes: null,
-    seats: [],
-    isLocal: false,
-    isPrivate: false,
-    otpSent: false,
     otpVerified: false,
-    isPaid: false,
-    isPaidStripe: false,
-    paidInMVR: false,
-    paidInUSD: false,
-    isAllowed: false,
-    allowedType: '',
-    isCashAllowed: false,
-    isCancelled: false,
-    cancelReason: null,
-    currency: null,
     priceInCent: 4000,
     priceInLaari: 61_680,
-    sameDayDiscountCent: 0,
-    sameDayDiscountLaari: 0,
-    stripeFeeCent: 0,
-    transfer: { id: 0, status: '', refNo: '', updated_at: null },
-    cashPayment: { id: 0, status: '' },
     created_at: '2030-01-01T05:00:00.000Z',
-    status: 'Pending',
-    refundDue: false,
     ...parts,
-  };
+  });
 }
 
 export const paid: Partial<Booking> = { isPaid: true, paidInMVR: true, currency: 'MVR', status: 'Paid' };

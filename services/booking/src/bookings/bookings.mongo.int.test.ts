@@ -43,6 +43,19 @@ describe("a booking's document", () => {
     expect(decoded(events[1]!)).toMatchObject({ operatorId: 'coral', bookingId: 1, byUserId: 42, event: { $case: 'bookingCancelled' } });
   });
 
+  it('written together with others is told its own refusal, and the others theirs [BK-13]', async () => {
+    const [known, sameId, sameUuid, fresh] = [codes(1), { ...codes(3), id: 1 }, { ...codes(2), uuid: codes(1).uuid }, codes(4)];
+    await bookings.add([aNewBooking(known)]);
+    const alone = bookings.add([aNewBooking(codes(5))]);
+    expect(await Promise.all([alone, ...[sameId, sameUuid, fresh].map((given) => bookings.add([aNewBooking(given)]))])).toEqual([
+      'added',
+      'idTaken',
+      'codeTaken',
+      'added',
+    ]);
+    expect(await collection.countDocuments({ operatorId: 'coral' })).toBe(3);
+  });
+
   it('of a refused insert or change leaves neither state nor event behind', async () => {
     await bookings.add([aNewBooking()]);
     const stale = (await bookings.byId('coral', 1))!;

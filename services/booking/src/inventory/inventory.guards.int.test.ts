@@ -156,6 +156,19 @@ describe('every guard of the inventory', () => {
     expect(await holdsAfter(each, withoutGuard(all(), each.guard))).toBe(false);
   });
 
+  it('gives back what one of several that went out together took, when its way back is full [BK-13]', async () => {
+    const store = new InventoryMongo(all());
+    await store.open(aTrip({ tripId: 2, capacity: 1 }));
+    await store.claim([aClaim({ tripId: 2, bookingId: 9 })]);
+    const outcomes = await Promise.allSettled([
+      store.claim([aClaim({ bookingId: 1 })]),
+      store.claim([aClaim({ bookingId: 2, places: 2 }), aClaim({ tripId: 2, bookingId: 2, places: 2 })]),
+      store.claim([aClaim({ bookingId: 3, places: 50 })]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect((await store.occupancy(OPERATOR, [1]))[0]?.free).toEqual([9]);
+  });
+
   it('lets no query pass without its operator', () => {
     expect(() => all().findOne({ _id: `${OPERATOR}:1` })).toThrow('operatorId');
     expect(() => all().updateOne({ _id: `${OPERATOR}:1` }, { $set: { onSale: true } })).toThrow('operatorId');
