@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { run } from '../platform/commands.mjs';
-import { addressFindings, entries, environmentFindings, given, variablesOf } from './helm-environment.mjs';
+import { addressFindings, edgeFindings, entries, environmentFindings, given, variablesOf } from './helm-environment.mjs';
 import { KUBERNETES } from './helm-schemas.mjs';
 import { helmTools } from './helm-tools.mjs';
 
@@ -12,14 +12,14 @@ const schemas = 'tools/check/helm-schemas/{{.ResourceKind}}{{.KindSuffix}}.json'
 
 /**
  * The chart: linted and rendered for each file of ci/, every manifest against its schema, and the variables of every process against
- * what its sources read. Planted violations of the values' schema and of the manifests' must be caught.
+ * what its sources read, and its gRPC clients against the table of allowed edges. Planted violations of the values' schema and of the manifests' must be caught.
  */
 export async function checkHelm() {
   const tools = await helmTools();
   const dir = mkdtempSync(join(tmpdir(), 'atoll-chart-'));
   try {
     const look = new Look(tools, dir);
-    const findings = [versionFinding()];
+    const findings = [versionFinding(), ...edgeFindings(look.reads)];
     for (const values of filesOf(`${chart}/ci`)) findings.push(...(await look.chartWith(values)));
     for (const values of filesOf(`${planted}/values`)) findings.push(uncaught(values, await look.lint(`${chart}/ci/minimal.yaml`, values)));
     for (const manifests of filesOf(`${planted}/manifests`)) findings.push(uncaught(manifests, await look.conforms(manifests)));

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { issuers, loadKeys } from './keys.mjs';
+import { mayAsk } from '../../libs/runtime/call-edges.ts';
+import { loadKeys, publicContextKeys } from './keys.mjs';
 import { repository } from './node24.mjs';
 import { freePort } from './ports.mjs';
 
@@ -37,9 +38,8 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compiled'), // a third of each process's start
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     RATE_LIMITS: rateLimits ?? process.env.RATE_LIMITS ?? 'on',
-    CONTEXT_KEYS: JSON.stringify(Object.fromEntries(issuers.map((name) => [name, keys[name].publicKey]))),
+    CONTEXT_KEYS: publicContextKeys(keys),
     SESSION_PUBLIC_KEY: keys.session.publicKey,
-    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[name]}`])),
     ...Object.fromEntries(['shell', ...remotes, ...services].map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
   };
   const child = (name, file, env) => ({
@@ -47,7 +47,14 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     file: join(repository, file),
     heapMb: heaps[name] ?? heaps[env.REMOTE ? 'remote' : ''] ?? 256,
     address: address(name),
-    env: { ...everyone, SERVICE_NAME: name, PORT: String(ports[name]), ...(keys[name] && { CONTEXT_PRIVATE_KEY: keys[name].privateKey }), ...env },
+    env: {
+      ...everyone,
+      ...Object.fromEntries(services.filter((other) => mayAsk(name, other)).map((other) => [`${other.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[other]}`])),
+      SERVICE_NAME: name,
+      PORT: String(ports[name]),
+      ...(keys.contexts[name] && { CONTEXT_PRIVATE_KEY: JSON.stringify(keys.contexts[name]) }),
+      ...env,
+    },
   });
   const serviceEnv = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },

@@ -1,31 +1,44 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const issuers = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting', 'shell'];
 
 /**
- * One Ed25519 pair per issuer of contexts and one for session tokens, made at the first start and kept in the
- * state directory, so that sessions outlive a restart.
+ * `contexts`: one private JWK per issuer of contexts; `session`: the pair for session tokens. Made at the first start and kept
+ * in the state directory, so that sessions outlive a restart.
  */
 export function loadKeys(stateDir) {
   const file = join(stateDir, 'keys.json');
-  let keys = {};
-  try {
-    keys = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    keys = {};
-  }
-  const missing = [...issuers, 'session'].filter((name) => !keys[name]);
-  for (const name of missing) keys[name] = newPair();
-  if (missing.length > 0) {
+  const { contexts = {}, session } = stored(file);
+  const missing = issuers.filter((name) => !contexts[name]);
+  for (const name of missing) contexts[name] = newContextKey();
+  const keys = { contexts, session: session ?? newSessionPair() };
+  if (missing.length > 0 || !session) {
     mkdirSync(stateDir, { recursive: true });
     writeFileSync(file, JSON.stringify(keys, null, 1), { mode: 0o600 });
   }
   return keys;
 }
 
-function newPair() {
+function stored(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** An Ed25519 private key as a JWK; its random key id tells the keys of an issuer apart during a rotation. */
+export const newContextKey = () => ({ ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex') });
+
+export const publicOf = ({ kty, crv, x, kid }) => ({ kty, crv, x, kid });
+
+/** The value of CONTEXT_KEYS: issuer → JWK set. */
+export const publicContextKeys = ({ contexts }) =>
+  JSON.stringify(Object.fromEntries(Object.entries(contexts).map(([name, key]) => [name, { keys: [publicOf(key)] }])));
+
+function newSessionPair() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),

@@ -51,7 +51,7 @@ beforeEach(async () => {
     brands: new KnownBrands(),
     remotes: new Remotes({}),
     kit: false,
-    operatorOf: (request) => request.headers['x-test-operator']?.toString(),
+    operatorOf: async (request) => request.headers['x-test-operator']?.toString(),
   });
   server = createServer((request, response) => void handle(new URL(request.url ?? '/', 'http://x').pathname, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
