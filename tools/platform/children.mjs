@@ -51,7 +51,7 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
   });
   const serviceEnv = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
-    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, BANK_MVR_APP_ID: 'atoll-demo' },
+    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) },
   };
   return [
     {

@@ -50,7 +50,7 @@ export async function startPlatform(): Promise<Platform> {
   const bank = await startBank(`http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   const payment = (started.payment = await startTestService({
     name: 'payment',
-    module: paymentModule({ url: bank.url, apiKey: API_KEY }),
+    module: paymentModule({ bank: { url: bank.url, apiKey: API_KEY }, deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address },
     onReady: startBackground(200),
@@ -108,7 +108,7 @@ function fakeBooking(bookings: Map<string, BookingForPayment>): Promise<FakePeer
 /** Two operators; lagoon has switched card payment off. */
 function fakeIdentity(): Promise<FakePeer> {
   const settings = ({ operatorId }: { operatorId: string }): { operator: Operator; configs: { id: number; name: string; value: string }[] } => ({
-    operator: { ...aRecord, operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
+    operator: { ...aRecord, operatorId, hostNames: [`${operatorId}.localhost`], logo: '', favicon: '', primaryColour: '' },
     configs: configRows.map(({ name, key, initial }, row) => ({
       id: row + 1,
       name,
