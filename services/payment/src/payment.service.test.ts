@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { PaymentDetailsClient } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { calls } from '@atoll/contracts/http/calls';
 import { scrape } from '@atoll/runtime/metrics';
@@ -62,9 +63,10 @@ describe('paying a booking by card', () => {
     await desk.atBank('behaviour', { copies: 3 });
     await desk.atBank(`transactions/${refOf(started)}/pay`);
     await desk.atBank('behaviour', { copies: 1 });
-    await eventually(() => expect(desk.settledOf(id)).toHaveLength(1));
     await desk.atBank(`transactions/${refOf(started)}/notify`);
-    await new Promise((later) => setTimeout(later, 500));
+    const accepted = { transactionId: refOf(started), state: 'CONFIRMED', status: 200 };
+    await eventually(() => expect(desk.platform.notifications.filter((one) => isDeepStrictEqual(one, accepted))).toHaveLength(4));
+    await desk.platform.everythingPublished(id);
     expect(desk.settledOf(id)).toHaveLength(1);
     expect(await desk.ledgerOf(id)).toHaveLength(1);
   }, 20_000);
