@@ -20,9 +20,17 @@ describe("the origin of an operator's own site", () => {
     (requested) => expect(operatorOrigin(coral, requested, local)).toBe('http://coral.localhost:8080'),
   );
 
-  it.each(['', 'evil.example', 'lagoon.localhost', 'coral.localhost@evil.example', 'coral.localhost/..', 'coral.localhost:8080:1', '[::1]:8080', 'x'.repeat(300)])(
-    'is the first configured host when %p was requested, which is none of them [PY-04]',
-    (requested) => expect(operatorOrigin(coral, requested, local)).toBe('http://book.coralferries.example:8080'),
+  it.each([
+    '',
+    'evil.example',
+    'lagoon.localhost',
+    'coral.localhost@evil.example',
+    'coral.localhost/..',
+    'coral.localhost:8080:1',
+    '[::1]:8080',
+    'x'.repeat(300),
+  ])('is the first configured host when %p was requested, which is none of them [PY-04]', (requested) =>
+    expect(operatorOrigin(coral, requested, local)).toBe('http://book.coralferries.example:8080'),
   );
 
   it('names no port that the scheme implies [PY-04]', () => {

@@ -46,16 +46,20 @@ describe('paying a booking by card', () => {
     ['another port', 'coral.localhost:6666'],
     ['a port that does not exist', 'coral.localhost:99999'],
     ["another operator's host", 'lagoon.localhost:8080'],
-  ])('gives the bank the addresses of the operator, whoever asked first with %s [PY-04]', async (_case, host) => {
-    const { uuid } = desk.platform.aBooking();
-    const stranger = await desk.pay(uuid, { caller: { ...visitor, host }, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
-    expect(stranger.status).toBe(200);
-    const started = await desk.pay(uuid);
-    const { redirectUrl, webhook } = await desk.transactionOf(started);
-    expect(redirectUrl).toMatch(/^http:\/\/coral\.localhost:8080\/api\/paymentreturn\?/);
-    expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/mvr');
-    await desk.atBank(`transactions/${refOf(started)}/decline`);
-  }, 20_000);
+  ])(
+    'gives the bank the addresses of the operator, whoever asked first with %s [PY-04]',
+    async (_case, host) => {
+      const { uuid } = desk.platform.aBooking();
+      const stranger = await desk.pay(uuid, { caller: { ...visitor, host }, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
+      expect(stranger.status).toBe(200);
+      const started = await desk.pay(uuid);
+      const { redirectUrl, webhook } = await desk.transactionOf(started);
+      expect(redirectUrl).toMatch(/^http:\/\/coral\.localhost:8080\/api\/paymentreturn\?/);
+      expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/mvr');
+      await desk.atBank(`transactions/${refOf(started)}/decline`);
+    },
+    20_000,
+  );
 
   it('counts money once when the bank tells three times over [PY-08, PY-35]', async () => {
     const { id, uuid } = desk.platform.aBooking();

@@ -45,7 +45,15 @@ const raw = (attempt: Attempt): Promise<Stored | null> =>
 function platform(): { proceed: ProceedPayment; notify: TakeNotification; bank: BankFake } {
   const [bank, ids, clock] = [new BankFake(), new IdsInMemory(), { now: () => NOON }];
   const check = new CheckAttempt(bank, attempts, ledger, ids, clock, () => undefined);
-  const proceed = new ProceedPayment(new BookingsFake(), { of: async () => ({ offered: someSettings().offered, origin: 'http://x' }) }, attempts, check, bank, ids, clock);
+  const proceed = new ProceedPayment(
+    new BookingsFake(),
+    { of: async () => ({ offered: someSettings().offered, origin: 'http://x' }) },
+    attempts,
+    check,
+    bank,
+    ids,
+    clock,
+  );
   return { proceed, notify: new TakeNotification(bank, attempts, check, ids, clock), bank };
 }
 
