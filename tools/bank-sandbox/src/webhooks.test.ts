@@ -48,7 +48,7 @@ const to = (webhook: string): Transaction => open({ amount: 100, currency: 'MVR'
 
 it.each<[string, (socket: Socket) => void]>([
   ['never answers', () => undefined],
-  ['answers one byte at a time', (socket) => closing.push(clearIntervalOf(setInterval(() => !socket.destroyed && socket.write('H'), 20)))],
+  ['answers one byte at a time', byteByByte],
   ['breaks off in the middle of its answer', (socket) => socket.once('data', () => socket.end('HTTP/1.1 500 Oh\r\nContent-Length: 9\r\n\r\nx'))],
   ['answers what is no HTTP', (socket) => socket.once('data', () => socket.end('hello\r\n\r\n'))],
 ])('gives up on a merchant that %s, each time within its time limit [PY-08]', async (_case, onConnection) => {
@@ -87,6 +87,8 @@ it('keeps a bounded number of notifications, and says which it drops', async () 
   expect(jest.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('notification dropped'))).toHaveLength(90);
 });
 
-function clearIntervalOf(timer: NodeJS.Timeout): () => void {
-  return () => clearInterval(timer);
+function byteByByte(socket: Socket): void {
+  socket.write('HTTP/1.1 200 OK\r\nx-long: ');
+  const timer = setInterval(() => !socket.destroyed && socket.write('a'), 20);
+  closing.push(() => clearInterval(timer));
 }
