@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { issuers, loadKeys } from './keys.mjs';
 import { repository } from './node24.mjs';
 import { freePort } from './ports.mjs';
+import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
 const services = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const remotes = ['customer', 'admin', 'captain'];
@@ -75,8 +76,8 @@ async function portsOf(names) {
 }
 
 function secret(stateDir, name) {
-  mkdirSync(stateDir, { recursive: true });
+  privateFolder(stateDir);
   const file = join(stateDir, name);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+  if (!existsSync(file)) writePrivately(file, randomBytes(24).toString('hex'));
+  return readPrivately(file);
 }

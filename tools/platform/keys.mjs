@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
 export const issuers = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting', 'shell'];
 
@@ -12,15 +12,15 @@ export function loadKeys(stateDir) {
   const file = join(stateDir, 'keys.json');
   let keys = {};
   try {
-    keys = JSON.parse(readFileSync(file, 'utf8'));
+    keys = JSON.parse(readPrivately(file));
   } catch {
     keys = {};
   }
   const missing = [...issuers, 'session'].filter((name) => !keys[name]);
   for (const name of missing) keys[name] = newPair();
   if (missing.length > 0) {
-    mkdirSync(stateDir, { recursive: true });
-    writeFileSync(file, JSON.stringify(keys, null, 1), { mode: 0o600 });
+    privateFolder(stateDir);
+    writePrivately(file, JSON.stringify(keys, null, 1));
   }
   return keys;
 }
