@@ -138,7 +138,7 @@ export class Platform {
 
   /** Writes down what runs where, for the journeys, the benchmark and the curious. */
   describe() {
-    const processes = this.#children.map(({ name, pid, description }) => ({ name, pid, address: description.address }));
+    const processes = this.#children.map(({ name, pid, description }) => ({ name, pid, address: description.address, admin: description.admin }));
     const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = this.#env;
     const text = JSON.stringify({ frontDoor: this.frontDoor, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, processes }, null, 2);
     writePrivately(join(this.#options.stateDir, 'platform.json'), `${text}\n`);

@@ -25,7 +25,7 @@ function operatorOf(header: string | string[] | undefined): string | undefined {
   }
 }
 
-startSmallServer(
+await startSmallServer(
   'shell',
   shellHandler({
     files: new StaticFiles(folder('../dist'), folder('../public')),
