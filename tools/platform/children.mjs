@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mayAsk } from '../../libs/runtime/call-edges.ts';
 import { loadKeys, publicContextKeys } from './keys.mjs';
 import { repository } from './node24.mjs';
 import { freePort } from './ports.mjs';
+import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
 const services = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const remotes = ['customer', 'admin', 'captain'];
@@ -27,7 +28,8 @@ const heaps = { gateway: 256, booking: 320, remote: 96, shell: 96, bank: 96 };
  */
 export async function children({ stateDir, port, backing, databases, rateLimits }) {
   const keys = loadKeys(stateDir);
-  const ports = await portsOf(['bank', 'shell', 'gateway', ...remotes, ...services]);
+  const ports = await portsOf(['bank', 'shell', ...remotes, ...services]);
+  const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
   const grpc = await portsOf(services);
   const bankKey = secret(stateDir, 'bank-key');
   const address = (name) => `http://127.0.0.1:${ports[name]}`;
@@ -56,9 +58,14 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
       ...env,
     },
   });
+  /** A process whose port the public reaches through the gateway has health and metrics on another. */
+  const childWithAdmin = (name, file, env) => ({
+    ...child(name, file, { METRICS_PORT: String(adminPorts[name]), ...env }),
+    admin: `http://127.0.0.1:${adminPorts[name]}`,
+  });
   const serviceEnv = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
-    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, BANK_MVR_APP_ID: 'atoll-demo' },
+    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) },
   };
   return [
     {
@@ -68,10 +75,9 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),
-    child('shell', fileOf.shell, {}),
-    ...remotes.map((name) => child(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
-    // The front door belongs to the operators: its health and figures are on a port of their own.
-    { ...child('gateway', fileOf.gateway, { PORT: String(port), METRICS_PORT: String(ports.gateway) }), last: true },
+    childWithAdmin('shell', fileOf.shell, {}),
+    ...remotes.map((name) => childWithAdmin(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
+    { ...childWithAdmin('gateway', fileOf.gateway, { PORT: String(port) }), address: `http://127.0.0.1:${port}`, last: true },
   ];
 }
 
@@ -82,8 +88,8 @@ async function portsOf(names) {
 }
 
 function secret(stateDir, name) {
-  mkdirSync(stateDir, { recursive: true });
+  privateFolder(stateDir);
   const file = join(stateDir, name);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+  if (!existsSync(file)) writePrivately(file, randomBytes(24).toString('hex'));
+  return readPrivately(file);
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
 export const issuers = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting', 'shell'];
 
@@ -15,15 +15,15 @@ export function loadKeys(stateDir) {
   for (const name of missing) contexts[name] = newContextKey();
   const keys = { contexts, session: session ?? newSessionPair() };
   if (missing.length > 0 || !session) {
-    mkdirSync(stateDir, { recursive: true });
-    writeFileSync(file, JSON.stringify(keys, null, 1), { mode: 0o600 });
+    privateFolder(stateDir);
+    writePrivately(file, JSON.stringify(keys, null, 1));
   }
   return keys;
 }
 
 function stored(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readPrivately(file));
   } catch {
     return {};
   }

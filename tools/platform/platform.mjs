@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBacking, startBacking } from '../backing/backing.mjs';
 import { children } from './children.mjs';
 import { lastLine, run } from './commands.mjs';
 import { repository } from './node24.mjs';
 import { isFree } from './ports.mjs';
+import { privateFolder, writePrivately } from './private-files.mjs';
 import { Processes } from './processes.mjs';
 import { Sentence, say } from './say.mjs';
 import { Supervised } from './supervised.mjs';
@@ -60,7 +61,7 @@ export class Platform {
   }
 
   async #takeStateDir(stateDir) {
-    mkdirSync(stateDir, { recursive: true });
+    privateFolder(stateDir);
     const { bavail, bsize } = statfsSync(stateDir);
     const freeMb = Math.floor((bavail * bsize) / 1e6);
     if (freeMb < NEEDED_MB) throw new Sentence(`The disk is nearly full: ${freeMb} MB are free at ${stateDir}, and Atoll needs ${NEEDED_MB} MB.`);
@@ -137,10 +138,10 @@ export class Platform {
 
   /** Writes down what runs where, for the journeys, the benchmark and the curious. */
   describe() {
-    const processes = this.#children.map(({ name, pid, description }) => ({ name, pid, address: description.address }));
+    const processes = this.#children.map(({ name, pid, description }) => ({ name, pid, address: description.address, admin: description.admin }));
     const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = this.#env;
     const text = JSON.stringify({ frontDoor: this.frontDoor, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, processes }, null, 2);
-    writeFileSync(join(this.#options.stateDir, 'platform.json'), `${text}\n`);
+    writePrivately(join(this.#options.stateDir, 'platform.json'), `${text}\n`);
   }
 
   #goOn() {

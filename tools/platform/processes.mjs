@@ -39,7 +39,7 @@ export class Processes {
   constructor(stateDir) {
     this.#logs = join(stateDir, 'logs');
     this.#file = join(stateDir, 'processes.json');
-    mkdirSync(this.#logs, { recursive: true });
+    mkdirSync(this.#logs, { recursive: true, mode: 0o700 });
     try {
       this.#records = JSON.parse(readFileSync(this.#file, 'utf8'));
     } catch {

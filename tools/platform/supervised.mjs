@@ -52,10 +52,10 @@ export class Supervised {
   }
 
   async ready(timeoutMs) {
-    const { address, ready = '/readyz' } = this.description;
+    const { address, admin = address, ready = '/readyz' } = this.description;
     const until = Date.now() + timeoutMs;
     while (!this.#stopping) {
-      if ((await statusOf(address + ready)) === 200) {
+      if ((await statusOf(admin + ready)) === 200) {
         this.#wasReady = true;
         return;
       }

@@ -17,7 +17,7 @@ export interface ShellParts {
 }
 
 /** A path that names a file, or belongs to another process, is never answered with the page: a broken link must look broken. */
-const NEVER_A_PAGE = /^\/(api|remotes|img|brands)(\/|$)|\.[a-z0-9]{2,11}$/i;
+const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
 export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };

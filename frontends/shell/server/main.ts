@@ -26,7 +26,7 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
     () => undefined,
   );
 
-startSmallServer(
+await startSmallServer(
   'shell',
   shellHandler({
     files: new StaticFiles(folder('../dist'), folder('../public')),
