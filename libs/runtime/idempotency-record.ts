@@ -4,7 +4,7 @@ import { commonError } from '@atoll/errors/common';
 import type { ErrorKind } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
 import { duplicateKeyOf } from './duplicate-key.js';
-import { gathered } from './gathered.js';
+import { batched } from './batched.js';
 import { insertEach } from './insert-each.js';
 import { declareIndexes, tenantCollection } from './mongo.js';
 import type { TenantCollection } from './tenant-collection.js';
@@ -53,8 +53,8 @@ const keptMs = 24 * 3_600_000;
 /** Requests that cost money or seats, remembered for a day under the key their sender chose. */
 export class IdempotencyRecords {
   readonly #records: TenantCollection<RequestRecord>;
-  readonly #insert = gathered((records: readonly RequestRecord[]) => insertEach(this.#records, records));
-  readonly #note = gathered(async (notes: readonly Note[]) => {
+  readonly #insert = batched((records: readonly RequestRecord[]) => insertEach(this.#records, records));
+  readonly #note = batched(async (notes: readonly Note[]) => {
     await this.#records.bulkWrite(
       notes.map((updateOne) => ({ updateOne })),
       { ordered: false },
