@@ -36,6 +36,7 @@ export class ProceedPayment {
     if (currency !== 'MVR') throw badField('currency');
     if (!uuid) throw paymentError('BOOKING_NOT_FOUND');
     const [booking, settings] = await Promise.all([this.bookings.byUuid(caller, uuid), this.settings.of(caller.operatorId)]);
+    await caller.idempotency?.begin();
     checkPayable(caller, booking, settings.offered);
     const attempt = await this.attemptFor(caller, booking);
     await this.refuseSecondPayment(attempt, booking);
