@@ -21,7 +21,7 @@ import { newRequestId, traceparentOr } from './trace.js';
 const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** In this order, so that nobody learns from a text what he may not ask: context, role, shape. */
+/** Authenticates and authorises before it validates, so that validation errors never reach unauthorised callers. */
 export class CallGuard implements CanActivate {
   constructor(private readonly contexts: ContextVerifier) {}
 
@@ -37,7 +37,7 @@ export class CallGuard implements CanActivate {
   }
 }
 
-/** Tests run with it: an answer that is not what the contract says is a defect of the service, seen at once. */
+/** Used by tests: a response that violates the contract is a defect of the service, and fails at once. */
 export class OutputCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { definition } = servedBy(context);
@@ -69,7 +69,7 @@ function unlisted(sent: unknown, listed: unknown, path: string): string | undefi
   return undefined;
 }
 
-/** The one place where an error becomes an answer. What nobody expected is written down here, once, and not told. */
+/** The one place where an error becomes a response. Unexpected errors are logged here, once, and not described to the caller. */
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();

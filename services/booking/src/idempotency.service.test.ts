@@ -104,3 +104,27 @@ describe('a cancellation under its key', () => {
     expect(await cancel('Rain')).toMatchObject({ status: 422 });
   });
 });
+
+it('a booking costs one write of its record, its repeat a refused one and a read, a refusal a read', async () => {
+  const db = database(desk().service.connection);
+  const operations = async () =>
+    (
+      await db
+        .collection('system.profile')
+        .find({ ns: `${db.databaseName}.idempotency` })
+        .sort({ ts: 1 })
+        .toArray()
+    ).map(({ op }) => op as string);
+  const headers = { 'idempotency-key': randomUUID() };
+  await db.command({ profile: 2 });
+  try {
+    await book({}, visitor, headers);
+    expect(await operations()).toEqual(['insert']);
+    await book({}, visitor, headers);
+    expect(await operations()).toEqual(['insert', 'insert', 'query']);
+    await send({ tripId: 999 }, { 'idempotency-key': randomUUID() });
+    expect(await operations()).toEqual(['insert', 'insert', 'query', 'query']);
+  } finally {
+    await db.command({ profile: 0 });
+  }
+});
