@@ -52,7 +52,7 @@ it('an address that sends fresh keys is refused for the rest of the hour, and fi
   const before = await records();
   const neighbour = `${address}7`;
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(neighbour)))).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   expect((await records()) - before).toBe(3);
   const refused = await send(neighbour);
   expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT', error: 'Too many attempts. Please try again later.' } });
