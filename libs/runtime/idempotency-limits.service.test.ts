@@ -43,7 +43,9 @@ async function exhaust(caller: Caller, address: string, room = 0): Promise<void>
   const limiter = running.service.get(RateLimiter);
   const limits = recordLimits(caller, address);
   const smallest = Math.min(...limits.map(({ max }) => max));
-  await Promise.all(Array.from({ length: smallest - room }, () => limiter.allows(...limits)));
+  const some = 50;
+  for (let missing = smallest - room; missing > 0; missing -= some)
+    await Promise.all(Array.from({ length: Math.min(some, missing) }, () => limiter.allows(...limits)));
 }
 
 it('an address that sends fresh keys is refused for the rest of the hour, and fills no database [XC-15]', async () => {
