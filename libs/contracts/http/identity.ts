@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, maybeFlag, maybeText, message, nothing, page } from './shapes.js';
+import { id, maybeFlag, maybeSecret, maybeText, message, multiline, nothing, page } from './shapes.js';
 
 export const user = z.object({
   id,
@@ -42,8 +42,8 @@ const token = { Authorization: "'Bearer ' and the token to send from now on." };
 
 export const identity = {
   me: { input: nothing, output: z.object({ user }), answersWith: token },
-  login: { input: z.object({ username: maybeText, password: maybeText }), output: z.object({ user }), answersWith: token },
-  register: { input: z.object({ username: maybeText, password: maybeText, phone: maybeText }), output: message },
+  login: { input: z.object({ username: maybeText, password: maybeSecret }), output: z.object({ user }), answersWith: token },
+  register: { input: z.object({ username: maybeText, password: maybeSecret, phone: maybeText }), output: message },
   getUsers: {
     input: z.object({ ...page, hideNonRole: maybeFlag, sortBy: z.string().max(20).nullish() }),
     output: z.object({ users: z.array(user), count: z.int() }),
@@ -52,7 +52,7 @@ export const identity = {
   getOperator: { input: nothing, output: z.object({ operator }) },
   getConfigs: { input: nothing, output: z.object({ configs: z.array(config) }) },
   updateConfig: {
-    input: z.array(z.object({ id, value: z.union([z.string().max(5000), z.number(), z.boolean()]) })).max(100),
+    input: z.array(z.object({ id, value: z.union([multiline(5000), z.number(), z.boolean()]) })).max(100),
     output: message,
   },
 };

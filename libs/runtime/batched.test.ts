@@ -1,15 +1,15 @@
 import { expect, it, jest } from '@jest/globals';
-import { gathered } from './gathered.js';
+import { batched } from './batched.js';
 
 /** Runs that end when the test says so. */
 function underControl() {
   const runs: { items: readonly number[]; end: (results: (string | Error)[]) => void; fail: (error: Error) => void }[] = [];
-  const ask = gathered((items: readonly number[]) => new Promise<(string | Error)[]>((end, fail) => runs.push({ items, end, fail })));
+  const ask = batched((items: readonly number[]) => new Promise<(string | Error)[]>((end, fail) => runs.push({ items, end, fail })));
   return { runs, ask };
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets one that comes alone go at once', async () => {
+it('sends a single item at once', async () => {
   const { runs, ask } = underControl();
   const answer = ask(1);
   await soon();
@@ -18,7 +18,7 @@ it('lets one that comes alone go at once', async () => {
   expect(await answer).toBe('one');
 });
 
-it('sends together what came while a run was under way, and gives each its own answer', async () => {
+it('sends what arrives during a batch as the next one, and returns each item its own result', async () => {
   const { runs, ask } = underControl();
   const first = ask(1);
   await soon();
@@ -34,7 +34,7 @@ it('sends together what came while a run was under way, and gives each its own a
   await expect(third).rejects.toThrow('refused');
 });
 
-it('gives company a moment after a run of several, and then again lets one that comes alone go at once', async () => {
+it('lingers after a batch of several items, and sends a single item at once again after that', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { runs, ask } = underControl();
   const answers = [ask(1)];
@@ -62,7 +62,7 @@ it('gives company a moment after a run of several, and then again lets one that 
   jest.useRealTimers();
 });
 
-it('fails all of a run that failed, and goes on with the next', async () => {
+it('fails every item of a batch that failed, and goes on with the next', async () => {
   const { runs, ask } = underControl();
   const first = ask(1);
   await soon();
@@ -74,7 +74,7 @@ it('fails all of a run that failed, and goes on with the next', async () => {
   expect(await second).toBe('two');
 });
 
-it('waits for a run that hangs no longer than its patience', async () => {
+it('waits for a batch that hangs no longer than the maximum', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { runs, ask } = underControl();
   void ask(1);
