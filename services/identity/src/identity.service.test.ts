@@ -8,9 +8,9 @@ import { snapshotOf } from '@atoll/runtime/testing-mongo';
 import { eventually } from '@atoll/testing/eventually';
 import { jwtVerify } from 'jose';
 import { createPublicKey } from 'node:crypto';
-import { aUser } from './testing.js';
-import { PASSWORD, startTestIdentity } from './testing-service.js';
-import type { TestIdentity } from './testing-service.js';
+import { aUser } from './testing/builders.js';
+import { PASSWORD, startTestIdentity } from './testing/service.js';
+import type { TestIdentity } from './testing/service.js';
 import type { User } from './users/user.js';
 import { Users } from './users/users.port.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aUser, callerOf } from '../testing.js';
+import { aUser, callerOf } from '../testing/builders.js';
 import { checkedPhone } from './phone.js';
 import { checkedPassword, checkedUsername, checkRoleChange, publicUser } from './user.js';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aUser, callerOf } from '../testing.js';
+import { aUser, callerOf } from '../testing/builders.js';
 import { userPage } from './user-list.js';
 import type { UserListInput } from './user-list.js';
 import type { User } from './user.js';

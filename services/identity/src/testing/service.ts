@@ -6,12 +6,12 @@ import { callerAs } from '@atoll/runtime/testing-callers';
 import { startTestService } from '@atoll/runtime/testing-service';
 import type { Answer, TestService } from '@atoll/runtime/testing-service';
 import type { Actor } from '@atoll/runtime/caller';
-import { startBackground } from './background.js';
-import { IdentityModule } from './module.js';
-import { ProvisionOperator } from './operators/provision-operator.js';
-import { actorOf } from './testing.js';
-import type { PublicUser, User } from './users/user.js';
-import { Users } from './users/users.port.js';
+import { startBackground } from '../background.js';
+import { IdentityModule } from '../module.js';
+import { ProvisionOperator } from '../operators/provision-operator.js';
+import { actorOf } from './builders.js';
+import type { PublicUser, User } from '../users/user.js';
+import { Users } from '../users/users.port.js';
 
 export interface TestIdentity extends TestService {
   sessionPublicKey: string;
