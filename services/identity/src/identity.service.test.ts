@@ -115,11 +115,6 @@ describe('registering', () => {
     refused('register', account({ username: 'someone', ...changes }), undefined, status, error),
   );
 
-  it('refuses a phone that another account has, however it is written [ID-36]', async () => {
-    await identity.ask('register', account({ username: 'first', phone: '7799010' }));
-    await refused('register', account({ username: 'second', phone: '+960 779 9010' }), undefined, 409, 'This phone number is already registered.');
-  });
-
   it('is left to admins where customers may not log in [D-82] [ID-42]', async () => {
     const { body } = await identity.ask('getConfigs', undefined, undefined, 'lagoon');
     const { id } = (body['configs'] as { id: number; name: string }[]).find(({ name }) => name === 'Enable customer login')!;
