@@ -14,7 +14,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 
-  /** When a repeat may succeed: the `Retry-After` of the response. */
+  /** When a retry may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 }
 
