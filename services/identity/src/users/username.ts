@@ -2,10 +2,9 @@ import unhomoglyph from 'unhomoglyph';
 import { identityError } from '../errors.js';
 
 /** Sets of scripts that one name may be written in: UTS 39, section 5.1, recommended scripts. */
-const WRITTEN_IN = [
-  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer'],
-  ...['Lao', 'Latin', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
-].map((script) => [script]);
+const ALONE =
+  'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer ' +
+  'Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 const EAST_ASIAN = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -13,7 +12,7 @@ const EAST_ASIAN = [
 ];
 
 /** Letters, marks and digits of one script, and the signs of addresses; so no invisible, control or bidi character can be in a name. */
-const ofOneScript = [...WRITTEN_IN, ...EAST_ASIAN].map((scripts) => {
+const ofOneScript = [...ALONE.split(' ').map((script) => [script]), ...EAST_ASIAN].map((scripts) => {
   const letters = [...scripts, 'Common', 'Inherited'].map((script) => `\\p{scx=${script}}`).join('');
   return new RegExp(`^[[${letters}]&&[[\\p{L}\\p{M}\\p{Nd}._\\-@]--\\p{Default_Ignorable_Code_Point}]]+$`, 'v');
 });
