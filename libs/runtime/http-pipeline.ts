@@ -81,11 +81,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal.kind === 'internal') {
       log.error({ err: error, requestId, operatorId: request.arrived?.caller?.operatorId, call: request.routeOptions?.url }, 'call failed');
     }
-    void http
-      .getResponse<FastifyReply>()
-      .status(httpStatusOf(refusal.kind))
-      .header('cache-control', 'no-store')
-      .send({ error: refusal.text, code: refusal.code, requestId });
+    const reply = http.getResponse<FastifyReply>();
+    if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send({ error: refusal.text, code: refusal.code, requestId });
   }
 }
 

@@ -68,11 +68,15 @@ const End = styled.div`
   margin-inline-start: auto;
 `;
 
-const Username = styled.span`
+/** Leads to the account: dashboards, and logging out here or everywhere else. */
+const Username = styled(Link)`
+  display: inline-block;
+  line-height: ${size.touch};
   max-inline-size: 16ch;
   overflow: hidden;
   color: ${colour.inkSoft};
   font-size: 0.9375rem;
+  text-decoration: none;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -115,7 +119,11 @@ function VisibleBar(): ReactElement {
           </Roles>
         )}
         <End>
-          {user && <Username title={user.username}>{user.username}</Username>}
+          {user && (
+            <Username to="/login" title={user.username} aria-label={say('account', { username: user.username })}>
+              {user.username}
+            </Username>
+          )}
           {user && <LogOutButton />}
           {!user && pathname !== '/login' && (
             <ButtonLink kind="quiet" size="small" to="/login">

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { boot } from '@atoll/app-frame/boot';
-import { authenticate, watchNetwork } from '@atoll/app-frame/sign-in';
+import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/sign-in';
 import { makeStore } from '@atoll/app-frame/store';
 import { App } from './app.js';
 import './given-to-remotes.js';
@@ -13,4 +13,5 @@ registerRemoteEntries(boot().remotes);
 const store = makeStore();
 void store.dispatch(authenticate());
 watchNetwork(store);
+watchSession(store);
 createRoot(root).render(<App store={store} />);

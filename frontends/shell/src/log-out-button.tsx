@@ -26,7 +26,7 @@ export function LogOutButton({ reload = () => location.reload() }: { readonly re
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const leave = (): void => {
-    dispatch(logOut());
+    void dispatch(logOut());
     if (pathname === '/') reload();
     else void navigate('/login');
   };

@@ -14,6 +14,7 @@ import { TextField } from '@atoll/ui/text-field';
 import { colour, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { LogOutButton } from './log-out-button.js';
+import { LogOutOthers } from './log-out-others.js';
 import { shellTexts } from './messages/en.js';
 
 const Place = styled.div`
@@ -135,6 +136,7 @@ function LoggedIn({ username }: { readonly username: string }): ReactElement {
         {say('bookTrip')}
       </ButtonLink>
       <LogOutButton />
+      <LogOutOthers />
     </Stack>
   );
 }

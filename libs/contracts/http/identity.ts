@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, maybeFlag, maybeSecret, maybeText, message, multiline, nothing, page } from './shapes.js';
+import { id, instant, maybeFlag, maybeSecret, maybeText, message, multiline, nothing, page } from './shapes.js';
 
 export const user = z.object({
   id,
@@ -37,12 +37,26 @@ export const operator = z.object({
   zone: z.string(),
 });
 
+const session = z.object({
+  sessionId: z.string(),
+  createdAt: instant,
+  /** When the app was last opened with it. */
+  lastUsedAt: instant,
+  /** As far as the browser tells: 'Firefox on Windows'. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+});
+
 /** The token travels in the header only (D-30). */
 const token = { Authorization: "'Bearer ' and the token to send from now on." };
 
 export const identity = {
   me: { input: nothing, output: z.object({ user }), answersWith: token },
   login: { input: z.object({ username: maybeText, password: maybeSecret }), output: z.object({ user }), answersWith: token },
+  logOut: { input: nothing, output: message },
+  logOutOthers: { input: nothing, output: message },
+  getSessions: { input: nothing, output: z.object({ sessions: z.array(session) }) },
+  endSession: { input: z.object({ sessionId: z.string().max(100) }), output: message },
   register: { input: z.object({ username: maybeText, password: maybeSecret, phone: maybeText }), output: message },
   getUsers: {
     input: z.object({ ...page, hideNonRole: maybeFlag, sortBy: z.string().max(20).nullish() }),

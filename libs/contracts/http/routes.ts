@@ -24,6 +24,10 @@ const routeTable = <T extends Record<string, Route>>(table: T): T => table;
 export const routes = routeTable({
   me: { method: 'GET', path: '/api/me', owner: 'identity', role: 'user' },
   login: { method: 'POST', path: '/api/login', owner: 'identity', role: 'public' },
+  logOut: { method: 'POST', path: '/api/logout', owner: 'identity', role: 'user' },
+  logOutOthers: { method: 'POST', path: '/api/logoutothers', owner: 'identity', role: 'user' },
+  getSessions: { method: 'GET', path: '/api/getsessions', owner: 'identity', role: 'user' },
+  endSession: { method: 'POST', path: '/api/endsession', owner: 'identity', role: 'user' },
   register: { method: 'POST', path: '/api/register', owner: 'identity', role: 'public' },
   getUsers: { method: 'GET', path: '/api/getusers', owner: 'identity', role: 'admin' },
   updateUser: { method: 'POST', path: '/api/updateuser', owner: 'identity', role: 'admin' },

@@ -8,6 +8,13 @@ import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
 import { ConfigsHttp } from './configs/configs.http.js';
 import { UpdateConfigs } from './configs/update-configs.js';
+import { DeviceTokens } from './login/device-tokens.js';
+import { MongoKnownNetworks } from './login/known-networks.mongo.js';
+import { KnownNetworks } from './login/known-networks.port.js';
+import { LogIn } from './login/log-in.js';
+import { LoginAttempts } from './login/login-attempts.port.js';
+import { RedisLoginAttempts } from './login/login-attempts.redis.js';
+import { LoginHttp } from './login/login.http.js';
 import { News } from './news.port.js';
 import { RedisNews } from './news.redis.js';
 import { OperatorsGrpc } from './operators/operators.grpc.js';
@@ -15,9 +22,8 @@ import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
 import { ProvisionOperator } from './operators/provision-operator.js';
-import { LogIn } from './sessions/log-in.js';
-import { LoginAttempts } from './sessions/login-attempts.port.js';
-import { RedisLoginAttempts } from './sessions/login-attempts.redis.js';
+import { EndSession, LogOut, LogOutOthers } from './sessions/end-sessions.js';
+import { ListSessions } from './sessions/list-sessions.js';
 import { ResolveSession } from './sessions/resolve-session.js';
 import { SessionsGrpc } from './sessions/sessions.grpc.js';
 import { SessionsHttp } from './sessions/sessions.http.js';
@@ -37,13 +43,15 @@ const adapters: Provider[] = [
   make(Operators, MongoOperators, MongoConnection),
   make(Users, MongoUsers, MongoConnection, Counters),
   make(Sessions, MongoSessions, MongoConnection),
+  make(KnownNetworks, MongoKnownNetworks, MongoConnection),
   {
     provide: LoginAttempts,
-    useFactory: (redis: RedisConnection, { values }: Environment) => new RedisLoginAttempts(redis, values.rateLimits),
-    inject: [RedisConnection, Environment],
+    useFactory: (redis: RedisConnection, clock: Clock, { values }: Environment) => new RedisLoginAttempts(redis, clock, values.rateLimits),
+    inject: [RedisConnection, Clock, Environment],
   },
   make(News, RedisNews, RedisConnection),
   { provide: Tokens, useFactory: () => new Tokens(sessionKey()) },
+  { provide: DeviceTokens, useFactory: (clock: Clock) => new DeviceTokens(sessionKey(), clock), inject: [Clock] },
   make(Passwords, Passwords),
 ];
 
@@ -51,7 +59,11 @@ const useCases: Provider[] = [
   make(RegisterUser, RegisterUser, Operators, Users, Passwords, Clock),
   make(ChangeRoles, ChangeRoles, Users, News, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, News, Clock),
-  make(LogIn, LogIn, Users, Passwords, LoginAttempts, Sessions, Tokens, Clock),
+  make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
+  make(LogOut, LogOut, Sessions, News),
+  make(LogOutOthers, LogOutOthers, Sessions, News),
+  make(EndSession, EndSession, Sessions, News),
+  make(ListSessions, ListSessions, Sessions, Clock),
   make(WhoAmI, WhoAmI, Users, Sessions, Tokens, Clock),
   make(ResolveSession, ResolveSession, Users, Sessions, Clock),
   make(ProvisionOperator, ProvisionOperator, Operators, Users, RegisterUser, News, Clock),
@@ -64,7 +76,7 @@ function sessionKey(): string {
 }
 
 @Module({
-  controllers: [SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
+  controllers: [LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
   providers: [...adapters, ...useCases],
 })
 export class IdentityModule {}

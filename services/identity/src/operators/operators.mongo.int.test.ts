@@ -4,7 +4,7 @@ import { database, ensureIndexes } from '@atoll/runtime/mongo';
 import { testDatabase } from '@atoll/runtime/testing-mongo';
 import type { TestDatabase } from '@atoll/runtime/testing-mongo';
 import { UpdateConfigs } from '../configs/update-configs.js';
-import { aUser, callerOf, silentNews } from '../testing.js';
+import { aUser, callerOf, silentNews } from '../testing/builders.js';
 import { firstConfigs, operatorSetup } from './operator.js';
 import { MongoOperators, OPERATORS } from './operators.mongo.js';
 

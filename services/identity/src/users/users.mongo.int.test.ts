@@ -4,7 +4,7 @@ import { database, ensureIndexes } from '@atoll/runtime/mongo';
 import { planOf, testDatabase } from '@atoll/runtime/testing-mongo';
 import type { TestDatabase } from '@atoll/runtime/testing-mongo';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
-import { actorOf, aUser, callerOf } from '../testing.js';
+import { actorOf, aUser, callerOf } from '../testing/builders.js';
 import { userPage } from './user-list.js';
 import { usersContract } from './users.contract.js';
 import { MongoUsers, USERS } from './users.mongo.js';

@@ -1,9 +1,9 @@
 import type { Actor, Caller } from '@atoll/runtime/caller';
-import type { Config } from './configs/change-configs.js';
-import { firstConfigs, operatorSetup } from './operators/operator.js';
-import type { Operator } from './operators/operator.js';
-import type { News } from './news.port.js';
-import type { User } from './users/user.js';
+import type { Config } from '../configs/change-configs.js';
+import { firstConfigs, operatorSetup } from '../operators/operator.js';
+import type { Operator } from '../operators/operator.js';
+import type { News } from '../news.port.js';
+import type { User } from '../users/user.js';
 
 export const anOperator = (changes: Partial<Operator> = {}): Operator => ({
   ...operatorSetup({ operatorId: 'coral', hostNames: ['coral.localhost'], productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd' }),

@@ -6,17 +6,19 @@ import { callerAs } from '@atoll/runtime/testing-callers';
 import { startTestService } from '@atoll/runtime/testing-service';
 import type { Answer, TestService } from '@atoll/runtime/testing-service';
 import type { Actor } from '@atoll/runtime/caller';
-import { startBackground } from './background.js';
-import { IdentityModule } from './module.js';
-import { ProvisionOperator } from './operators/provision-operator.js';
-import { actorOf } from './testing.js';
-import type { PublicUser, User } from './users/user.js';
-import { Users } from './users/users.port.js';
+import { systemClock } from '@atoll/time/clock';
+import type { Clock } from '@atoll/time/clock';
+import { startBackground } from '../background.js';
+import { IdentityModule } from '../module.js';
+import { ProvisionOperator } from '../operators/provision-operator.js';
+import { actorOf } from './builders.js';
+import type { PublicUser, User } from '../users/user.js';
+import { Users } from '../users/users.port.js';
 
 export interface TestIdentity extends TestService {
   sessionPublicKey: string;
   /** A call as the gateway would pass it on for this actor. */
-  ask(name: CallName, input?: unknown, actor?: Actor, operatorId?: string): Promise<Answer>;
+  ask(name: CallName, input?: unknown, actor?: Actor, operatorId?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Registers an account, with roles if asked for. */
   account(username: string, roles?: Partial<Pick<PublicUser, 'isAdmin' | 'isCaptain'>>, operatorId?: string): Promise<User>;
   actor(user: User): Actor;
@@ -28,7 +30,7 @@ let phones = 0;
 const nextPhone = () => `77${String(10_000 + (phones += 1))}`;
 
 /** Identity with its real wiring and two operators, `coral` and `lagoon`, whose super users are called `super`. */
-export async function startTestIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
+export async function startTestIdentity(env: Record<string, string> = {}, clock: Clock = systemClock): Promise<TestIdentity> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
@@ -40,6 +42,7 @@ export async function startTestIdentity(env: Record<string, string> = {}): Promi
     module: IdentityModule,
     grpc: { services: [OperatorDirectoryService, SessionsService] },
     onReady: startBackground,
+    clock,
     env,
   });
   const provision = running.service.get(ProvisionOperator);
@@ -56,8 +59,8 @@ export async function startTestIdentity(env: Record<string, string> = {}): Promi
     });
   }
   const users = running.service.get(Users);
-  const ask: TestIdentity['ask'] = (name, input, actor = { kind: 'visitor' }, operatorId = 'coral') =>
-    running.call(calls[name], callerAs(actor, { operatorId }), input);
+  const ask: TestIdentity['ask'] = (name, input, actor = { kind: 'visitor' }, operatorId = 'coral', headers = {}) =>
+    running.call(calls[name], callerAs(actor, { operatorId }), input, headers);
   const find = async (operatorId: string, username: string) => (await users.byUsername(operatorId, username)) as User;
   return {
     ...running,
