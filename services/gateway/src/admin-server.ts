@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { scrape } from '@atoll/runtime/metrics';
 
-/** Health and figures on a port of their own: the front door's belongs to the operators. */
+/** Health and figures on a port of their own: the gateway's belongs to the operators. */
 export function startAdminServer(host: string, port: number, isServing: () => boolean): Promise<Server> {
   const server = createServer((request, response) => {
     const say = (status: number, text: string) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: text }));

@@ -17,6 +17,7 @@ import { gatewayConfig } from './gateway-config.js';
 import { askIdentity } from './identity.js';
 import { OperatorHosts } from './operator-hosts.js';
 import { policyFactories } from './plugin.js';
+import { connectionLimits, limitServer } from './server-limits.js';
 import { SessionTokens } from './session-tokens.js';
 
 export interface RunningGateway {
@@ -25,7 +26,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** Puts the parts together and opens the front door. */
+/** Puts the parts together and listens. */
 export async function startGateway(environment: GatewayEnvironment): Promise<RunningGateway> {
   collectProcessMetrics();
   const redis = new RedisConnection(environment.redisUrl);
@@ -37,7 +38,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
   await redis.subscribe(sessionChangedChannel, (message) => sessions.forget(readSessionChanged(message)));
   const limiter = new RateLimiter(redis, systemClock, environment.rateLimits);
 
-  const door = await runExpressGateway(
+  const server = await runExpressGateway(
     gatewayConfig({ hostname: environment.host, port: environment.port }, environment.urls),
     policyFactories({
       hosts,
@@ -45,23 +46,22 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
       tokens: new SessionTokens(environment.sessionPublicKey),
       trustedHops: environment.trustedHops,
       takeTurn: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
-      context: ({ asked }, receiver) => ({
-        [contextHeader]: signer.sign({ operatorId: asked.operatorId, actor: asked.actor, requestId: asked.requestId, host: asked.authority }, receiver),
+      context: ({ asked }, upstream) => ({
+        [contextHeader]: signer.sign({ operatorId: asked.operatorId, actor: asked.actor, requestId: asked.requestId, host: asked.authority }, upstream),
       }),
     }),
   );
-  // longer than what browsers and load balancers keep, so that it is never us who closes just as a request comes
-  door.keepAliveTimeout = 75_000;
+  limitServer(server, connectionLimits, environment.trustedHops > 0);
   let serving = true;
   const admin = await startAdminServer(environment.metricsHost, environment.metricsPort, () => serving);
-  const [url, adminUrl] = [urlOf(door, environment.host), urlOf(admin, environment.metricsHost)];
+  const [url, adminUrl] = [urlOf(server, environment.host), urlOf(admin, environment.metricsHost)];
   log.info({ http: url, admin: adminUrl }, 'gateway is ready');
   return {
     url,
     adminUrl,
     close: () => {
       serving = false;
-      return inOrder([() => closed(door), () => closed(admin), () => redis.close(), closeChannels]);
+      return inOrder([() => closed(server), () => closed(admin), () => redis.close(), closeChannels]);
     },
   };
 }
