@@ -30,7 +30,7 @@ export function ask(base: string, path: string, { host, method, headers, json, c
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method: method ?? (body || chunks ? 'POST' : 'GET'), headers: sent, agent: false }, async (answer) => {
       const text = Buffer.concat(await answer.toArray()).toString();
-      const isJson = answer.headers['content-type']?.includes('json');
+      const isJson = answer.headers['content-type']?.includes('json') && text !== '';
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} });
     });
     outgoing.once('error', reject);

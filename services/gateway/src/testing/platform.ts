@@ -38,7 +38,8 @@ export class TestPlatform {
   private identityReady: Record<string, string> = {};
   private gateway!: Started;
 
-  async start(): Promise<this> {
+  /** @param env settings of the gateway besides the addresses of its services */
+  async start(env: Record<string, string> = {}): Promise<this> {
     await this.upstream.listen();
     const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
     const shared = { MONGODB_URL: mongoUrl, MONGODB_DB: this.database, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl };
@@ -51,7 +52,7 @@ export class TestPlatform {
       SESSION_PRIVATE_KEY: this.keys.privateKeyOf('session'),
     });
     this.identityReady = identity.ready;
-    this.gateway = await this.startGateway({});
+    this.gateway = await this.startGateway(env);
     return this;
   }
 

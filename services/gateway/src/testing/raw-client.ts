@@ -25,7 +25,7 @@ export class RawClient {
 
   static async connect(url: string): Promise<RawClient> {
     const { hostname, port } = new URL(url);
-    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const socket = connect({ host: hostname, port: Number(port) });
     await once(socket, 'connect');
     return new RawClient(socket);
   }
@@ -57,7 +57,6 @@ export class RawClient {
   }
 
   async rest(): Promise<string> {
-    this.socket.once('end', () => this.socket.end());
     while (!this.closed) await this.change();
     return this.received;
   }
