@@ -5,11 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import mongoose from 'mongoose';
 import { ContextVerifier } from '@atoll/runtime/context';
 import type { ContextSubject } from '@atoll/runtime/context';
 import { testKeys } from '@atoll/runtime/testing-callers';
 import { backingServices } from '@atoll/testing/backing';
-import { dropDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
 import { systemClock } from '@atoll/time/clock';
 import { ask } from './ask.js';
@@ -37,6 +37,9 @@ export class TestPlatform {
   private readonly upstream = new FakeUpstream();
   private identityReady: Record<string, string> = {};
   private gateway!: Started;
+
+  /** @param gatewayDist a built gateway other than this one, to compare with */
+  constructor(private readonly gatewayDist = dist('gateway')) {}
 
   /** @param env settings of the gateway besides the addresses of its services */
   async start(env: Record<string, string> = {}): Promise<this> {
@@ -123,7 +126,10 @@ export class TestPlatform {
       await once(child, 'exit');
     }
     this.upstream.close();
-    await dropDatabase(backingServices().mongoUrl, this.database);
+    // not with @atoll/testing/database, which runs inside jest only: the bench uses this class as well
+    const connection = await mongoose.createConnection(backingServices().mongoUrl, { dbName: this.database, maxPoolSize: 1 }).asPromise();
+    await connection.dropDatabase();
+    await connection.close();
   }
 
   private async provision(shared: Record<string, string>): Promise<void> {
@@ -160,7 +166,7 @@ export class TestPlatform {
   }
 
   private spawn(service: string, script: string, env: Record<string, string>, args: string[] = []): ChildProcess {
-    const child = spawn(process.execPath, [join(dist(service), script), ...args], {
+    const child = spawn(process.execPath, [join(service === 'gateway' ? this.gatewayDist : dist(service), script), ...args], {
       env: { PATH: process.env['PATH'], SERVICE_NAME: service, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
