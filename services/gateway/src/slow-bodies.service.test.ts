@@ -114,6 +114,17 @@ describe('memory for bodies', () => {
   });
 });
 
+describe('connections of one address', () => {
+  it('are bounded, so that those of others find room', async () => {
+    const clients = await manyClients(2_010, '');
+    await Promise.all(clients.slice(2_000).map((client) => client.rest()));
+    clients[1_999]!.send(`GET /booking/x HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    expect(statusesIn(await clients[1_999]!.until('\r\n\r\n'))).toEqual([200]);
+    for (const client of clients) client.leave();
+    await eventually(async () => expect((await platform.ask('/booking/x')).status).toBe(200));
+  });
+});
+
 describe('another method than that of a call', () => {
   it('is told which ones there are', async () => {
     for (const [method, path, allow] of [

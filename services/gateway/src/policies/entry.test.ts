@@ -14,6 +14,27 @@ function believed(trustedHops: number, headers: Record<string, string>) {
   return { host, scheme, address };
 }
 
+it('takes away what only the platform may say, traces of the client among it', () => {
+  const incoming = new IncomingMessage(new Socket());
+  const request = Object.assign(incoming, { method: 'GET', url: '/api/getagegroups', path: '/api/getagegroups' }) as GatewayRequest;
+  const names = [
+    'baggage',
+    'tracestate',
+    'traceparent',
+    'b3',
+    'x-b3-traceid',
+    'sentry-trace',
+    'uber-trace-id',
+    'forwarded',
+    'x-real-ip',
+    'x-atoll-context',
+    'via',
+  ];
+  Object.assign(request.headers, { host: 'x', accept: '*/*', ...Object.fromEntries(names.map((name) => [name, 'mine'])) });
+  void entryPolicy({ trustedHops: 0 })(request, new ServerResponse(request), () => undefined);
+  expect(Object.keys(request.headers)).toEqual(['host', 'accept']);
+});
+
 const chain = (first: string, ...others: string[]) => [first, ...others].join(', ');
 
 describe('behind proxies', () => {
