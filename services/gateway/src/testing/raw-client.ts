@@ -23,6 +23,11 @@ export class RawClient {
       });
   }
 
+  /** The gateway has closed the connection. */
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   static async connect(url: string): Promise<RawClient> {
     const { hostname, port } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port) });
