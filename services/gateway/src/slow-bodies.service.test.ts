@@ -114,6 +114,25 @@ describe('memory for bodies', () => {
   });
 });
 
+describe('a client that sends requests in a row and leaves before the first answer', () => {
+  it('leaves neither memory nor requests under way behind', async () => {
+    const first = `GET /booking/x?hold HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    const bodies = `${post('/api/createbooking', 'Content-Length: 100000')}${'x'.repeat(100_000)}`.repeat(20);
+    const reads = `GET /booking/x?after HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(100);
+    for (const rest of [bodies, reads]) {
+      for (let n = 1; n <= 12; n += 1) {
+        platform.passed.length = 0;
+        const client = await RawClient.connect(platform.url);
+        client.send(`${first}${rest}`);
+        await eventually(() => expect(platform.passed.length).toBeGreaterThan(rest === bodies ? 20 : 100));
+        client.leave();
+      }
+    }
+    await eventually(async () => expect((await platform.ask('/api/createbooking', { json: {} })).status).toBe(200));
+    expect((await platform.ask('/booking/x')).status).toBe(200);
+  });
+});
+
 describe('connections of one address', () => {
   it('are bounded, so that those of others find room', async () => {
     const clients = await manyClients(2_010, '');
