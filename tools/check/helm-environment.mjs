@@ -32,17 +32,17 @@ export function variablesOf(entry, read = (file) => readFileSync(file, 'utf8')) 
     ...matches(text, /(?:\bneed\(|\b(?:process\.env|env|from)\[)'([A-Z][A-Z0-9_]*)'[)\]](?!\s*=[^=])/g),
     ...matches(text, /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g),
     ...matches(text, /import \{[^}]*(?<!type )\b\w+Client\b[^}]*\} from '@atoll\/contracts\/gen\/atoll\/(\w+)\//g).map((name) => `${name.toUpperCase()}_GRPC`),
-    ...(/toUpperCase\(\)\}_URL/.test(text) ? receivers(texts).map((name) => `${name.toUpperCase()}_URL`) : []),
+    ...(/toUpperCase\(\)\}_URL/.test(text) ? upstreams(texts).map((name) => `${name.toUpperCase()}_URL`) : []),
   ]);
   return new Set(names);
 }
 
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 
-/** Of the gateway: whom it passes requests on to, as `receivers = [...owners, 'shell']`. */
-function receivers(texts) {
+/** Of the gateway: whom it passes requests on to, as `upstreams = [...owners, 'shell']`. */
+function upstreams(texts) {
   const list = (name) => texts.map((text) => new RegExp(`const ${name}[^=]*= \\[([^\\]]*)\\]`).exec(text)?.[1]).find(Boolean) ?? '';
-  const all = list('receivers');
+  const all = list('upstreams');
   return [...matches(all, /'(\w+)'/g), ...matches(all, /\.\.\.(\w+)/g).flatMap((name) => matches(list(name), /'(\w+)'/g))];
 }
 

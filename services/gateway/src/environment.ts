@@ -1,6 +1,6 @@
 import { wholeNumber } from '@atoll/runtime/whole-number';
-import type { Receiver } from './gateway-config.js';
-import { receivers } from './gateway-config.js';
+import type { Upstream } from './gateway-config.js';
+import { upstreams } from './gateway-config.js';
 
 export interface GatewayEnvironment {
   host: string;
@@ -8,7 +8,7 @@ export interface GatewayEnvironment {
   /** Health and metrics; on loopback unless somebody outside has to probe them. */
   metricsHost: string;
   metricsPort: number;
-  urls: Record<Receiver, string>;
+  urls: Record<Upstream, string>;
   identityGrpc: string;
   redisUrl: string;
   sessionPublicKey: string;
@@ -31,7 +31,7 @@ export function gatewayEnvironment(from: Variables = process.env): GatewayEnviro
     port: wholeNumber('PORT', from['PORT'] ?? '8080'),
     metricsHost: from['METRICS_HOST'] ?? '127.0.0.1',
     metricsPort: wholeNumber('METRICS_PORT', from['METRICS_PORT'] ?? '0'),
-    urls: Object.fromEntries(receivers.map((name) => [name, need(`${name.toUpperCase()}_URL`)])) as Record<Receiver, string>,
+    urls: Object.fromEntries(upstreams.map((name) => [name, need(`${name.toUpperCase()}_URL`)])) as Record<Upstream, string>,
     identityGrpc: need('IDENTITY_GRPC'),
     redisUrl: from['REDIS_URL'] ?? '',
     sessionPublicKey: need('SESSION_PUBLIC_KEY'),

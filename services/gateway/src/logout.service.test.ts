@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
-import { TestPlatform } from './testing-platform.js';
+import { TestPlatform } from './testing/platform.js';
 
 // processes start here, beside whatever else the machine has to do
 jest.setTimeout(30_000);
