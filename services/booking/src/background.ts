@@ -1,7 +1,7 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { startConsumer, subscription } from '@atoll/outbox/consumer';
-import { Lease } from '@atoll/outbox/lease';
-import { startRelay } from '@atoll/outbox/relay';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
+import { Lease } from '@atoll/outbox/relay/lease.mongo';
+import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';

@@ -1,5 +1,5 @@
-import { startConsumer } from '@atoll/outbox/consumer';
-import { startRelay } from '@atoll/outbox/relay';
+import { startConsumer } from '@atoll/outbox/consumer/consumer';
+import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';

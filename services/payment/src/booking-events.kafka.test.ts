@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { testEnvelope } from '@atoll/outbox/testing';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { CloseAttempts } from './attempts/close-attempts.js';
 import { Till } from './attempts/testing-till.js';
 import { IdsInMemory } from './attempts/testing.js';

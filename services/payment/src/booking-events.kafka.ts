@@ -1,6 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { money } from '@atoll/money/money';
-import { subscription, type Subscription } from '@atoll/outbox/consumer';
+import { subscription, type Subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
 import type { CloseAttempts } from './attempts/close-attempts.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { testEnvelope } from '@atoll/outbox/testing';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { aNewBooking, aWorld, NOW } from '../bookings/testing.js';
 import { PaymentSettledKafka } from './payment-settled.kafka.js';
 import { SettlePayment } from './settle-payment.js';

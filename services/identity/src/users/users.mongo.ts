@@ -9,7 +9,7 @@ import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { identityError } from '../errors.js';
-import { operatorEvent } from '../operator-events.js';
+import { operatorEvents } from '../operator-events.js';
 import { usernameKey } from './user.js';
 import type { Roles, User } from './user.js';
 import { Users } from './users.port.js';
@@ -43,9 +43,9 @@ export class MongoUsers extends Users {
   override async add(user: User, by: Caller, at: Date): Promise<void> {
     const { operatorId, id, version } = user;
     const value = { userId: id, byUserId: userIdOf(by) ?? 0 };
-    const added = operatorEvent({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
+    const added = operatorEvents({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
     try {
-      await this.users.insertOne({ _id: keyOf(operatorId, id), ...user, usernameKey: usernameKey(user.username), ...eventFields([added]) });
+      await this.users.insertOne({ _id: keyOf(operatorId, id), ...user, usernameKey: usernameKey(user.username), ...eventFields(added) });
       wakeRelay(this.connection);
     } catch (error) {
       const fields = duplicateKeyOf(error)?.fields ?? [];
@@ -82,7 +82,7 @@ export class MongoUsers extends Users {
   override async setRoles(user: User, { isAdmin, isCaptain }: Roles, by: Caller, at: Date): Promise<boolean> {
     const { operatorId, id } = user;
     const version = user.version + 1;
-    const changed = operatorEvent(
+    const changed = operatorEvents(
       { operatorId, version, at, traceparent: by.traceparent },
       {
         $case: 'userChanged',
@@ -91,7 +91,7 @@ export class MongoUsers extends Users {
     );
     const { matchedCount } = await this.users.updateOne(
       { _id: keyOf(operatorId, id), operatorId, version: user.version },
-      withEvents({ $set: { isAdmin, isCaptain, version } }, [changed]),
+      withEvents({ $set: { isAdmin, isCaptain, version } }, changed),
     );
     wakeRelay(this.connection);
     return matchedCount === 1;

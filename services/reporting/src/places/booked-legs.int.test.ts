@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { testEnvelope } from '@atoll/outbox/testing';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
 import { legChanges } from './booked-leg.js';
