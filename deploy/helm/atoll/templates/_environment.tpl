@@ -7,6 +7,7 @@
   "METRICS_HOST" "0.0.0.0"
   "METRICS_PORT" $ports.metrics
   "MONGODB_DB" (printf "%s_%s" $root.Values.mongodb.databasePrefix .name)
+  "KAFKA_PARTITIONS" $root.Values.kafka.partitions
   "BANK_MVR_URL" $root.Values.bank.mvr.url
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
   "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
@@ -50,6 +51,9 @@
 {{- if hasKey $secrets . }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ get $secrets . }}, key: {{ . }} } }
+{{- else if or (hasPrefix "KAFKA_TLS" .) (hasPrefix "KAFKA_SASL_" .) }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $values.kafka.existingSecret }}, key: {{ . }}, optional: true } }
 {{- else if has . (list "CONTEXT_KEYS" "SESSION_PUBLIC_KEY") }}
 - name: {{ . }}
   valueFrom: { configMapKeyRef: { name: {{ $values.keys.publicConfigMap }}, key: {{ . }} } }
