@@ -12,7 +12,8 @@ const { run } = await import('./platform/commands.mjs');
 const { Sentence, runScript } = await import('./platform/say.mjs');
 await runScript(async () => {
   const [service, ...command] = process.argv.slice(2);
-  if (service && !services.includes(service)) throw new Sentence(`Name a service: node tools/dead-letters.mjs [${services.join(' | ')}] [show ID | replay ID | replay all]`);
+  if (service && !services.includes(service))
+    throw new Sentence(`Name a service: node tools/dead-letters.mjs [${services.join(' | ')}] [show ID | replay ID | replay all]`);
   const running = join(process.env.ATOLL_STATE ?? join(repository, '.atoll'), 'platform.json');
   if (!existsSync(running)) throw new Sentence('No platform has run here: npm start starts one.');
   const { backing } = JSON.parse(readFileSync(running, 'utf8'));

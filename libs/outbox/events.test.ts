@@ -31,7 +31,13 @@ describe('the writer of events', () => {
 
   it('refuses an event without a payload, and more events than a sequence can tell apart', () => {
     expect(() => eventRecords(BookingEvent, { key: 'k', traceparent: '' }, [{ ...base, event: undefined }])).toThrow('without a payload');
-    expect(() => saleEvents('k', 1, Array.from({ length: 1001 }, () => 'saleChanged'))).toThrow('1001 events');
+    expect(() =>
+      saleEvents(
+        'k',
+        1,
+        Array.from({ length: 1001 }, () => 'saleChanged'),
+      ),
+    ).toThrow('1001 events');
   });
 
   it('gives later events a greater sequence, also within one change', () => {

@@ -59,7 +59,11 @@ async function run(...args: string[]): Promise<string> {
 
 const waitingByMetric = async (): Promise<string | undefined> =>
   (await scrape()).text.split('\n').find((line) => line.startsWith(`atoll_consumer_dead_letters{consumer="${host.environment.name}"`));
-const idOf = async (text: RegExp): Promise<string> => (await run()).split('\n').find((line) => text.test(line))!.split('  ')[0]!;
+const idOf = async (text: RegExp): Promise<string> =>
+  (await run())
+    .split('\n')
+    .find((line) => text.test(line))!
+    .split('  ')[0]!;
 
 it('an event that keeps failing is dead-lettered, counted and listed, and those behind it go on [XC-14]', async () => {
   expect(done.map(({ event }) => event)).toEqual([GOOD, BETTER]);

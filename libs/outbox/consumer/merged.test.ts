@@ -26,10 +26,7 @@ it('rejects all of a batch that fails, and goes on with the next', async () => {
 
 it('splits the messages of several partitions into chunks, each partition in order', () => {
   const part = (partition: number, ...messages: string[]) => ({ topic: 't', partition, messages });
-  expect(chunksOf([part(0, 'a', 'b', 'c'), part(1, 'x'), part(2, 'y', 'z')], 4)).toEqual([
-    [part(0, 'a', 'b', 'c'), part(1, 'x')],
-    [part(2, 'y', 'z')],
-  ]);
+  expect(chunksOf([part(0, 'a', 'b', 'c'), part(1, 'x'), part(2, 'y', 'z')], 4)).toEqual([[part(0, 'a', 'b', 'c'), part(1, 'x')], [part(2, 'y', 'z')]]);
   expect(chunksOf([part(0, 'a', 'b', 'c')], 2)).toEqual([[part(0, 'a', 'b')], [part(0, 'c')]]);
   expect(chunksOf([], 2)).toEqual([]);
 });

@@ -24,7 +24,9 @@ export class ProgressMeter {
 
   async measure(positions: Positions): Promise<Progress> {
     const ranges = await this.#admin.use((admin) =>
-      Promise.all(this.topics.map(async (topic) => (await admin.fetchTopicOffsets(topic)).map(({ partition, low, high }) => ({ topic, partition, low, high })))),
+      Promise.all(
+        this.topics.map(async (topic) => (await admin.fetchTopicOffsets(topic)).map(({ partition, low, high }) => ({ topic, partition, low, high }))),
+      ),
     );
     const partitions = ranges.flat();
     const applied = await positions.load(partitions);

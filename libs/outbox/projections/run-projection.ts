@@ -105,7 +105,10 @@ class ProjectionRunner implements RunningProjection {
     const wanted = this.projection.versions.filter(({ version }) => version === serving || (version === this.#newest && version > serving));
     if (wanted.length === 0 && !this.#isOutdated) {
       this.#isOutdated = true;
-      log.warn({ projection: this.projection.name, serving, newest: this.#newest }, 'a later version of the projection serves, this process does not update it');
+      log.warn(
+        { projection: this.projection.name, serving, newest: this.#newest },
+        'a later version of the projection serves, this process does not update it',
+      );
       this.#join();
     }
     for (const [version, consumer] of this.#consumers) {

@@ -20,7 +20,6 @@ interface Sale extends EventFields {
   version: number;
 }
 
-
 jest.setTimeout(30_000);
 
 let host: TestHost;

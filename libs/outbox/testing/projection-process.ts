@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ProjectionAssignment, ProjectionTold } from './projection-program.js';
+import type { ProjectionAssignment, ProjectionMessage } from './projection-program.js';
 
 const program = fileURLToPath(new URL('./projection-program.ts', import.meta.url));
 const hooks = new URL('../../testing/typescript-hooks.mjs', import.meta.url).href;
@@ -16,7 +16,7 @@ export class ProjectionProcess {
     this.#child = fork(program, [JSON.stringify(assignment)], { execArgv: ['--import', hooks], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#ended = once(this.#child, 'exit');
     this.#child.on('message', (message) => {
-      this.handled += (message as ProjectionTold).handled;
+      this.handled += (message as ProjectionMessage).handled;
     });
   }
 

@@ -14,14 +14,14 @@ export interface ProjectionAssignment {
   readonly pauseMs: number;
 }
 
-export type ProjectionTold = { readonly handled: number };
+export type ProjectionMessage = { readonly handled: number };
 
 const { mongoUrl, db, environment, versions, pauseMs } = JSON.parse(process.argv[2]!) as ProjectionAssignment;
 const connection = await connectMongo(mongoUrl, db);
 const newest = Math.max(...versions);
 const handled = async (batch: readonly unknown[]): Promise<void> => {
   await pause(pauseMs);
-  process.send?.({ handled: batch.length } satisfies ProjectionTold);
+  process.send?.({ handled: batch.length } satisfies ProjectionMessage);
 };
 const all = versions.map((version) => (version === newest ? saleVersion(connection, version, handled) : saleVersion(connection, version)));
 startProjection({ connection, environment }, saleProjection(...all), { buildPollMs: 100 });

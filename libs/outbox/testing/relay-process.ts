@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { RelayAssignment, RelayTold } from './relay-program.js';
+import type { RelayAssignment, RelayMessage } from './relay-program.js';
 
 const program = fileURLToPath(new URL('./relay-program.ts', import.meta.url));
 const hooks = new URL('../../testing/typescript-hooks.mjs', import.meta.url).href;
@@ -16,9 +16,9 @@ export class RelayProcess {
     this.#child = fork(program, [JSON.stringify(assignment)], { execArgv: ['--import', hooks], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#ended = once(this.#child, 'exit');
     this.#child.on('message', (message) => {
-      const told = message as RelayTold;
-      if ('published' in told) this.published.push(...told.published);
-      else this.active = told.active;
+      const received = message as RelayMessage;
+      if ('published' in received) this.published.push(...received.published);
+      else this.active = received.active;
     });
   }
 

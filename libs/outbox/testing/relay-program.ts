@@ -13,10 +13,10 @@ export interface RelayAssignment {
   readonly freezeAfterPublishing?: boolean;
 }
 
-export type RelayTold = { readonly published: readonly string[] } | { readonly active: boolean };
+export type RelayMessage = { readonly published: readonly string[] } | { readonly active: boolean };
 
 const { mongoUrl, db, environment, collection, topic, leaseMs, freezeAfterPublishing } = JSON.parse(process.argv[2]!) as RelayAssignment;
-const tell = (told: RelayTold): void => void process.send?.(told);
+const send = (message: RelayMessage): void => void process.send?.(message);
 
 const connection = await connectMongo(mongoUrl, db);
 let frozen = false;
@@ -29,7 +29,7 @@ const relay = startRelay(
     lingerMs: 0,
     batchSize: 7,
     onPublished: async (events) => {
-      tell({ published: events.map(({ key, version }) => `${key}#${version}`) });
+      send({ published: events.map(({ key, version }) => `${key}#${version}`) });
       if (!freezeAfterPublishing || frozen) return;
       frozen = true;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -37,5 +37,5 @@ const relay = startRelay(
     },
   },
 );
-setInterval(() => tell({ active: relay.isActive }), 50);
+setInterval(() => send({ active: relay.isActive }), 50);
 process.on('disconnect', () => process.exit(0));

@@ -18,10 +18,10 @@ export function operatorEvents({ operatorId, version, at, traceparent }: EventOr
 }
 
 /** Publishes the cache invalidations again: the process that made the change may have died before it could. */
-export async function tellPublished(news: News, published: readonly PublishedEvent[]): Promise<void> {
+export async function invalidatePublished(invalidations: News, published: readonly PublishedEvent[]): Promise<void> {
   for (const { payload } of published) {
     const { operatorId, event } = OperatorEvent.decode(payload);
-    if (event?.$case === 'operatorChanged') await news.operatorChanged(operatorId);
-    if (event?.$case === 'userChanged') await news.userChanged(operatorId, event.value.userId);
+    if (event?.$case === 'operatorChanged') await invalidations.operatorChanged(operatorId);
+    if (event?.$case === 'userChanged') await invalidations.userChanged(operatorId, event.value.userId);
   }
 }

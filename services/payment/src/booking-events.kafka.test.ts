@@ -32,7 +32,7 @@ it('closes an attempt at a price that the booking has no more [PY-08]', async ()
   expect(await isOpen()).toBe(false);
 });
 
-it('leaves an attempt alone that was opened at the new price before the word of it came [PY-08]', async () => {
+it('leaves an attempt alone that was opened at the new price before the event arrived [PY-08]', async () => {
   const { events, isOpen } = await paying();
   await events.handle([priced(92520), priced(92520)]);
   expect(await isOpen()).toBe(true);

@@ -6,7 +6,7 @@ import { topics } from '@atoll/outbox/topics';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
-/** These reactions stand repeats by themselves: only an open attempt can be closed, and a cause is entered once. */
+/** Idempotent without a guard by sequence: only an open attempt can be closed, and the ledger has one entry per cause. */
 export class BookingEvents {
   constructor(
     private readonly closeAttempts: CloseAttempts,

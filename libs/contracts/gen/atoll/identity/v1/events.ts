@@ -25,11 +25,11 @@ export interface OperatorEvent {
     | undefined;
 }
 
-/** Brand, hosts, flags or config rows are different now. */
+/** Brand, hosts, flags or config rows changed. */
 export interface OperatorChanged {
-  /** Who changed them; 0 = whoever sets operators up. */
+  /** User who changed them; 0 = the provisioning program. */
   byUserId: number;
-  /** The rows that are different, as they are now; none when it was something else. */
+  /** The changed rows with their new values; empty when something else changed. */
   configs: ConfigChange[];
 }
 
@@ -38,19 +38,19 @@ export interface ConfigChange {
   value: string;
 }
 
-/** An account was made. */
+/** An account was created. */
 export interface UserAdded {
   userId: number;
-  /** Who made it; 0 = its holder, or whoever sets operators up. */
+  /** User who created it; 0 = its holder, or the provisioning program. */
   byUserId: number;
 }
 
-/** Roles of a user are different now. */
+/** Roles of a user changed. */
 export interface UserChanged {
   userId: number;
   isAdmin: boolean;
   isCaptain: boolean;
-  /** Who changed them; 0 = the system. */
+  /** User who changed them; 0 = the system. */
   byUserId: number;
 }
 
