@@ -55,6 +55,23 @@ export default {
       to: { path: '^frontends/[^/]+/src/features/', pathNot: '^frontends/$1/src/features/$2/' },
     },
     {
+      name: 'kafka-in-edges',
+      comment: 'Only edges import kafkajs.',
+      severity: 'error',
+      from: { path: '^(services/|libs/outbox/)', pathNot: ['\\.(kafka|mongo)\\.ts$', '^libs/outbox/kafka/', '(/testing/|testing\\.ts$|\\.test\\.ts$)'] },
+      to: { path: 'node_modules/kafkajs/' },
+    },
+    {
+      name: 'mongodb-in-edges',
+      comment: 'Rules, use cases and the loops of the outbox do not know the driver.',
+      severity: 'error',
+      from: {
+        path: '^(services/(notification|reporting)/|libs/outbox/)',
+        pathNot: ['\\.(kafka|mongo)\\.ts$', '(/testing/|testing\\.ts$|\\.test\\.ts$)'],
+      },
+      to: { path: 'node_modules/(mongoose|mongodb)/' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two modules that need each other are one module.',
       severity: 'error',

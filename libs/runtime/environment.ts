@@ -1,3 +1,4 @@
+import { readKafkaPartitions, readKafkaSecurity, type KafkaSecurity } from './kafka-environment.js';
 import { wholeNumber } from './whole-number.js';
 
 /** What a process is told from outside; read once, so that a missing value stops the start and not the first customer. */
@@ -15,6 +16,8 @@ export interface EnvironmentValues {
   readonly kafkaBrokers: readonly string[];
   /** Put before topic and group names, so that suites sharing a broker do not meet. */
   readonly kafkaPrefix: string;
+  readonly kafkaPartitions: number;
+  readonly kafkaSecurity: KafkaSecurity;
   readonly redisUrl: string;
   /** service → host:port of its gRPC server */
   readonly peers: Readonly<Record<string, string>>;
@@ -42,6 +45,8 @@ export function readEnvironment(name: string, from: Variables = process.env): En
     mongodbDb: from['MONGODB_DB'] ?? `atoll_${name}`,
     kafkaBrokers: (from['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean),
     kafkaPrefix: from['KAFKA_PREFIX'] ?? '',
+    kafkaPartitions: readKafkaPartitions(from),
+    kafkaSecurity: readKafkaSecurity(from),
     redisUrl: from['REDIS_URL'] ?? '',
     peers: Object.fromEntries(
       ['identity', 'trip', 'booking', 'payment', 'notification'].flatMap((peer) => {

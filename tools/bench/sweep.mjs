@@ -32,7 +32,7 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }) {
 
 async function placesReported(reporting, tripId) {
   const [sum] = await reporting
-    .collection('booked_legs')
+    .collection('booked_legs_v1')
     .aggregate([{ $match: { operatorId: 'coral', tripId, isCancelled: false } }, { $group: { _id: null, places: { $sum: '$places' } } }])
     .toArray();
   return sum?.places ?? 0;

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { checkDataFormat } from './data-format.mjs';
 import { repository } from './node24.mjs';
 import { Platform } from './platform.mjs';
 import { Processes } from './processes.mjs';
@@ -19,6 +20,7 @@ export async function start() {
     if (flag('fresh')) await wipe();
     platform = new Platform({ stateDir, port });
     await platform.prepare();
+    checkDataFormat(stateDir);
     const up = build().then(() => platform.start());
     const early = await Promise.race([up.then(() => undefined), asked, platform.lost]);
     if (early === undefined) {

@@ -6,9 +6,9 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { TripsService, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
-import { startConsumer, subscription } from '@atoll/outbox/consumer';
-import { kafkaClient } from '@atoll/outbox/kafka';
-import { dropTopics } from '@atoll/outbox/testing';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
+import { kafkaClient } from '@atoll/outbox/kafka/client';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { askedOperator } from '@atoll/runtime/testing-peers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing-service';
@@ -132,7 +132,7 @@ export async function startBookingDesk(): Promise<BookingDesk> {
       const message = {
         key: `${operatorId}:${bookingId}`,
         value: Buffer.from(PaymentEvent.encode(event).finish()),
-        headers: { id, type: 'PaymentSettled', operatorId, version: '1', traceparent: '' },
+        headers: { id, type: 'PaymentSettled', operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' },
       };
       await producer.send({ topic: desk.service.environment.kafkaPrefix + topics.payment, messages: [message] });
       return id;

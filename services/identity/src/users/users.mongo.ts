@@ -9,7 +9,7 @@ import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { identityError } from '../errors.js';
-import { operatorEvent } from '../operator-events.js';
+import { operatorEvents } from '../operator-events.js';
 import type { Roles, User } from './user.js';
 import { foldedUsername, usernameKey, usernameKeys } from './username.js';
 import { Users } from './users.port.js';
@@ -46,7 +46,7 @@ export class MongoUsers extends Users {
     const { phone, ...known } = user;
     const { operatorId, id, version } = user;
     const value = { userId: id, byUserId: userIdOf(by) ?? 0 };
-    const added = operatorEvent({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
+    const added = operatorEvents({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
     try {
       await this.users.insertOne({
         _id: keyOf(operatorId, id),
@@ -55,7 +55,7 @@ export class MongoUsers extends Users {
         ...((phone !== undefined && { phone }) as { phone: string }),
         foldedUsername: foldedUsername(user.username),
         usernameKeys: usernameKeys(user.username),
-        ...eventFields([added]),
+        ...eventFields(added),
       });
       wakeRelay(this.connection);
     } catch (error) {
@@ -93,7 +93,7 @@ export class MongoUsers extends Users {
   override async setRoles(user: User, { isAdmin, isCaptain }: Roles, by: Caller, at: Date): Promise<boolean> {
     const { operatorId, id } = user;
     const version = user.version + 1;
-    const changed = operatorEvent(
+    const changed = operatorEvents(
       { operatorId, version, at, traceparent: by.traceparent },
       {
         $case: 'userChanged',
@@ -102,7 +102,7 @@ export class MongoUsers extends Users {
     );
     const { matchedCount } = await this.users.updateOne(
       { _id: keyOf(operatorId, id), operatorId, version: user.version },
-      withEvents({ $set: { isAdmin, isCaptain, version } }, [changed]),
+      withEvents({ $set: { isAdmin, isCaptain, version } }, changed),
     );
     wakeRelay(this.connection);
     return matchedCount === 1;

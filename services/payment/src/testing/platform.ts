@@ -13,10 +13,10 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
-import { startConsumer, subscription } from '@atoll/outbox/consumer';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { kafkaClient } from '@atoll/outbox/kafka';
-import { dropTopics } from '@atoll/outbox/testing';
+import { kafkaClient } from '@atoll/outbox/kafka/client';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import type { RunningService } from '@atoll/runtime/service';
 import { callerAs } from '@atoll/runtime/testing-callers';
@@ -192,7 +192,7 @@ interface Message {
 async function send({ environment }: RunningService, topic: string, { bookingId, bytes, type, id }: Message): Promise<void> {
   const producer = kafkaClient({ environment }).producer();
   await producer.connect();
-  const headers = { id, type, operatorId: 'coral', traceparent: '', version: '2' };
+  const headers = { id, type, operatorId: 'coral', aggregate: `bookings/coral:${bookingId}`, version: '2', index: '0', traceparent: '' };
   await producer.send({ topic: environment.kafkaPrefix + topic, messages: [{ key: `coral:${bookingId}`, value: Buffer.from(bytes), headers }] });
   await producer.disconnect();
 }

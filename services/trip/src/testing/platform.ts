@@ -2,7 +2,7 @@ import type { Metadata } from '@grpc/grpc-js';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { dropTopics } from '@atoll/outbox/testing';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/caller';
