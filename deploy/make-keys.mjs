@@ -1,10 +1,10 @@
 // The signing keys of one release, as Kubernetes objects for `kubectl create`:
 //   node deploy/make-keys.mjs [--secret-prefix atoll-keys] [--public-config-map atoll-public-keys] | kubectl -n NAMESPACE create -f -
-// `create` and not `apply`: new keys in the place of those in use would end every session.
+// `create` and not `apply`: new keys in the place of those in use would end every session. One key is replaced by rotate-key.mjs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { issuers, loadKeys } from '../tools/platform/keys.mjs';
+import { issuers, loadKeys, publicContextKeys } from '../tools/platform/keys.mjs';
 import { flag } from '../tools/platform/say.mjs';
 
 function newKeys() {
@@ -23,14 +23,13 @@ function objects(keys, secretPrefix, publicConfigMap) {
     kind: 'Secret',
     metadata: { name: `${secretPrefix}-${name}` },
     type: 'Opaque',
-    stringData: { CONTEXT_PRIVATE_KEY: keys[name].privateKey, ...(name === 'identity' && { SESSION_PRIVATE_KEY: keys.session.privateKey }) },
+    stringData: { CONTEXT_PRIVATE_KEY: JSON.stringify(keys.contexts[name]), ...(name === 'identity' && { SESSION_PRIVATE_KEY: keys.session.privateKey }) },
   }));
-  const publicKeys = Object.fromEntries(issuers.map((name) => [name, keys[name].publicKey]));
   const configMap = {
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name: publicConfigMap },
-    data: { CONTEXT_KEYS: JSON.stringify(publicKeys), SESSION_PUBLIC_KEY: keys.session.publicKey },
+    data: { CONTEXT_KEYS: publicContextKeys(keys), SESSION_PUBLIC_KEY: keys.session.publicKey },
   };
   return [...secrets, configMap];
 }

@@ -24,7 +24,7 @@ export class SettingsClient {
   }
 
   /** @param name of the asking service */
-  static async connect(name: string, peers: GrpcPeers, redis: RedisConnection): Promise<SettingsClient> {
+  static async connect(name: string, peers: Pick<GrpcPeers, 'client'>, redis: RedisConnection): Promise<SettingsClient> {
     const directory = peers.client(OperatorDirectoryClient);
     const client = new SettingsClient((operatorId) => directory.settings(serviceCaller(name, operatorId), { operatorId }));
     await redis.subscribe(operatorChangedChannel, (message) => client.forget(readOperatorChanged(message)));

@@ -20,7 +20,7 @@ export interface Idempotency {
   pin<T extends string | number>(name: string, make: () => T | Promise<T>, achieved?: (value: T) => Promise<object | undefined>): Promise<T>;
 }
 
-/** Who asks, for which operator, within which request. Comes from the signed context only. */
+/** Who asks and for which operator, from the signed context only; within which request and trace, from the headers beside it. */
 export interface Caller {
   readonly operatorId: string;
   readonly requestId: string;
@@ -28,6 +28,8 @@ export interface Caller {
   readonly actor: Actor;
   readonly host: string;
   readonly idempotency?: Idempotency;
+  /** The gateway's signed statement about this person, which a service passes on when it asks another one. Never stored or logged. */
+  readonly statement?: string;
 }
 
 type Asked = Pick<Caller, 'actor'>;

@@ -6,7 +6,8 @@ import { backingServices } from '@atoll/testing/backing';
 import { dropDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
 import { systemClock } from '@atoll/time/clock';
-import { contextHeader, ContextSigner } from './context.js';
+import { contextHeader } from './context.js';
+import { ContextSigner } from './context-signer.js';
 import { callerAs, testKeys } from './testing-callers.js';
 
 const program = fileURLToPath(new URL('./testing-slow-process.ts', import.meta.url));
@@ -21,7 +22,7 @@ function start(over: Record<string, string> = {}) {
     MONGODB_DB: db,
     REDIS_URL: backingServices().redisUrl,
     NODE_OPTIONS: '',
-    CONTEXT_KEYS: JSON.stringify(keys.publicKeys),
+    CONTEXT_KEYS: keys.publicKeys,
     CONTEXT_PRIVATE_KEY: keys.privateKeyOf('booking'),
     LOG_LEVEL: 'fatal',
     ...over,
@@ -29,7 +30,8 @@ function start(over: Record<string, string> = {}) {
   const child = fork(program, [], { env, execArgv: ['--import', hooks], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const told: Record<string, unknown> = {};
   child.on('message', (message) => Object.assign(told, message));
-  const headers = { [contextHeader]: new ContextSigner('gateway', keys.privateKeyOf('gateway'), systemClock).sign(callerAs(), 'booking') };
+  const gateway = new ContextSigner('gateway', keys.privateKeyOf('gateway'), systemClock);
+  const headers = async () => ({ [contextHeader]: await gateway.statement(callerAs(), 'booking') });
   const until = async (name: string): Promise<unknown> => {
     while (!(name in told)) await once(child, 'message');
     return told[name];
@@ -41,7 +43,7 @@ it('finishes what is under way when it is told to stop, then goes', async () => 
   const { child, headers, told, until, exit, drop } = start();
   const url = (await until('url')) as string;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  const answer = fetch(`${url}/api/slow`, { method: 'POST', headers });
+  const answer = fetch(`${url}/api/slow`, { method: 'POST', headers: await headers() });
   await until('asked');
   const toldAt = performance.now();
   child.kill('SIGTERM');

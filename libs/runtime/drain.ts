@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { log } from './log.js';
 
 export type Stop = () => Promise<unknown> | unknown;
@@ -13,6 +14,16 @@ export async function inOrder(stops: readonly Stop[]): Promise<void> {
       log.warn({ err }, 'a part did not stop cleanly');
     }
   }
+}
+
+/** Takes no new connection and lets the requests under way finish. A connection that was busy when this began is closed once it is idle. */
+export async function closeServer(server: Server): Promise<void> {
+  const timer = setInterval(() => server.closeIdleConnections(), 50);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearInterval(timer);
 }
 
 /** Not ready, finish what is under way, close: within ten seconds, whatever hangs. */

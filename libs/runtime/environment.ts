@@ -18,7 +18,8 @@ export interface EnvironmentValues {
   readonly redisUrl: string;
   /** service → host:port of its gRPC server */
   readonly peers: Readonly<Record<string, string>>;
-  readonly contextKeys: Readonly<Record<string, string>>;
+  /** CONTEXT_KEYS as text; `readContextKeys` reads it. */
+  readonly contextKeys: string;
   readonly contextPrivateKey: string;
   readonly rateLimits: boolean;
   readonly checkOutputs: boolean;
@@ -48,7 +49,7 @@ export function readEnvironment(name: string, from: Variables = process.env): En
         return address ? [[peer, address]] : [];
       }),
     ),
-    contextKeys: JSON.parse(need('CONTEXT_KEYS')) as Record<string, string>,
+    contextKeys: need('CONTEXT_KEYS'),
     contextPrivateKey: need('CONTEXT_PRIVATE_KEY'),
     rateLimits: from['RATE_LIMITS'] !== 'off',
     checkOutputs: from['CHECK_OUTPUTS'] === 'on',

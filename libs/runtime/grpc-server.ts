@@ -5,10 +5,11 @@ import { throwError, type Observable } from 'rxjs';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from './caller.js';
-import { contextHeader, type ContextVerifier } from './context.js';
+import { contextHeader, personHeader, requestIdHeader } from './context.js';
+import type { ContextVerifier } from './context-verifier.js';
 import { toGrpcError } from './grpc-errors.js';
 import { log } from './log.js';
-import { traceparentOr } from './trace.js';
+import { requestIdOr, traceparentOr } from './trace.js';
 
 /** A client asks again who is there when its connection ends: so processes that were added get calls within minutes. */
 const channelOptions = { 'grpc.max_connection_age_ms': 300_000, 'grpc.max_connection_age_grace_ms': 30_000 };
@@ -22,14 +23,19 @@ export function callerOf(metadata: Metadata): Caller {
   return caller;
 }
 
+function textOf(metadata: Metadata, name: string): string | undefined {
+  const value = metadata.get(name)[0];
+  return typeof value === 'string' ? value : undefined;
+}
+
 class GrpcContextGuard implements CanActivate {
   constructor(private readonly contexts: ContextVerifier) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<Metadata>();
-    const token = metadata.get(contextHeader)[0];
-    const subject = this.contexts.verify(typeof token === 'string' ? token : undefined);
-    callers.set(metadata, { ...subject, traceparent: traceparentOr(metadata.get('traceparent')[0]) });
+    const subject = await this.contexts.overGrpc(textOf(metadata, contextHeader), textOf(metadata, personHeader));
+    const [requestId, traceparent] = [requestIdOr(textOf(metadata, requestIdHeader)), traceparentOr(textOf(metadata, 'traceparent'))];
+    callers.set(metadata, { ...subject, requestId, traceparent });
     return true;
   }
 }

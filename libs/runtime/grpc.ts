@@ -1,6 +1,8 @@
 import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
 import type { Caller } from './caller.js';
-import { contextHeader, type ContextSigner } from './context.js';
+import { mayAsk } from './call-edges.js';
+import { contextHeader, personHeader, requestIdHeader } from './context.js';
+import type { ContextSigner } from './context-signer.js';
 import { fromGrpcError } from './grpc-errors.js';
 import { histogram } from './metrics.js';
 
@@ -28,8 +30,9 @@ export type PromiseClient<S> = { readonly [M in keyof S]: Ask<S[M]> };
 
 export interface PeerOptions {
   readonly address: string;
-  /** Name of the service asked; the signed context is for it alone. */
+  /** Name of the service asked; the service's own token is for it alone. */
   readonly audience: string;
+  /** Of the asking service. */
   readonly signer: ContextSigner;
 }
 
@@ -57,15 +60,26 @@ export function closeChannels(): void {
   channels.clear();
 }
 
+/** The service proves itself with its own token; for a person it passes on the gateway's statement beside it. */
+async function metadataOf({ actor, statement, operatorId, requestId, traceparent }: Caller, { audience, signer }: PeerOptions): Promise<Metadata> {
+  if (actor.kind === 'service' && actor.name !== signer.issuer) throw new Error(`${signer.issuer} cannot ask ${audience} in the name of ${actor.name}`);
+  if (actor.kind !== 'service' && statement === undefined)
+    throw new Error(`${signer.issuer} cannot ask ${audience} for a person without the gateway's statement`);
+  const metadata = new Metadata();
+  metadata.set(contextHeader, await signer.serviceToken(operatorId, audience));
+  if (statement !== undefined) metadata.set(personHeader, statement);
+  metadata.set(requestIdHeader, requestId);
+  metadata.set('traceparent', traceparent);
+  return metadata;
+}
+
 /** A neighbour as an object of promises: each call signed for it, traced, and over within its deadline. */
 export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): PromiseClient<S> {
   const durations = histogram('atoll_grpc_client_seconds', 'Duration of calls to neighbours', ['method', 'code']);
   const ask =
     (method: Method) =>
-    (caller: Caller, request: never, { deadlineMs = defaultDeadlineMs }: CallTiming = {}): Promise<unknown> => {
-      const metadata = new Metadata();
-      metadata.set(contextHeader, peer.signer.sign(caller, peer.audience));
-      metadata.set('traceparent', caller.traceparent);
+    async (caller: Caller, request: never, { deadlineMs = defaultDeadlineMs }: CallTiming = {}): Promise<unknown> => {
+      const metadata = await metadataOf(caller, peer);
       const startedAt = performance.now();
       return new Promise((resolve, reject) => {
         const done = (error: ServiceError | null, answer?: unknown): void => {
@@ -96,8 +110,10 @@ export class GrpcPeers {
 
   client<S>(clientClass: ClientClass<S>): PromiseClient<S> {
     const audience = clientClass.serviceName.split('.')[1] ?? '';
+    const { issuer } = this.signer;
+    if (!mayAsk(issuer, audience)) throw new Error(`${issuer} may not ask ${audience}: libs/runtime/call-edges.ts has no such edge`);
     const address = this.addresses[audience];
-    if (!address) throw new Error(`${this.signer.issuer} cannot ask ${audience}: the environment variable ${audience.toUpperCase()}_GRPC is missing`);
+    if (!address) throw new Error(`${issuer} cannot ask ${audience}: the environment variable ${audience.toUpperCase()}_GRPC is missing`);
     return grpcClient(clientClass, { address, audience, signer: this.signer });
   }
 }

@@ -12,24 +12,26 @@ import { map, type Observable } from 'rxjs';
 import { appErrorOf, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
-import { contextHeader, type ContextVerifier } from './context.js';
+import { contextHeader, requestIdHeader } from './context.js';
+import type { ContextVerifier } from './context-verifier.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { log } from './log.js';
 import { checkRole } from './roles.js';
-import { newRequestId, traceparentOr } from './trace.js';
+import { newRequestId, requestIdOr, traceparentOr } from './trace.js';
 
 const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** In this order, so that nobody learns from a text what he may not ask: context, role, shape. */
+/** Authenticates and authorises before validating, so that validation errors never reach unauthorised callers. */
 export class CallGuard implements CanActivate {
   constructor(private readonly contexts: ContextVerifier) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ArrivedRequest>();
     const { definition, readInput } = servedBy(context);
-    const subject = this.contexts.verify(first(request.headers[contextHeader]));
-    const caller = { ...subject, traceparent: traceparentOr(request.headers['traceparent']) };
+    const { headers } = request;
+    const subject = await this.contexts.overHttp(first(headers[contextHeader]));
+    const caller = { ...subject, requestId: requestIdOr(headers[requestIdHeader]), traceparent: traceparentOr(headers['traceparent']) };
     request.arrived = { requestId: caller.requestId, caller, conditional: definition.conditional ?? false };
     checkRole(definition.role, caller);
     request.arrived.input = readInput(request);

@@ -7,7 +7,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { Connection } from 'mongoose';
 import { answerConditionally } from './conditional-get.js';
-import { ContextSigner, ContextVerifier } from './context.js';
+import { readContextKeys } from './context-keys.js';
+import { ContextSigner } from './context-signer.js';
+import { ContextVerifier } from './context-verifier.js';
 import { drainOnSignals, inOrder, type Stop } from './drain.js';
 import { readEnvironment, type EnvironmentValues, type Variables } from './environment.js';
 import { serveGrpc } from './grpc-server.js';
@@ -102,7 +104,7 @@ async function buildApp(
   onClose: (stop: Stop) => void,
 ): Promise<{ app: NestFastifyApplication; grpcAddress: string }> {
   const { environment, connection } = parts;
-  const contexts = new ContextVerifier(options.name, environment.contextKeys, parts.clock);
+  const contexts = new ContextVerifier(options.name, readContextKeys(environment.contextKeys), parts.clock);
   const adapter = new FastifyAdapter({ keepAliveTimeout: 65_000, routerOptions: { ignoreTrailingSlash: true } });
   const root: DynamicModule = { module: class Root {}, imports: [RuntimeModule.of(parts), options.module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: nestLogger, abortOnError: false, bodyParser: false });

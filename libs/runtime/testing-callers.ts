@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Actor, Caller } from './caller.js';
 import { newRequestId, newTraceparent } from './trace.js';
 
@@ -30,23 +30,22 @@ export const callerAs = (actor: Actor = visitor, over: Partial<Caller> = {}): Ca
 });
 
 export interface KeyRing {
-  /** issuer → public key, as CONTEXT_KEYS holds them */
-  readonly publicKeys: Readonly<Record<string, string>>;
+  /** Issuer → JWK set of its one public key, as JSON: the value of CONTEXT_KEYS. */
+  readonly publicKeys: string;
+  /** The value of CONTEXT_PRIVATE_KEY. */
   readonly privateKeyOf: (issuer: string) => string;
 }
 
+/** An Ed25519 pair as JWKs with a key id of their own. */
+export function testKeyPair(kid: string = randomUUID()): { readonly publicJwk: object; readonly privateJwk: object } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return { publicJwk: { ...publicKey.export({ format: 'jwk' }), kid }, privateJwk: { ...privateKey.export({ format: 'jwk' }), kid } };
+}
+
 export function testKeys(...issuers: readonly string[]): KeyRing {
-  const pairs = new Map(
-    issuers.map((issuer) => [
-      issuer,
-      generateKeyPairSync('ed25519', {
-        publicKeyEncoding: { type: 'spki', format: 'der' },
-        privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-      }),
-    ]),
-  );
+  const pairs = new Map(issuers.map((issuer) => [issuer, testKeyPair()]));
   return {
-    publicKeys: Object.fromEntries([...pairs].map(([issuer, pair]) => [issuer, pair.publicKey.toString('base64')])),
-    privateKeyOf: (issuer) => pairs.get(issuer)!.privateKey.toString('base64'),
+    publicKeys: JSON.stringify(Object.fromEntries([...pairs].map(([issuer, { publicJwk }]) => [issuer, { keys: [publicJwk] }]))),
+    privateKeyOf: (issuer) => JSON.stringify(pairs.get(issuer)!.privateJwk),
   };
 }

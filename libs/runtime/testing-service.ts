@@ -6,11 +6,11 @@ import { freshName } from '@atoll/testing/fresh';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { CallDefinition } from './call.js';
 import type { Caller } from './caller.js';
-import { contextHeader, ContextSigner } from './context.js';
-import { GrpcPeers } from './grpc.js';
 import { toGrpcError } from './grpc-errors.js';
+import { issuers } from './call-edges.js';
 import { startService, type RunningService } from './service.js';
-import { testKeys } from './testing-callers.js';
+import type { KeyRing } from './testing-callers.js';
+import { neighboursOf, type TestPeers } from './testing-peers.js';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -22,8 +22,10 @@ export interface TestService {
   readonly service: RunningService;
   /** Calls over HTTP as the gateway would, with a context signed for this caller. */
   call(definition: CallDefinition, caller: Caller, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** A neighbour's gRPC clients, signed by the gateway's key in the neighbour's place. */
-  readonly peers: GrpcPeers;
+  /** gRPC clients of the services that may ask this one: each service in its own name, a person through the gateway's statement. */
+  readonly peers: TestPeers;
+  /** The key of every issuer, for tests that sign what they should not. */
+  readonly keys: KeyRing;
   stop(): Promise<void>;
 }
 
@@ -36,14 +38,13 @@ export interface TestServiceOptions {
   readonly env?: Record<string, string>;
 }
 
-const neighbours = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
-
 /** The service with its real wiring on a database of its own; answers are held against the contract. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  const keys = testKeys('gateway', ...neighbours);
+  const clock = options.clock ?? systemClock;
+  const signers = neighboursOf(options.name, clock);
   const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
   const db = freshName(`test_${options.name}`);
-  const nowhere = Object.fromEntries(neighbours.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
+  const nowhere = Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
   const env = {
     MONGODB_URL: mongoUrl,
     MONGODB_DB: db,
@@ -52,17 +53,17 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     REDIS_URL: redisUrl,
     CHECK_OUTPUTS: 'on',
     ...nowhere,
-    CONTEXT_KEYS: JSON.stringify(keys.publicKeys),
-    CONTEXT_PRIVATE_KEY: keys.privateKeyOf(options.name),
+    CONTEXT_KEYS: signers.keys.publicKeys,
+    CONTEXT_PRIVATE_KEY: signers.keys.privateKeyOf(options.name),
     ...options.env,
   };
   const service = await startService({ ...options, env, embedded: true });
-  const gateway = new ContextSigner('gateway', keys.privateKeyOf('gateway'), options.clock ?? systemClock);
   return {
     service,
-    peers: new GrpcPeers({ [options.name]: service.grpcAddress }, gateway),
-    call: (definition, caller, input = {}, headers = {}) =>
-      callHttp(service.httpUrl, definition, input, { ...headers, traceparent: caller.traceparent, [contextHeader]: gateway.sign(caller, options.name) }),
+    keys: signers.keys,
+    peers: signers.peersAt(service.grpcAddress),
+    call: async (definition, caller, input = {}, headers = {}) =>
+      callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: caller.traceparent }),
     stop: async () => {
       await service.close();
       await dropDatabase(mongoUrl, db);

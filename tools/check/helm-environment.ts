@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { mayAsk } from '../../libs/runtime/call-edges.ts';
 
 /** Read by some process and left out of the chart on purpose: what they are without it is right there. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -96,6 +97,16 @@ export function environmentFindings(reads: Reads, gives: Gives): string[] {
       .filter((name) => !known.has(name))
       .map((name) => `${name} is left out of the chart on purpose, and nobody reads it any more`),
   ];
+}
+
+/** A program that holds a gRPC client reads `<SERVICE>_GRPC`: only the edges of libs/runtime/call-edges.ts are allowed. */
+export function edgeFindings(reads: Reads): string[] {
+  return Object.entries(reads).flatMap(([process, names]) =>
+    [...names]
+      .flatMap((name) => /^(.+)_GRPC$/.exec(name)?.[1]?.toLowerCase() ?? [])
+      .filter((asked) => !mayAsk(process, asked))
+      .map((asked) => `${process} holds a gRPC client of ${asked}, and libs/runtime/call-edges.ts has no such edge`),
+  );
 }
 
 /** A neighbour's address must be a Service of the chart, at a port that it has. */

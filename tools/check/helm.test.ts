@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { addressFindings, environmentFindings, given, variablesOf } from './helm-environment.ts';
+import { addressFindings, edgeFindings, environmentFindings, given, variablesOf } from './helm-environment.ts';
 import { schemaOf } from './helm-schemas.ts';
 import { uncaught } from './helm.ts';
 
@@ -60,4 +60,12 @@ it('makes of a description a schema that refuses what it does not describe', () 
   expect(properties).toMatchObject({ apiVersion: { enum: ['sea/v1'] }, kind: { enum: ['Ferry'] }, spec: { $ref: '#/definitions/Spec' } });
   expect([additionalProperties, used['Spec']?.additionalProperties, used['Spec']?.description]).toEqual([false, false, undefined]);
   expect(used['Spec']?.properties?.['extra']?.additionalProperties).toEqual({ type: 'string' });
+});
+
+it('lets a program hold gRPC clients only of the services that the edge table allows it to ask', () => {
+  const holds = (...names: string[]) => new Set(['GRPC_PORT', ...names]);
+  expect(edgeFindings({ booking: holds('TRIP_GRPC', 'IDENTITY_GRPC'), shell: holds('IDENTITY_GRPC') })).toEqual([]);
+  expect(edgeFindings({ reporting: holds('IDENTITY_GRPC', 'BOOKING_GRPC') })).toEqual([
+    'reporting holds a gRPC client of booking, and libs/runtime/call-edges.ts has no such edge',
+  ]);
 });

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { issuers, loadKeys, type KeyPair } from './keys.mjs';
+import { mayAsk } from '../../libs/runtime/call-edges.ts';
+import { loadKeys, publicContextKeys, type ContextKey } from './keys.mjs';
 import { repository } from './node24.mjs';
 import type { NodeProcess } from './node-task.ts';
 import type { Wiring } from './platform.ts';
 import { freePort } from './ports.ts';
+import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
 const services: readonly string[] = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const remotes: readonly string[] = ['customer', 'admin', 'captain'];
@@ -28,7 +30,8 @@ const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, re
  */
 export async function children({ stateDir, port, backing, databases, rateLimits }: Wiring): Promise<NodeProcess[]> {
   const keys = loadKeys(stateDir);
-  const ports = await portsOf(['bank', 'shell', 'gateway', ...remotes, ...services]);
+  const ports = await portsOf(['bank', 'shell', ...remotes, ...services]);
+  const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
   const grpc = await portsOf(services);
   const bankKey = secret(stateDir, 'bank-key');
   const address = (name: string) => `http://127.0.0.1:${ports[name]}`;
@@ -39,22 +42,33 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compiled'), // a third of each process's start
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     RATE_LIMITS: rateLimits ?? process.env.RATE_LIMITS ?? 'on',
-    CONTEXT_KEYS: JSON.stringify(Object.fromEntries(issuers.map((name) => [name, keys[name].publicKey]))),
+    CONTEXT_KEYS: publicContextKeys(keys),
     SESSION_PUBLIC_KEY: keys.session.publicKey,
-    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[name]}`])),
     ...Object.fromEntries(['shell', ...remotes, ...services].map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
   };
-  const signing: Partial<Record<string, KeyPair>> = keys;
+  const signing: Partial<Record<string, ContextKey>> = keys.contexts;
   const child = (name: string, file: string, env: Record<string, string>): NodeProcess => ({
     name,
     file: join(repository, file),
     heapMb: heaps[name] ?? heaps[env['REMOTE'] ? 'remote' : ''] ?? 256,
     address: address(name),
-    env: { ...everyone, SERVICE_NAME: name, PORT: String(ports[name]), ...(signing[name] && { CONTEXT_PRIVATE_KEY: signing[name].privateKey }), ...env },
+    env: {
+      ...everyone,
+      ...Object.fromEntries(services.filter((other) => mayAsk(name, other)).map((other) => [`${other.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[other]}`])),
+      SERVICE_NAME: name,
+      PORT: String(ports[name]),
+      ...(signing[name] && { CONTEXT_PRIVATE_KEY: JSON.stringify(signing[name]) }),
+      ...env,
+    },
+  });
+  /** A process whose port the public reaches through the gateway has health and metrics on another. */
+  const childWithAdmin = (name: string, file: string, env: Record<string, string>): NodeProcess => ({
+    ...child(name, file, { METRICS_PORT: String(adminPorts[name]), ...env }),
+    admin: `http://127.0.0.1:${adminPorts[name]}`,
   });
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
-    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, BANK_MVR_APP_ID: 'atoll-demo' },
+    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) },
   };
   return [
     {
@@ -64,10 +78,9 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),
-    child('shell', fileOf.shell, {}),
-    ...remotes.map((name) => child(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
-    // The front door belongs to the operators: its health and figures are on a port of their own.
-    { ...child('gateway', fileOf.gateway, { PORT: String(port), METRICS_PORT: String(ports.gateway) }), last: true },
+    childWithAdmin('shell', fileOf.shell, {}),
+    ...remotes.map((name) => childWithAdmin(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
+    { ...childWithAdmin('gateway', fileOf.gateway, { PORT: String(port) }), address: `http://127.0.0.1:${port}`, last: true },
   ];
 }
 
@@ -78,8 +91,8 @@ async function portsOf(names: readonly string[]): Promise<Record<string, number>
 }
 
 function secret(stateDir: string, name: string): string {
-  mkdirSync(stateDir, { recursive: true });
+  privateFolder(stateDir);
   const file = join(stateDir, name);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+  if (!existsSync(file)) writePrivately(file, randomBytes(24).toString('hex'));
+  return readPrivately(file);
 }

@@ -1,38 +1,65 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
 export const issuers = /** @type {const} */ (['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting', 'shell']);
 
-/** @typedef {{ publicKey: string, privateKey: string }} KeyPair */
-/** @typedef {Record<(typeof issuers)[number] | 'session', KeyPair>} Keys */
+/** @typedef {import('node:crypto').JsonWebKey & { kid: string }} ContextKey */
+/** @typedef {Record<(typeof issuers)[number], ContextKey>} ContextKeys */
+/** @typedef {{ publicKey: string, privateKey: string }} SessionPair */
+/** @typedef {{ contexts: ContextKeys, session: SessionPair }} Keys */
 
 /**
- * One Ed25519 pair per issuer of contexts and one for session tokens, made at the first start and kept in the
- * state directory, so that sessions outlive a restart.
+ * `contexts`: one private JWK per issuer of contexts; `session`: the pair for session tokens. Made at the first start and kept
+ * in the state directory, so that sessions outlive a restart.
  *
  * @param {string} stateDir
  * @returns {Keys}
  */
 export function loadKeys(stateDir) {
   const file = join(stateDir, 'keys.json');
-  /** @type {Partial<Keys>} */
-  let keys = {};
-  try {
-    keys = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    keys = {};
+  const { contexts = /** @type {Partial<ContextKeys>} */ ({}), session } = stored(file);
+  const missing = issuers.filter((name) => !contexts[name]);
+  for (const name of missing) contexts[name] = newContextKey();
+  const keys = { contexts: /** @type {ContextKeys} */ (contexts), session: session ?? newSessionPair() };
+  if (missing.length > 0 || !session) {
+    privateFolder(stateDir);
+    writePrivately(file, JSON.stringify(keys, null, 1));
   }
-  const missing = /** @type {const} */ ([...issuers, 'session']).filter((name) => !keys[name]);
-  for (const name of missing) keys[name] = newPair();
-  if (missing.length > 0) {
-    mkdirSync(stateDir, { recursive: true });
-    writeFileSync(file, JSON.stringify(keys, null, 1), { mode: 0o600 });
-  }
-  return /** @type {Keys} */ (keys);
+  return keys;
 }
 
-function newPair() {
+/**
+ * @param {string} file
+ * @returns {{ contexts?: Partial<ContextKeys>, session?: SessionPair }}
+ */
+function stored(file) {
+  try {
+    return JSON.parse(readPrivately(file));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * An Ed25519 private key as a JWK; its random key id tells the keys of an issuer apart during a rotation.
+ *
+ * @returns {ContextKey}
+ */
+export const newContextKey = () => ({ ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex') });
+
+/** @param {ContextKey} key */
+export const publicOf = ({ kty, crv, x, kid }) => ({ kty, crv, x, kid });
+
+/**
+ * The value of CONTEXT_KEYS: issuer → JWK set.
+ *
+ * @param {Pick<Keys, 'contexts'>} keys
+ */
+export const publicContextKeys = ({ contexts }) =>
+  JSON.stringify(Object.fromEntries(Object.entries(contexts).map(([name, key]) => [name, { keys: [publicOf(key)] }])));
+
+function newSessionPair() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),

@@ -7,6 +7,8 @@ export interface NodeProcess {
   readonly file: string;
   readonly heapMb: number;
   readonly address: string;
+  /** Where health and metrics are, when not at the address itself. */
+  readonly admin?: string;
   readonly env: Readonly<Record<string, string>>;
   /** Path of the readiness check; /readyz when not given. */
   readonly ready?: string;
@@ -14,7 +16,7 @@ export interface NodeProcess {
   readonly last?: boolean;
 }
 
-export function nodeTask({ name, file, heapMb, address, env, ready = '/readyz' }: NodeProcess): Task {
+export function nodeTask({ name, file, heapMb, address, admin = address, env, ready = '/readyz' }: NodeProcess): Task {
   return {
     name,
     program: () => {
@@ -22,7 +24,7 @@ export function nodeTask({ name, file, heapMb, address, env, ready = '/readyz' }
       const args = [`--max-old-space-size=${heapMb}`, '--disable-warning=TimeoutNegativeWarning', file];
       return { command: process.execPath, args, options: { env: { ...inherited, ...env } } };
     },
-    isReady: async () => (await statusOf(address + ready)) === 200,
+    isReady: async () => (await statusOf(admin + ready)) === 200,
   };
 }
 

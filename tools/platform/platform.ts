@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBacking, type Backing, type BackingEnv } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
@@ -7,6 +7,7 @@ import { lastLine, run } from './commands.mjs';
 import { repository } from './node24.mjs';
 import { nodeTask, type NodeProcess } from './node-task.ts';
 import { isFree } from './ports.ts';
+import { privateFolder, writePrivately } from './private-files.mjs';
 import { Processes } from './processes.ts';
 import { Sentence, say } from './say.mjs';
 import { Supervised } from './supervised.ts';
@@ -45,7 +46,7 @@ export interface PlatformOptions {
 export interface PlatformDescription {
   readonly frontDoor: string;
   readonly backing: BackingEnv;
-  readonly processes: readonly { readonly name: string; readonly pid?: number; readonly address: string }[];
+  readonly processes: readonly { readonly name: string; readonly pid?: number; readonly address: string; readonly admin?: string }[];
 }
 
 interface Child {
@@ -71,6 +72,7 @@ export class Platform {
 
   constructor(options: PlatformOptions) {
     this.#options = { databases: 'atoll', demo: true, children, ...options };
+    this.#env = options.backing;
     this.lost.catch(() => {});
   }
 
@@ -86,18 +88,18 @@ export class Platform {
 
   async start(): Promise<void> {
     this.#goOn();
-    this.#env = this.#options.backing ?? (await this.#startBacking());
+    this.#env ??= await this.#startBacking();
     this.#goOn();
     say('Starting the services …');
     await this.#startChildren(this.#env);
     await this.#startGateway();
     this.#isUp = true;
-    this.#describe();
+    this.describe();
     if (this.#options.demo) await this.#loadDemo();
   }
 
   async #takeStateDir(stateDir: string): Promise<void> {
-    mkdirSync(stateDir, { recursive: true });
+    privateFolder(stateDir);
     const { bavail, bsize } = statfsSync(stateDir);
     const freeMb = Math.floor((bavail * bsize) / 1e6);
     if (freeMb < NEEDED_MB) throw new Sentence(`The disk is nearly full: ${freeMb} MB are free at ${stateDir}, and Atoll needs ${NEEDED_MB} MB.`);
@@ -137,7 +139,7 @@ export class Platform {
     const descriptions = await this.#options.children({ stateDir, port, backing, databases, ...(rateLimits && { rateLimits }) });
     const missing = descriptions.filter(({ file }) => !existsSync(file));
     if (missing.length > 0) throw new Sentence(`Not built: ${missing.map(({ name }) => name).join(', ')}. Run npm run build.`);
-    const listener = { say, started: () => this.#isUp && this.#describe() };
+    const listener = { say, started: () => this.#isUp && this.describe() };
     this.#children = descriptions.map((description) => ({ description, supervised: new Supervised(this.#prepared, nodeTask(description), listener) }));
     const first = this.#children.filter(({ description }) => !description.last).map(({ supervised }) => supervised);
     await Promise.all([...first.map((child) => child.start()), this.#provision(), ...first.map((child) => child.ready(READY_WITHIN_MS))]);
@@ -176,14 +178,17 @@ export class Platform {
   }
 
   /** Writes down what runs where, for the journeys, the benchmark and the curious; again whenever a process was started again. */
-  #describe(): void {
+  describe(): void {
     if (!this.#env) return;
     const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = this.#env;
-    const processes = this.#children.map(({ supervised: { name, pid }, description: { address } }) => ({ name, ...(pid !== undefined && { pid }), address }));
+    const processes = this.#children.map(({ supervised: { name, pid }, description: { address, admin } }) => ({
+      name,
+      ...(pid !== undefined && { pid }),
+      address,
+      ...(admin !== undefined && { admin }),
+    }));
     const description: PlatformDescription = { frontDoor: this.frontDoor, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, processes };
-    const file = join(this.#options.stateDir, 'platform.json');
-    writeFileSync(`${file}.new`, `${JSON.stringify(description, null, 2)}\n`);
-    renameSync(`${file}.new`, file);
+    writePrivately(join(this.#options.stateDir, 'platform.json'), `${JSON.stringify(description, null, 2)}\n`);
   }
 
   #goOn(): void {

@@ -56,7 +56,7 @@ export class Processes {
   constructor(stateDir: string) {
     this.#logs = join(stateDir, 'logs');
     this.#file = join(stateDir, 'processes.json');
-    mkdirSync(this.#logs, { recursive: true });
+    mkdirSync(this.#logs, { recursive: true, mode: 0o700 });
     try {
       this.#records = JSON.parse(readFileSync(this.#file, 'utf8')) as ProcessRecord[];
     } catch {

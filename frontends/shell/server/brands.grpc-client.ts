@@ -1,7 +1,7 @@
 import { OperatorDirectoryClient, type Operator, type SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { operatorChangedChannel, readOperatorChanged } from '@atoll/operator-settings/news';
 import { grpcClient } from '@atoll/runtime/grpc';
-import type { ContextSigner } from '@atoll/runtime/context';
+import type { ContextSigner } from '@atoll/runtime/context-signer';
 import type { RedisConnection } from '@atoll/runtime/redis';
 import { serviceCaller } from '@atoll/runtime/service-caller';
 import { ShortCache } from '@atoll/runtime/short-cache';

@@ -51,7 +51,7 @@ beforeEach(async () => {
     brands: new KnownBrands(),
     remotes: new Remotes({}),
     kit: false,
-    operatorOf: (request) => request.headers['x-test-operator']?.toString(),
+    operatorOf: async (request) => request.headers['x-test-operator']?.toString(),
   });
   server = createServer((request, response) => void handle(new URL(request.url ?? '/', 'http://x').pathname, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,7 +91,17 @@ it('allows only its own scripts, with a nonce that no two pages share', async ()
 
 it('answers each page of the app with the same page, and a missing file with 404 [CW-02]', async () => {
   for (const path of ['/admin', '/booking/5b0f', '/captain?trip=3']) expect((await ask(path)).status).toBe(200);
-  for (const path of ['/remotes/customer/remoteEntry.js', '/missing.0123456789.js', '/api/nothing', '/entry.json', '/favicon.ico', '/brands/none']) {
+  for (const path of [
+    '/remotes/customer/remoteEntry.js',
+    '/missing.0123456789.js',
+    '/api/nothing',
+    '/entry.json',
+    '/favicon.ico',
+    '/brands/none',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ]) {
     const answer = await ask(path);
     expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n']);
   }
@@ -110,6 +120,13 @@ it('gives no page to a request that did not come through the gateway, nor for an
   expect((await ask('/', {})).status).toBe(421);
   expect((await ask('/', { 'x-test-operator': 'nobody' })).status).toBe(503);
 });
+
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'answers /%s, which every JavaScript object has, as any page of the app [CW-02]',
+  async (name) => {
+    for (const path of [`/${name}`, `/admin/${name}`, `/${name}/${name}`]) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  },
+);
 
 it('knows which remote and page an address belongs to', () => {
   expect(pageOf('/')).toEqual({ remote: 'customer', page: 'home' });

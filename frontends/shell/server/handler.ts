@@ -12,19 +12,19 @@ export interface ShellParts {
   readonly brands: Brands;
   readonly remotes: Remotes;
   /** Whose host was asked, from the gateway's signed context; undefined when the request did not come through the gateway. */
-  readonly operatorOf: (request: IncomingMessage) => string | undefined;
+  readonly operatorOf: (request: IncomingMessage) => Promise<string | undefined>;
   readonly kit: boolean;
 }
 
 /** A path that names a file, or belongs to another process, is never answered with the page: a broken link must look broken. */
-const NEVER_A_PAGE = /^\/(api|remotes|img|brands)(\/|$)|\.[a-z0-9]{2,11}$/i;
+const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
 export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.answer(path.slice(1), request, response)) return;
     if (NEVER_A_PAGE.test(path)) return plain(response, 404, 'Not found');
-    const operatorId = operatorOf(request);
+    const operatorId = await operatorOf(request);
     if (operatorId === undefined) return plain(response, 421, 'Ask the front door.');
     const [brand, remoteScripts] = await Promise.all([brands.of(operatorId), remotes.preloads(path)]);
     if (!brand) return plain(response, 503, 'This site is starting. Please try again in a moment.');

@@ -1,4 +1,7 @@
-import { contextHeader, ContextSigner, ContextVerifier } from '@atoll/runtime/context';
+import { contextHeader } from '@atoll/runtime/context';
+import { readContextKeys } from '@atoll/runtime/context-keys';
+import { ContextSigner } from '@atoll/runtime/context-signer';
+import { ContextVerifier } from '@atoll/runtime/context-verifier';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { systemClock } from '@atoll/time/clock';
 import { BrandsOfIdentity } from './brands.grpc-client.js';
@@ -14,18 +17,16 @@ function need(name: string): string {
 }
 
 const folder = (path: string): string => new URL(path, import.meta.url).pathname;
-const contexts = new ContextVerifier('shell', JSON.parse(need('CONTEXT_KEYS')) as Record<string, string>, systemClock);
+const contexts = new ContextVerifier('shell', readContextKeys(need('CONTEXT_KEYS')), systemClock);
 const signer = new ContextSigner('shell', need('CONTEXT_PRIVATE_KEY'), systemClock);
 
-function operatorOf(header: string | string[] | undefined): string | undefined {
-  try {
-    return contexts.verify(String(header ?? '')).operatorId;
-  } catch {
-    return undefined;
-  }
-}
+const operatorOf = (header: string | string[] | undefined): Promise<string | undefined> =>
+  contexts.overHttp(String(header ?? '')).then(
+    ({ operatorId }) => operatorId,
+    () => undefined,
+  );
 
-startSmallServer(
+await startSmallServer(
   'shell',
   shellHandler({
     files: new StaticFiles(folder('../dist'), folder('../public')),

@@ -12,8 +12,8 @@ export const remoteEntries: RemoteMap = {
 const KEPT_MS = 30_000;
 const WAIT_MS = 400;
 
-/** Scripts by page name, as the build of a remote lists them in `preload.json`. */
-type PreloadList = Readonly<Record<string, readonly string[]>>;
+/** Scripts by page name, as the build of a remote lists them in `preload.json`. A map, since page names come from requests: a plain object has 'constructor'. */
+type PreloadList = ReadonlyMap<string, readonly string[]>;
 
 /** Which remote a path belongs to, and the name of the page in it, so that the page's script is fetched beside the shell's own. */
 export function pageOf(path: string): { remote: string; page: string } | undefined {
@@ -35,7 +35,7 @@ export class Remotes {
     if (!asked || !entry) return [];
     const { remote, page } = asked;
     const list = await this.listOf(remote);
-    const files = new Set([...(list['routes'] ?? []), ...(list[page] ?? [])]);
+    const files = new Set([...(list.get('routes') ?? []), ...(list.get(page) ?? [])]);
     return [entry, ...[...files].map((file) => `/remotes/${remote}/${file}`)];
   }
 
@@ -49,14 +49,14 @@ export class Remotes {
 
   private async fetchList(remote: string): Promise<PreloadList> {
     const address = this.addresses[remote];
-    if (!address) return {};
+    if (!address) return new Map();
     try {
       const answer = await fetch(new URL(`/remotes/${remote}/preload.json`, address), { signal: AbortSignal.timeout(WAIT_MS) });
-      if (answer.ok) return (await answer.json()) as PreloadList;
+      if (answer.ok) return new Map(Object.entries((await answer.json()) as Record<string, string[]>));
     } catch {
       // falls through: asked again with the next page
     }
     this.known.delete(remote);
-    return {};
+    return new Map();
   }
 }

@@ -9,6 +9,6 @@ if (!/^[a-z]+$/.test(remote)) throw new Error('REMOTE must name a front end, for
 const files = new StaticFiles(dist);
 const prefix = `/remotes/${remote}/`;
 
-startSmallServer(process.env['SERVICE_NAME'] ?? remote, (path, request, response) => {
+await startSmallServer(remote, (path, request, response) => {
   if (!path.startsWith(prefix) || !files.answer(path.slice(prefix.length), request, response)) plain(response, 404, 'Not found');
 });

@@ -1,6 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { pino, type Logger } from 'pino';
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startAdminServer } from '@atoll/runtime/admin-server';
+import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/drain';
+import { log } from '@atoll/runtime/log';
+import { collectProcessMetrics, counter } from '@atoll/runtime/metrics';
+import { wholeNumber } from '@atoll/runtime/whole-number';
 
 export type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -8,40 +12,42 @@ export function plain(response: ServerResponse, status: number, text: string): v
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(`${text}\n`);
 }
 
-/** The default of 10 ms wakes a process that has nothing to do a hundred times a second. */
-const LOOP_PRECISION_MS = 100;
-
-/** Health, metrics, logs and draining around one handler: what every process of a front end needs and no more. */
-export function startSmallServer(name: string, handler: Handler): void {
-  const log = pino({ name, level: process.env['LOG_LEVEL'] ?? 'info', base: { service: name } });
-  const registry = new Registry();
-  registry.setDefaultLabels({ service: name });
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
-  const answers = new Counter({ name: 'http_answers_total', help: 'Answers by status class', labelNames: ['status'], registers: [registry] });
-  let draining = false;
+/** Metrics, logs and draining around one handler. The gateway lets the public reach its port, so health and metrics have another. */
+export async function startSmallServer(name: string, handler: Handler): Promise<void> {
+  collectProcessMetrics();
+  const answers = counter('http_answers_total', 'Answers by status class', ['status']);
+  let serving = false;
 
   const server = createServer((request, response) => {
     response.on('finish', () => answers.inc({ status: `${Math.floor(response.statusCode / 100)}xx` }));
     const path = pathOf(request);
-    if (path === '/healthz') return plain(response, 200, 'ok');
-    if (path === '/readyz') return plain(response, draining ? 503 : 200, draining ? 'draining' : 'ready');
-    if (path === '/metrics') return void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
     if (path === undefined) return plain(response, 400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Method not allowed');
-    void answer(handler, path, request, response, log);
+    void answer(handler, path, request, response);
   });
   server.keepAliveTimeout = 65_000;
-  server.listen(Number(process.env['PORT'] ?? 0), process.env['HOST'] ?? '127.0.0.1', () => log.info({ address: server.address() }, 'listening'));
+  await listening(server);
+  const admin = await startAdminServer(
+    process.env['METRICS_HOST'] ?? '127.0.0.1',
+    wholeNumber('METRICS_PORT', process.env['METRICS_PORT'] ?? '0'),
+    () => serving,
+  );
+  serving = true;
+  drainOnSignals(name, () => {
+    serving = false;
+    return inOrder([() => closeServer(server), () => closeServer(admin)]);
+  });
+  log.info({ http: urlOf(server), admin: urlOf(admin) }, `${name} is ready`);
+}
 
-  const drain = (): void => {
-    if (draining) return;
-    draining = true;
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 10_000).unref();
-  };
-  process.on('SIGTERM', drain);
-  process.on('SIGINT', drain);
+function listening(server: Server): Promise<void> {
+  const port = wholeNumber('PORT', process.env['PORT'] ?? '0');
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, process.env['HOST'] ?? '127.0.0.1', resolve));
+}
+
+function urlOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address}:${port}`;
 }
 
 function pathOf(request: IncomingMessage): string | undefined {
@@ -52,7 +58,7 @@ function pathOf(request: IncomingMessage): string | undefined {
   }
 }
 
-async function answer(handler: Handler, path: string, request: IncomingMessage, response: ServerResponse, log: Logger): Promise<void> {
+async function answer(handler: Handler, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await handler(path, request, response);
   } catch (error) {

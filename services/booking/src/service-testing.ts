@@ -10,9 +10,8 @@ import { startConsumer, subscription } from '@atoll/outbox/consumer';
 import { kafkaClient } from '@atoll/outbox/kafka';
 import { dropTopics } from '@atoll/outbox/testing';
 import { topics } from '@atoll/outbox/topics';
-import { contextHeader } from '@atoll/runtime/context';
+import { askedOperator } from '@atoll/runtime/testing-peers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing-service';
-import type { Metadata } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from './background.js';
 import { aTrip } from './bookings/testing.js';
@@ -33,11 +32,6 @@ export interface BookingDesk extends TestService {
   /** Payment's fact, published with an id of its own or one that was there before. */
   settle(bookingId: number, over?: { id?: string; currency?: string; amount?: number; operatorId?: string }): Promise<string>;
 }
-
-const operatorIn = (metadata: Metadata): string => {
-  const [body] = String(metadata.get(contextHeader)[0]).split('.');
-  return (JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as { op: string }).op;
-};
 
 const operatorOf = (operatorId: string) => ({
   operatorId,
@@ -70,7 +64,9 @@ export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
   return startFakePeer(
     {
       service: TripsService,
-      handlers: { snapshots: ({ tripIds }, metadata) => ({ trips: (neighbours.trips[operatorIn(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }) },
+      handlers: {
+        snapshots: ({ tripIds }, metadata) => ({ trips: (neighbours.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }),
+      },
     },
     {
       service: OperatorDirectoryService,

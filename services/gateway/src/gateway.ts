@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { contextHeader, ContextSigner } from '@atoll/runtime/context';
+import { contextHeader } from '@atoll/runtime/context';
+import { ContextSigner } from '@atoll/runtime/context-signer';
 import { inOrder } from '@atoll/runtime/drain';
 import { closeChannels } from '@atoll/runtime/grpc';
 import { log } from '@atoll/runtime/log';
@@ -45,8 +46,8 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
       tokens: new SessionTokens(environment.sessionPublicKey),
       trustedHops: environment.trustedHops,
       takeTurn: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
-      context: ({ asked }, receiver) => ({
-        [contextHeader]: signer.sign({ operatorId: asked.operatorId, actor: asked.actor, requestId: asked.requestId, host: asked.authority }, receiver),
+      context: async ({ asked }, receiver) => ({
+        [contextHeader]: await signer.statement({ operatorId: asked.operatorId, actor: asked.actor, host: asked.authority }, receiver),
       }),
     }),
   );

@@ -1,6 +1,6 @@
 import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { appErrorOf } from '@atoll/errors/app-error';
-import type { ContextSigner } from '@atoll/runtime/context';
+import type { ContextSigner } from '@atoll/runtime/context-signer';
 import { GrpcPeers } from '@atoll/runtime/grpc';
 import { serviceCaller } from '@atoll/runtime/service-caller';
 import type { AskSession } from './active-sessions.js';

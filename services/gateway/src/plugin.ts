@@ -21,7 +21,7 @@ export interface PolicyParts {
   sessions: ActiveSessions;
   tokens: SessionTokens;
   takeTurn: TakeTurn;
-  context: (request: GatewayRequest, receiver: Receiver) => Record<string, string>;
+  context: (request: GatewayRequest, receiver: Receiver) => Promise<Record<string, string>>;
   trustedHops: number;
 }
 
@@ -52,7 +52,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         url: gatewayConfig.serviceEndpoints[serviceEndpoint].url,
         bodyLimitBytes: BODY_LIMIT_BYTES,
         timeoutMs: UPSTREAM_TIMEOUT_MS,
-        context: needNoContext.has(serviceEndpoint) ? () => ({}) : (request) => parts.context(request, serviceEndpoint),
+        context: needNoContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
         onFailure: ({ asked }, err) =>
           log.warn({ err, receiver: serviceEndpoint, requestId: asked.requestId, operatorId: asked.operatorId }, 'a service did not answer'),
       });

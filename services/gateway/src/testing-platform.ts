@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,8 +9,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ContextVerifier } from '@atoll/runtime/context';
+import { contextHeader } from '@atoll/runtime/context';
 import type { ContextSubject } from '@atoll/runtime/context';
+import { readContextKeys } from '@atoll/runtime/context-keys';
+import { ContextVerifier } from '@atoll/runtime/context-verifier';
 import { testKeys } from '@atoll/runtime/testing-callers';
 import { backingServices } from '@atoll/testing/backing';
 import { dropDatabase } from '@atoll/testing/database';
@@ -57,7 +60,11 @@ export class TestPlatform {
   readonly passed: Passed[] = [];
   /** Fresh, because limits are counted in a Redis that other suites use as well. */
   readonly operators = { coral: freshName('coral').replace('_', '-'), lagoon: freshName('lagoon').replace('_', '-') };
-  private readonly keys = testKeys('gateway', 'identity', 'session');
+  private readonly keys = testKeys('gateway', 'identity');
+  private readonly sessionKeys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
   private readonly database = freshName('test_gateway');
   private readonly processes: ChildProcess[] = [];
   private readonly upstream = createServer(async (incoming, response) => {
@@ -82,9 +89,9 @@ export class TestPlatform {
     const identity = await this.run('identity', {
       ...shared,
       PORT: '0',
-      CONTEXT_KEYS: JSON.stringify(this.keys.publicKeys),
+      CONTEXT_KEYS: this.keys.publicKeys,
       CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('identity'),
-      SESSION_PRIVATE_KEY: this.keys.privateKeyOf('session'),
+      SESSION_PRIVATE_KEY: this.sessionKeys.privateKey.toString('base64'),
     });
     this.identityReady = identity.ready;
     this.gateway = await this.startGateway({});
@@ -110,7 +117,7 @@ export class TestPlatform {
       REDIS_URL: backingServices().redisUrl,
       IDENTITY_URL: this.identityReady['http']!,
       IDENTITY_GRPC: this.identityReady['grpc']!,
-      SESSION_PUBLIC_KEY: this.keys.publicKeys['session']!,
+      SESSION_PUBLIC_KEY: this.sessionKeys.publicKey.toString('base64'),
       CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('gateway'),
       ...env,
     });
@@ -129,9 +136,12 @@ export class TestPlatform {
     return headers.authorization ?? '';
   }
 
-  /** What the context of a request that was passed on says, if the gateway signed it for this service. */
-  contextOf({ headers }: Passed, audience: string): ContextSubject {
-    return new ContextVerifier(audience, this.keys.publicKeys, systemClock).verify(headers['x-atoll-context'] as string);
+  /** What the context of a forwarded request says, if the gateway signed it for a call of this receiver. */
+  async contextOf({ headers }: Passed, receiver: string): Promise<Omit<ContextSubject, 'statement'>> {
+    const { statement: _, ...subject } = await new ContextVerifier(receiver, readContextKeys(this.keys.publicKeys), systemClock).overHttp(
+      headers[contextHeader] as string,
+    );
+    return subject;
   }
 
   async stop(): Promise<void> {

@@ -4,11 +4,11 @@ import { startBackground } from './background.js';
 import { paymentModule } from './module.js';
 import { readSettings } from './settings.js';
 
-const { bank, checkEveryMs } = readSettings(process.env);
+const { bank, deployment, checkEveryMs } = readSettings(process.env);
 
 await startService({
   name: 'payment',
-  module: paymentModule(bank),
+  module: paymentModule({ bank, deployment }),
   grpc: { services: [PaymentDetailsService] },
   onReady: startBackground(checkEveryMs),
 });

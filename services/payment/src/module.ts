@@ -1,5 +1,6 @@
-import type { DynamicModule, FactoryProvider } from '@nestjs/common';
+import type { DynamicModule, FactoryProvider, Provider } from '@nestjs/common';
 import { SettingsClient } from '@atoll/operator-settings/client';
+import type { Deployment } from '@atoll/operator-settings/origin';
 import { Counters } from '@atoll/runtime/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc';
 import { log } from '@atoll/runtime/log';
@@ -17,6 +18,8 @@ import { Bookings } from './attempts/bookings.port.js';
 import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
+import { OperatorsOverGrpc } from './attempts/operators.grpc-client.js';
+import { Operators } from './attempts/operators.port.js';
 import { ProceedPayment } from './attempts/proceed-payment.js';
 import { ReturnFromBank } from './attempts/return-from-bank.js';
 import { TakeNotification } from './attempts/take-notification.js';
@@ -54,9 +57,9 @@ const useCases: FactoryProvider[] = [
   },
   {
     provide: ProceedPayment,
-    inject: [Bookings, SettingsClient, Attempts, CheckAttempt, Bank, Counters, Clock],
-    useFactory: (bookings: Bookings, settings: SettingsClient, attempts: Attempts, check: CheckAttempt, bank: Bank, ids: Counters, clock: Clock) =>
-      new ProceedPayment(bookings, settings, attempts, check, bank, ids, clock),
+    inject: [Bookings, Operators, Attempts, CheckAttempt, Bank, Counters, Clock],
+    useFactory: (bookings: Bookings, operators: Operators, attempts: Attempts, check: CheckAttempt, bank: Bank, ids: Counters, clock: Clock) =>
+      new ProceedPayment(bookings, operators, attempts, check, bank, ids, clock),
   },
   {
     provide: TakeNotification,
@@ -93,11 +96,16 @@ const useCases: FactoryProvider[] = [
 
 class PaymentModule {}
 
+export interface PaymentOptions {
+  bank: BmlConnectOptions;
+  deployment: Deployment;
+}
+
 /** The only place where ports meet adapters. */
-export function paymentModule(bank: BmlConnectOptions): DynamicModule {
-  return {
-    module: PaymentModule,
-    controllers: [AttemptsHttp, DetailsGrpc],
-    providers: [{ provide: Bank, useValue: new BmlConnect(bank) }, ...ports, ...useCases],
-  };
+export function paymentModule({ bank, deployment }: PaymentOptions): DynamicModule {
+  const fromOptions: Provider[] = [
+    { provide: Bank, useValue: new BmlConnect(bank) },
+    { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new OperatorsOverGrpc(identity, deployment) },
+  ];
+  return { module: PaymentModule, controllers: [AttemptsHttp, DetailsGrpc], providers: [...fromOptions, ...ports, ...useCases] };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { PaymentDetailsClient } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { calls } from '@atoll/contracts/http/calls';
 import { scrape } from '@atoll/runtime/metrics';
@@ -41,15 +42,35 @@ describe('paying a booking by card', () => {
     expect((await desk.ledgerOf(id))[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, actor: 'gateway:mvr' });
   }, 20_000);
 
+  it.each([
+    ['another port', 'coral.localhost:6666'],
+    ['a port that does not exist', 'coral.localhost:99999'],
+    ["another operator's host", 'lagoon.localhost:8080'],
+  ])(
+    'gives the bank the addresses of the operator, whoever asked first with %s [PY-04]',
+    async (_case, host) => {
+      const { uuid } = desk.platform.aBooking();
+      const stranger = await desk.pay(uuid, { caller: { ...visitor, host }, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
+      expect(stranger.status).toBe(200);
+      const started = await desk.pay(uuid);
+      const { redirectUrl, webhook } = await desk.transactionOf(started);
+      expect(redirectUrl).toMatch(/^http:\/\/coral\.localhost:8080\/api\/paymentreturn\?/);
+      expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/mvr');
+      await desk.atBank(`transactions/${refOf(started)}/decline`);
+    },
+    20_000,
+  );
+
   it('counts money once when the bank tells three times over [PY-08, PY-35]', async () => {
     const { id, uuid } = desk.platform.aBooking();
     const started = await desk.pay(uuid);
     await desk.atBank('behaviour', { copies: 3 });
     await desk.atBank(`transactions/${refOf(started)}/pay`);
     await desk.atBank('behaviour', { copies: 1 });
-    await eventually(() => expect(desk.settledOf(id)).toHaveLength(1));
     await desk.atBank(`transactions/${refOf(started)}/notify`);
-    await new Promise((later) => setTimeout(later, 500));
+    const accepted = { transactionId: refOf(started), state: 'CONFIRMED', status: 200 };
+    await eventually(() => expect(desk.platform.notifications.filter((one) => isDeepStrictEqual(one, accepted))).toHaveLength(4));
+    await desk.platform.everythingPublished(id);
     expect(desk.settledOf(id)).toHaveLength(1);
     expect(await desk.ledgerOf(id)).toHaveLength(1);
   }, 20_000);

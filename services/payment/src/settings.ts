@@ -1,5 +1,8 @@
+import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
+
 export interface PaymentSettings {
   bank: { url: string; apiKey: string };
+  deployment: Deployment;
   checkEveryMs: number;
 }
 
@@ -11,6 +14,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
   return {
     bank: { url: need('BANK_MVR_URL'), apiKey: need('BANK_MVR_API_KEY') },
+    deployment: readDeployment(env),
     checkEveryMs: Number(env['CHECK_ATTEMPTS_EVERY_MS'] ?? 5000),
   };
 }

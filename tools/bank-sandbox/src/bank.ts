@@ -10,6 +10,7 @@ export interface BankOptions {
   apiKey: string;
   /** The address under which browsers reach the hosted page; without one, localhost and the port that was got. */
   publicUrl?: string;
+  /** Where notifications are connected to; without it, the merchant's own address. */
   frontDoor?: string;
   stateFile?: string;
 }
@@ -22,6 +23,18 @@ export interface Behaviour extends Delivery {
 }
 
 const LARGEST_BODY = 64 * 1024;
+const MOST: Readonly<Behaviour> = { delayMs: 600_000, copies: 100, failCreates: 1_000_000, createDelayMs: 600_000 };
+
+/** Throws for a value that would make the bank wait or send without end. */
+function changed(before: Behaviour, change: Record<string, unknown>): Behaviour {
+  const after = { ...before };
+  for (const name of Object.keys(MOST) as (keyof Behaviour)[]) {
+    const value = change[name] ?? before[name];
+    if (typeof value !== 'number' || !(value >= 0 && value <= MOST[name])) throw new Error(`${name} must be a number from 0 to ${MOST[name]}`);
+    after[name] = value;
+  }
+  return after;
+}
 
 export class Bank {
   private readonly vault: Vault;
@@ -91,7 +104,7 @@ export class Bank {
   /** Not part of the bank's protocol: what a test turns. */
   private async knobs(call: IncomingMessage, answer: ServerResponse, [what, id, choice = '']: string[]): Promise<void> {
     if (what === 'behaviour' && call.method === 'POST') {
-      this.behaviour = { ...this.behaviour, ...(JSON.parse(await textOf(call)) as Partial<Behaviour>) };
+      this.behaviour = changed(this.behaviour, JSON.parse(await textOf(call)) as Record<string, unknown>);
       return json(answer, 200, this.behaviour);
     }
     const found = what === 'transactions' && id ? this.current(id) : undefined;

@@ -1,4 +1,4 @@
-import type { State, Transaction } from './transaction.js';
+import { wayBack, type State, type Transaction } from './transaction.js';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
@@ -53,7 +53,8 @@ function page(title: string, nonce: string, content: string): string {
 }
 
 function facts(transaction: Transaction): string {
-  const merchant = transaction.redirectUrl ? new URL(transaction.redirectUrl).hostname : 'Merchant';
+  const back = wayBack(transaction);
+  const merchant = back ? new URL(back).hostname : 'Merchant';
   const reference = transaction.customerReference ? `<dt>Reference</dt><dd>${escaped(transaction.customerReference)}</dd>` : '';
   return `<dl><dt>Merchant</dt><dd>${escaped(merchant)}</dd>${reference}</dl>
 <dl class="amount"><dt>Amount</dt><dd>${amountOf(transaction)}</dd></dl>`;

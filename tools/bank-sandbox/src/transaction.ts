@@ -28,7 +28,8 @@ const OUTCOME: Record<Choice, State> = { pay: 'CONFIRMED', decline: 'FAILED', ca
 const SMALLEST_AMOUNT = 100;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-const webAddress = (value: unknown): boolean => value === undefined || /^https?:\/\//.test(String(value));
+const isCallable = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+const isAbsentOrCallable = (value: unknown): boolean => value === undefined || isCallable(value);
 
 /** Why the bank would answer 400, or undefined. */
 export function objection(body: Record<string, unknown>): string | undefined {
@@ -36,8 +37,8 @@ export function objection(body: Record<string, unknown>): string | undefined {
     return `amount must be a whole number of cents, at least ${SMALLEST_AMOUNT}`;
   if (body['currency'] !== 'MVR' && body['currency'] !== 'USD') return 'currency is not available for this merchant';
   if (body['localId'] !== undefined && !/^[A-Za-z0-9]{1,50}$/.test(String(body['localId']))) return 'localId takes letters and digits only, at most 50';
-  if (!webAddress(body['redirectUrl'])) return 'redirectUrl must be a web address';
-  if (!webAddress(body['webhook'])) return 'webhook must be a web address';
+  if (!isAbsentOrCallable(body['redirectUrl'])) return 'redirectUrl must be a web address';
+  if (!isAbsentOrCallable(body['webhook'])) return 'webhook must be a web address';
   if (body['expires'] !== undefined && Number.isNaN(Date.parse(String(body['expires'])))) return 'expires must be a timestamp';
   return undefined;
 }
@@ -78,7 +79,7 @@ export function decided(transaction: Transaction, choice: Choice, now: Date): Tr
 
 /** Where the payer's browser goes next: the merchant's address, with the outcome as a hint that the merchant must check. */
 export function wayBack(transaction: Transaction): string | undefined {
-  if (!transaction.redirectUrl) return undefined;
+  if (!transaction.redirectUrl || !isCallable(transaction.redirectUrl)) return undefined;
   const address = new URL(transaction.redirectUrl);
   address.searchParams.set('transactionId', transaction.id);
   address.searchParams.set('state', transaction.state);

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Transaction } from './transaction.js';
 
-/** All transactions, in memory; with a file, they are there again after a restart. */
+/** All transactions, in memory; with a file, they are there again after a restart. The file holds the keys of attempts, so only its owner may read it. */
 export class Vault {
   private readonly byId: Map<string, Transaction>;
 
   constructor(private readonly file?: string) {
-    const kept = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Transaction[]) : [];
+    const isStored = file !== undefined && existsSync(file);
+    if (isStored) chmodSync(file, 0o600);
+    const kept = isStored ? (JSON.parse(readFileSync(file, 'utf8')) as Transaction[]) : [];
     this.byId = new Map(kept.map((transaction) => [transaction.id, transaction]));
   }
 
@@ -21,7 +23,9 @@ export class Vault {
   keep(transaction: Transaction): Transaction {
     this.byId.set(transaction.id, transaction);
     if (this.file) {
-      writeFileSync(`${this.file}.new`, JSON.stringify(this.all()));
+      // The mode applies only to a file that is created, so a left-over one is removed first.
+      rmSync(`${this.file}.new`, { force: true });
+      writeFileSync(`${this.file}.new`, JSON.stringify(this.all()), { mode: 0o600 });
       renameSync(`${this.file}.new`, this.file);
     }
     return transaction;

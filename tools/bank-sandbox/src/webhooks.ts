@@ -1,10 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from './transaction.js';
 
-/** Seconds between deliveries that were not answered with 2xx. */
-const RETRY_AFTER_S = [1, 2, 4, 8, 15, 30, 60, 120, 300];
+export interface WebhookLimits {
+  /** For the whole exchange, with the wait for a connection. */
+  timeoutMs: number;
+  /** Pauses between deliveries that were not answered with 2xx; after the last one the bank gives up. */
+  retryAfterMs: readonly number[];
+  connectionsPerHost: number;
+  /** Notifications under way or waiting for a retry. Further ones are dropped: a merchant asks the bank about what it was not told. */
+  pending: number;
+}
+
+const LIMITS: WebhookLimits = {
+  timeoutMs: 10_000,
+  retryAfterMs: [1, 2, 4, 8, 15, 30, 60, 120, 300].map((seconds) => seconds * 1000),
+  connectionsPerHost: 8,
+  pending: 1_000,
+};
 
 export interface Delivery {
   delayMs: number;
@@ -31,66 +46,87 @@ export function notification(transaction: Transaction): Record<string, unknown> 
   };
 }
 
-/** Tells the merchant about changes, again and again until it says 2xx. */
+/** Notifies the merchant of changes and retries until it answers 2xx. Whatever an address is, a delivery ends and throws nothing. */
 export class Webhooks {
   private readonly stopping = new AbortController();
+  private readonly limits: WebhookLimits;
+  private readonly agents: { http: http.Agent; https: https.Agent };
+  private running = 0;
 
   constructor(
     private readonly apiKey: string,
-    private readonly frontDoor: string | undefined,
-  ) {}
+    private readonly gateway: string | undefined,
+    limits: Partial<WebhookLimits> = {},
+  ) {
+    this.limits = { ...LIMITS, ...limits };
+    const options = { maxSockets: this.limits.connectionsPerHost };
+    this.agents = { http: new http.Agent(options), https: new https.Agent(options) };
+  }
+
+  /** Notifications under way or waiting for a retry. */
+  get pending(): number {
+    return this.running;
+  }
 
   announce(transaction: Transaction, { delayMs, copies }: Delivery): void {
-    if (!transaction.webhook) return;
-    for (let copy = 0; copy < copies; copy += 1) void this.deliver(transaction.webhook, notification(transaction), delayMs);
+    const { webhook: address, id: transactionId } = transaction;
+    if (!address) return;
+    for (let copy = 0; copy < copies; copy += 1) {
+      if (this.running >= this.limits.pending) {
+        report('notification dropped, too many are pending', { address, transactionId });
+        continue;
+      }
+      this.running += 1;
+      void this.deliver(address, notification(transaction), delayMs)
+        .catch((failed: unknown) => this.stopping.signal.aborted || report('notification failed', { address, transactionId, status: String(failed) }))
+        .finally(() => (this.running -= 1));
+    }
   }
 
   close(): void {
     this.stopping.abort();
+    this.agents.http.destroy();
+    this.agents.https.destroy();
   }
 
   private async deliver(address: string, body: Record<string, unknown>, delayMs: number): Promise<void> {
-    try {
-      for (const seconds of [delayMs / 1000, ...RETRY_AFTER_S]) {
-        await pause(seconds * 1000, undefined, { signal: this.stopping.signal });
-        const status = await this.post(new URL(address), JSON.stringify(body)).catch((failed: Error) => failed.message);
-        if (typeof status === 'number' && status >= 200 && status < 300) return;
-        console.error(JSON.stringify({ message: 'notification not taken', address, transactionId: body['transactionId'], status }));
-      }
-    } catch (stopped) {
-      if (!this.stopping.signal.aborted) throw stopped;
+    for (const pauseMs of [delayMs, ...this.limits.retryAfterMs]) {
+      await pause(pauseMs, undefined, { signal: this.stopping.signal });
+      const status = await this.post(address, JSON.stringify(body)).catch((failed: unknown) => String(failed));
+      if (typeof status === 'number' && status >= 200 && status < 300) return;
+      report('notification not taken', { address, transactionId: body['transactionId'], status });
     }
   }
 
-  /** Node resolves no *.localhost: the connection goes to the front door, the Host header says whose call it is. */
-  private post(address: URL, body: string): Promise<number> {
-    const nonce = randomUUID();
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const target = this.frontDoor ? new URL(address.pathname + address.search, this.frontDoor) : address;
+  /** Node resolves no *.localhost: the connection goes to the gateway, and the Host header names the merchant. */
+  private async post(webhook: string, body: string): Promise<number> {
+    const address = new URL(webhook);
+    const target = this.gateway ? new URL(address.pathname + address.search, this.gateway) : address;
+    const client = target.protocol === 'https:' ? { request: https.request, agent: this.agents.https } : { request: http.request, agent: this.agents.http };
+    const headers = { ...this.signed(), host: address.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.limits.timeoutMs)]);
     return new Promise((resolve, reject) => {
-      const call = request(
-        target,
-        {
-          method: 'POST',
-          timeout: 10_000,
-          headers: {
-            host: address.host,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-            'x-originator': 'PomeloPay-Webhooks',
-            'x-signature-nonce': nonce,
-            'x-signature-timestamp': timestamp,
-            'x-signature': signature(nonce, timestamp, this.apiKey),
-          },
-        },
-        (answer) => {
-          answer.resume();
-          answer.on('end', () => resolve(answer.statusCode ?? 0));
-        },
-      );
-      call.on('timeout', () => call.destroy(new Error('no answer within 10 s')));
+      const call = client.request(target, { method: 'POST', agent: client.agent, signal, headers }, (answer) => {
+        answer.on('error', reject).on('end', () => resolve(answer.statusCode ?? 0));
+        answer.resume();
+      });
       call.on('error', reject);
       call.end(body);
     });
   }
+
+  private signed(): Record<string, string> {
+    const nonce = randomUUID();
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    return {
+      'x-originator': 'PomeloPay-Webhooks',
+      'x-signature-nonce': nonce,
+      'x-signature-timestamp': timestamp,
+      'x-signature': signature(nonce, timestamp, this.apiKey),
+    };
+  }
+}
+
+function report(message: string, facts: Record<string, unknown>): void {
+  console.error(JSON.stringify({ message, ...facts }));
 }

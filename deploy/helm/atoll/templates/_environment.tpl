@@ -8,6 +8,8 @@
   "METRICS_PORT" $ports.metrics
   "MONGODB_DB" (printf "%s_%s" $root.Values.mongodb.databasePrefix .name)
   "BANK_MVR_URL" $root.Values.bank.mvr.url
+  "PUBLIC_SCHEME" $root.Values.public.scheme
+  "PUBLIC_PORT" $root.Values.public.port
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
   "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
   "REMOTE" .name

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { mailtoHref, telHref } from '@atoll/ui/content/contact-href';
 import { MailIcon, PhoneIcon } from '@atoll/ui/icons';
 import { colour, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
@@ -32,13 +33,13 @@ export function ContactLinks({ booking: { phone, email } }: { readonly booking: 
   return (
     <Links>
       {phone && (
-        <a href={`tel:${phone}`} dir="ltr">
+        <a href={telHref(phone)} dir="ltr">
           <PhoneIcon size={16} />
           {phone}
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`}>
+        <a href={mailtoHref(email)}>
           <MailIcon size={16} />
           {email}
         </a>

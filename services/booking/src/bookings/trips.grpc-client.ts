@@ -35,14 +35,13 @@ export class TripsGrpcClient extends Trips {
     });
   }
 
-  /** Trip tells every caller of an operator the same, so one call answers all of them; booking then asks for itself. */
+  /** Trip returns the same to every caller of an operator, so one call serves all of them, and booking asks in its own name. */
   private async call(questions: readonly Question[]): Promise<TripSnapshot[]> {
-    const [first, ...others] = questions;
+    const [first] = questions;
     if (!first) return [];
     const { caller, withoutStaff } = first;
-    const asking = others.length === 0 ? caller : serviceCaller('booking', caller.operatorId, caller);
     const tripIds = [...new Set(questions.flatMap((question) => question.tripIds))];
-    return (await this.trips.snapshots(asking, { tripIds, withoutStaff })).trips;
+    return (await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff })).trips;
   }
 }
 

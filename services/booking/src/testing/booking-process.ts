@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@atoll/contracts/http/calls';
-import { contextHeader, ContextSigner } from '@atoll/runtime/context';
+import { issuers } from '@atoll/runtime/call-edges';
+import { contextHeader } from '@atoll/runtime/context';
+import { ContextSigner } from '@atoll/runtime/context-signer';
 import { callerAs, testKeys } from '@atoll/runtime/testing-callers';
 import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
@@ -9,7 +11,6 @@ import { freePort } from '@atoll/testing/ports';
 import { systemClock } from '@atoll/time/clock';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-const ISSUERS = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 
 export interface Wish {
   /** Idempotency-Key, the same when a client asks again. */
@@ -25,7 +26,7 @@ export type Outcome = { uuid: string } | { refusal: string } | 'away' | 'cut';
 
 /** The built service as a process of its own, so that it can be killed as a machine kills it. */
 export class BookingProcess {
-  private readonly keys = testKeys(...ISSUERS);
+  private readonly keys = testKeys(...issuers);
   private readonly gateway = new ContextSigner('gateway', this.keys.privateKeyOf('gateway'), systemClock);
   private child: ChildProcess | undefined;
   private port = 0;
@@ -47,8 +48,8 @@ export class BookingProcess {
       HOST: '127.0.0.1',
       PORT: String(this.port),
       GRPC_PORT: String(await freePort()),
-      ...Object.fromEntries(ISSUERS.map((name) => [`${name.toUpperCase()}_GRPC`, this.neighbours])),
-      CONTEXT_KEYS: JSON.stringify(this.keys.publicKeys),
+      ...Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, this.neighbours])),
+      CONTEXT_KEYS: this.keys.publicKeys,
       CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('booking'),
       LOG_LEVEL: 'error',
       REPAIR_AFTER_MS: '2000',
@@ -73,7 +74,7 @@ export class BookingProcess {
     try {
       const answer = await fetch(`http://127.0.0.1:${this.port}${calls.createBooking.path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: this.gateway.sign(callerAs(), 'booking') },
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: await this.gateway.statement(callerAs(), 'booking') },
         body: JSON.stringify({ ...input, email: 'crowd@example.com' }),
       });
       const { uuid, code } = (await answer.json()) as { uuid: string; code: string };

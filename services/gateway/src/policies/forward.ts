@@ -10,7 +10,7 @@ export interface ForwardSettings {
   bodyLimitBytes: number;
   timeoutMs: number;
   /** The signed context for this receiver, as the headers that carry it. */
-  context: (request: GatewayRequest) => Record<string, string>;
+  context: (request: GatewayRequest) => Promise<Record<string, string>>;
   onFailure: (request: GatewayRequest, error: unknown) => void;
 }
 
@@ -22,8 +22,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 }
 /** Passes a request on unread and its answer back, over connections that stay open. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
   const { hostname, port } = new URL(settings.url);
-  return (request, response) => {
-    const headers = passedOn(request, settings);
+  return async (request, response) => {
+    const headers = Object.assign(passedOn(request), await settings.context(request));
+    if (response.destroyed) return;
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
     let retried = false;
     const attempt = (): ClientRequest => {
@@ -51,7 +52,7 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
   };
 }
 
-function passedOn(request: GatewayRequest, { context }: ForwardSettings): OutgoingHttpHeaders {
+function passedOn(request: GatewayRequest): OutgoingHttpHeaders {
   const { asked, headers } = request;
   const passed: OutgoingHttpHeaders = { ...headers };
   for (const name of HOP_BY_HOP) delete passed[name];
@@ -62,7 +63,7 @@ function passedOn(request: GatewayRequest, { context }: ForwardSettings): Outgoi
   passed['x-forwarded-for'] = asked.address;
   passed['x-forwarded-host'] = asked.authority;
   passed['x-forwarded-proto'] = asked.scheme;
-  return Object.assign(passed, context(request));
+  return passed;
 }
 
 /** A body announced with a length was checked on entry; one sent in chunks is counted as it passes. */

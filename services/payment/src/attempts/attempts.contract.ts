@@ -156,5 +156,15 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
         false,
       );
     });
+
+    it('keeps paid money under watch when a final close that was decided before the payment comes after it [PY-35]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      await attempts.close(attempt, 'expired', NOON, false);
+      await attempts.settle(attempt, settlementOf(attempt, `ref-${attempt.key}`));
+      expect(await attempts.close(attempt, 'expired', NOON, true)).toBe(false);
+      const due = await attempts.takeDue(minutesLater(60), 1000);
+      expect(due.some(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)).toBe(true);
+    });
   });
 }

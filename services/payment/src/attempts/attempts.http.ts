@@ -15,12 +15,8 @@ export class AttemptsHttp {
   ) {}
 
   @Call(calls.proceedPayment)
-  proceed(
-    @Input() input: InputOf<'proceedPayment'>,
-    @Ctx() caller: Caller,
-    @Header('x-forwarded-proto') scheme: string | undefined,
-  ): Promise<Output<'proceedPayment'>> {
-    return this.proceedPayment.run(caller, input, `${scheme === 'https' ? 'https' : 'http'}://${caller.host}`);
+  proceed(@Input() input: InputOf<'proceedPayment'>, @Ctx() caller: Caller): Promise<Output<'proceedPayment'>> {
+    return this.proceedPayment.run(caller, input);
   }
 
   @Call(calls.paymentCallback)

@@ -45,7 +45,15 @@ const raw = (attempt: Attempt): Promise<Stored | null> =>
 function platform(): { proceed: ProceedPayment; notify: TakeNotification; bank: BankFake } {
   const [bank, ids, clock] = [new BankFake(), new IdsInMemory(), { now: () => NOON }];
   const check = new CheckAttempt(bank, attempts, ledger, ids, clock, () => undefined);
-  const proceed = new ProceedPayment(new BookingsFake(), { of: async () => someSettings() }, attempts, check, bank, ids, clock);
+  const proceed = new ProceedPayment(
+    new BookingsFake(),
+    { of: async () => ({ offered: someSettings().offered, origin: 'http://x' }) },
+    attempts,
+    check,
+    bank,
+    ids,
+    clock,
+  );
   return { proceed, notify: new TakeNotification(bank, attempts, check, ids, clock), bank };
 }
 
@@ -55,7 +63,7 @@ describe('the store of attempts under load', () => {
   it('settles once when the bank notifies fifty times at the same moment [PY-08, PY-35]', async () => {
     const caller = visitor(freshName('op'));
     const { proceed, notify, bank } = platform();
-    await proceed.run(caller, pay, 'http://x');
+    await proceed.run(caller, pay);
     bank.says('tx-1', { state: 'confirmed' });
     const body = { transactionId: 'tx-1', localId: bank.orders[0]?.localId, amount: 92520, currency: 'MVR' };
     await Promise.all(Array.from({ length: 50 }, () => notify.run(caller, 'mvr', {}, body)));
@@ -76,7 +84,7 @@ describe('the store of attempts under load', () => {
   it('opens one attempt and one transaction when thirty ask at once [PY-04]', async () => {
     const caller = visitor(freshName('op'));
     const { proceed, bank } = platform();
-    const pages = await Promise.all(Array.from({ length: 30 }, () => proceed.run(caller, pay, 'http://x')));
+    const pages = await Promise.all(Array.from({ length: 30 }, () => proceed.run(caller, pay)));
     expect(new Set(pages.map(({ shortUrl }) => shortUrl)).size).toBe(1);
     expect(bank.orders).toHaveLength(1);
   });

@@ -5,7 +5,6 @@ import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { money } from '@atoll/money/money';
 import type { Input, Output } from '@atoll/contracts/http/calls';
-import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { checkPayable, isOver, isReusable, newAttempt, type Attempt } from './attempt.js';
@@ -13,6 +12,7 @@ import type { Attempts } from './attempts.port.js';
 import type { Bank } from './bank.port.js';
 import type { Bookings, BookingToPay } from './bookings.port.js';
 import type { CheckAttempt } from './check-attempt.js';
+import type { Operators } from './operators.port.js';
 import { addressesOf } from './addresses.js';
 import { settledEventId } from './attempt-events.js';
 
@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 100;
 export class ProceedPayment {
   constructor(
     private readonly bookings: Bookings,
-    private readonly settings: { of(operatorId: string): Promise<OperatorSettings> },
+    private readonly operators: Operators,
     private readonly attempts: Attempts,
     private readonly check: CheckAttempt,
     private readonly bank: Bank,
@@ -31,12 +31,11 @@ export class ProceedPayment {
     private readonly clock: Clock,
   ) {}
 
-  /** `origin` is the operator's own site, to which bank and browser come back. */
-  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>, origin: string): Promise<Output<'proceedPayment'>> {
+  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>): Promise<Output<'proceedPayment'>> {
     if (currency !== 'MVR') throw badField('currency');
     if (!uuid) throw paymentError('BOOKING_NOT_FOUND');
-    const [booking, settings] = await Promise.all([this.bookings.byUuid(caller, uuid), this.settings.of(caller.operatorId)]);
-    checkPayable(caller, booking, settings.offered);
+    const [booking, { offered, origin }] = await Promise.all([this.bookings.byUuid(caller, uuid), this.operators.of(caller)]);
+    checkPayable(caller, booking, offered);
     const attempt = await this.attemptFor(caller, booking);
     await this.refuseSecondPayment(attempt, booking);
     return { shortUrl: await this.pageOf(attempt, origin) };

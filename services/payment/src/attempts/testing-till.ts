@@ -28,13 +28,21 @@ export class Till {
     const ids = new IdsInMemory();
     const alarm = (failed: unknown): void => void this.alarms.push(String(failed));
     this.check = new CheckAttempt(this.bank, this.attempts, this.ledger, ids, this.clock, alarm);
-    this.proceed = new ProceedPayment(this.bookings, { of: async () => this.settings }, this.attempts, this.check, this.bank, ids, this.clock);
+    this.proceed = new ProceedPayment(
+      this.bookings,
+      { of: async () => ({ offered: this.settings.offered, origin: ORIGIN }) },
+      this.attempts,
+      this.check,
+      this.bank,
+      ids,
+      this.clock,
+    );
     this.notify = new TakeNotification(this.bank, this.attempts, this.check, ids, this.clock);
     this.comeBack = new ReturnFromBank(this.attempts, this.check, alarm);
   }
 
   pay(): Promise<{ shortUrl: string }> {
-    return this.proceed.run(visitor(), toPay, ORIGIN);
+    return this.proceed.run(visitor(), toPay);
   }
 
   /** The bank's notification of the first transaction, as it is sent for a full payment. */

@@ -34,6 +34,14 @@ export class Desk {
     return fetch(`${this.platform.bankUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
   }
 
+  /** What the bank was told when the transaction was opened. */
+  async transactionOf(started: Answer): Promise<{ redirectUrl?: string; webhook?: string }> {
+    const { transactions } = (await (await fetch(`${this.platform.bankUrl}/sandbox/transactions`)).json()) as {
+      transactions: { id: string; redirectUrl?: string; webhook?: string }[];
+    };
+    return transactions.find(({ id }) => id === refOf(started)) ?? {};
+  }
+
   settledOf(bookingId: number): Envelope<PaymentEvent>[] {
     return this.platform.told.filter(({ key, type }) => key === `coral:${bookingId}` && type === 'PaymentSettled');
   }

@@ -34,6 +34,10 @@ export interface Platform {
   bankUrl: string;
   /** Every fact that payment has published, as Kafka gave it back. */
   told: Envelope<PaymentEvent>[];
+  /** Every notification of the bank that payment has answered, with its answer. */
+  notifications: AnsweredNotification[];
+  /** Waits until all events of this booking that payment has stored so far are in `told`. */
+  everythingPublished(bookingId: number): Promise<void>;
   /** A booking that the neighbour knows from now on. */
   aBooking(change?: Partial<BookingForPayment>): BookingForPayment;
   /** Booking tells a fact over Kafka. */
@@ -41,16 +45,23 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+export interface AnsweredNotification {
+  transactionId: unknown;
+  state: unknown;
+  status: number;
+}
+
 /** Payment with its real wiring and a real bank process; booking and identity are faked from their gRPC contracts. */
 export async function startPlatform(): Promise<Platform> {
   const bookings = new Map<string, BookingForPayment>();
   const [booking, identity] = [await fakeBooking(bookings), await fakeIdentity()];
   const started: { payment?: TestService } = {};
-  const door = await startFrontDoor(() => started.payment);
+  const notifications: AnsweredNotification[] = [];
+  const door = await startFakeGateway(() => started.payment, notifications);
   const bank = await startBank(`http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   const payment = (started.payment = await startTestService({
     name: 'payment',
-    module: paymentModule({ url: bank.url, apiKey: API_KEY }),
+    module: paymentModule({ bank: { url: bank.url, apiKey: API_KEY }, deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address },
     onReady: startBackground(200),
@@ -64,13 +75,15 @@ export async function startPlatform(): Promise<Platform> {
   return {
     payment,
     told,
+    notifications,
+    everythingPublished: (bookingId) => everythingPublished(payment.service, bookingId, told),
     bankUrl: bank.url,
     aBooking: (change = {}) => {
       const made = { ...plainBooking(bookings.size + 1), ...change };
       bookings.set(made.uuid, made);
       return made;
     },
-    bookingSays: (bookingId, event, eventId = randomUUID()) => publish(payment.service, bookingId, event, eventId),
+    bookingSays: (bookingId, event, eventId = randomUUID()) => bookingSays(payment.service, bookingId, event, eventId),
     stop: async () => {
       await observer.stop();
       await payment.stop();
@@ -108,7 +121,7 @@ function fakeBooking(bookings: Map<string, BookingForPayment>): Promise<FakePeer
 /** Two operators; lagoon has switched card payment off. */
 function fakeIdentity(): Promise<FakePeer> {
   const settings = ({ operatorId }: { operatorId: string }): { operator: Operator; configs: { id: number; name: string; value: string }[] } => ({
-    operator: { ...aRecord, operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
+    operator: { ...aRecord, operatorId, hostNames: [`${operatorId}.localhost`], logo: '', favicon: '', primaryColour: '' },
     configs: configRows.map(({ name, key, initial }, row) => ({
       id: row + 1,
       name,
@@ -119,17 +132,20 @@ function fakeIdentity(): Promise<FakePeer> {
 }
 
 /** Stands for the gateway: finds the operator by host, signs the context, passes the bank's call on. */
-function startFrontDoor(payment: () => TestService | undefined): Promise<Server> {
+function startFakeGateway(payment: () => TestService | undefined, answered: AnsweredNotification[]): Promise<Server> {
   const server = createServer((call, answer) => {
     let text = '';
     call.on('data', (piece) => (text += piece));
     call.on('end', () => {
       const operatorId = (call.headers.host ?? '').split('.')[0] ?? '';
-      const body = { ...(JSON.parse(text) as object), gateway: (call.url ?? '').split('/').at(-1) };
+      const body: Record<string, unknown> = { ...(JSON.parse(text) as object), gateway: (call.url ?? '').split('/').at(-1) };
       const headers = Object.fromEntries(SIGNED.map((name) => [name, String(call.headers[name])]));
       void payment()
         ?.call(calls.paymentCallback, callerAs(undefined, { operatorId }), body, headers)
-        .then(({ status }) => answer.writeHead(status).end());
+        .then(({ status }) => {
+          answered.push({ transactionId: body['transactionId'], state: body['state'], status });
+          answer.writeHead(status).end();
+        });
     });
   });
   return new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(server)));
@@ -147,11 +163,36 @@ async function startBank(frontDoor: string): Promise<{ url: string; process: Chi
   return { url, process: child };
 }
 
-async function publish({ environment }: RunningService, bookingId: number, event: NonNullable<BookingEvent['event']>, id: string): Promise<void> {
+function bookingSays(service: RunningService, bookingId: number, event: NonNullable<BookingEvent['event']>, id: string): Promise<void> {
+  const bytes = BookingEvent.encode({ operatorId: 'coral', bookingId, version: 2, occurredAtMs: Date.now(), byUserId: 0, event }).finish();
+  return send(service, topics.booking, { bookingId, bytes, type: event.$case, id });
+}
+
+/** A marker under the booking's key arrives after every event that the relay has sent under it: one key is one partition. */
+async function everythingPublished(service: RunningService, bookingId: number, told: readonly Envelope<PaymentEvent>[]): Promise<void> {
+  const attempts = service.connection.collection('attempts');
+  await eventually(async () => {
+    if (await attempts.findOne({ bookingId, unsentAt: { $exists: true } })) throw new Error('events of the booking are not published yet');
+  });
+  const id = randomUUID();
+  const bytes = PaymentEvent.encode(PaymentEvent.fromPartial({ operatorId: 'coral', bookingId })).finish();
+  await send(service, topics.payment, { bookingId, bytes, type: 'Marker', id });
+  await eventually(() => {
+    if (!told.some((one) => one.id === id)) throw new Error('the marker has not arrived yet');
+  });
+}
+
+interface Message {
+  bookingId: number;
+  bytes: Uint8Array;
+  type: string;
+  id: string;
+}
+
+async function send({ environment }: RunningService, topic: string, { bookingId, bytes, type, id }: Message): Promise<void> {
   const producer = kafkaClient({ environment }).producer();
   await producer.connect();
-  const value = Buffer.from(BookingEvent.encode({ operatorId: 'coral', bookingId, version: 2, occurredAtMs: Date.now(), byUserId: 0, event }).finish());
-  const headers = { id, type: event.$case, operatorId: 'coral', traceparent: '', version: '2' };
-  await producer.send({ topic: environment.kafkaPrefix + topics.booking, messages: [{ key: `coral:${bookingId}`, value, headers }] });
+  const headers = { id, type, operatorId: 'coral', traceparent: '', version: '2' };
+  await producer.send({ topic: environment.kafkaPrefix + topic, messages: [{ key: `coral:${bookingId}`, value: Buffer.from(bytes), headers }] });
   await producer.disconnect();
 }

@@ -6,7 +6,7 @@ import { dropTopics } from '@atoll/outbox/testing';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/caller';
-import { contextHeader } from '@atoll/runtime/context';
+import { askedOperator } from '@atoll/runtime/testing-peers';
 import { startFakePeer, startTestService } from '@atoll/runtime/testing-service';
 import { fixedClock } from '@atoll/time/testing';
 import { startBackground } from '../background.js';
@@ -25,11 +25,7 @@ const people = [
   { id: 44, username: 'mariyam', isSuperUser: true, isAdmin: false, isCaptain: false },
 ];
 
-/** The operator named by the signed context; a fake believes the signature. */
-function askedBy(metadata: Metadata): Pick<Caller, 'operatorId'> {
-  const [body] = String(metadata.get(contextHeader)[0]).split('.');
-  return { operatorId: (JSON.parse(Buffer.from(body as string, 'base64url').toString()) as { op: string }).op };
-}
+const askedBy = (metadata: Metadata): Pick<Caller, 'operatorId'> => ({ operatorId: askedOperator(metadata) });
 
 const booking = (inventory: FakeInventory) => ({
   service: BookingInventoryService,

@@ -1,6 +1,7 @@
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
+import { serviceCaller } from '@atoll/runtime/service-caller';
 import { Inventory, type HeldSeats, type Load, type Occupancy, type TripPlaces } from './inventory.port.js';
 
 /** A batch writes up to a hundred inventories; a single question is over much sooner. */
@@ -14,8 +15,10 @@ export class GrpcInventory extends Inventory {
     this.booking = peers.client(BookingInventoryClient);
   }
 
+  /** In trip's own name: a change is trip's to finish, and its batches may outlive the statement about the person who asked for it. */
   async apply(caller: Caller, trips: TripPlaces[]): Promise<number[]> {
-    return (await this.booking.apply(caller, { trips }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
+    const trip = serviceCaller('trip', caller.operatorId, caller);
+    return (await this.booking.apply(trip, { trips }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
   }
 
   async occupancy(caller: Caller, tripIds: number[]): Promise<Map<number, Occupancy>> {

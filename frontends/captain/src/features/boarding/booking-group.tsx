@@ -3,6 +3,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
 import { legOn } from '@atoll/booking-facts/legs';
 import { bookingWords } from '@atoll/ui/booking-words';
+import { telHref } from '@atoll/ui/content/contact-href';
 import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/icons';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
@@ -109,7 +110,7 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
           <BookingChips booking={booking} />
         </Title>
         {phone && (
-          <Call href={`tel:${phone}`} aria-label={say('call', { phone })} title={phone}>
+          <Call href={telHref(phone)} aria-label={say('call', { phone })} title={phone}>
             <PhoneIcon size={24} />
           </Call>
         )}

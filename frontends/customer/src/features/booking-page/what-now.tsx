@@ -3,6 +3,7 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { formatMoney } from '@atoll/money/money';
 import { Card } from '@atoll/ui/card';
+import { telHref } from '@atoll/ui/content/contact-href';
 import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/icons';
 import { colour, media, radius, size, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
@@ -94,7 +95,7 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
         {unproven && <Note>{say(willBeProved(booking) ? 'now.localLater' : 'now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
         {callable && (
-          <Call href={`tel:${operator.contactPhone.replace(/[^\d+]/g, '')}`} data-screen="">
+          <Call href={telHref(operator.contactPhone)} data-screen="">
             <PhoneIcon size={18} />
             <span>{say('now.call', { phone: operator.contactPhone })}</span>
           </Call>

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { calls } from '@atoll/contracts/http/calls';
+import { callerAs, superActor } from '@atoll/runtime/testing-callers';
+import { answersToSuperUserOf, UNAUTHENTICATED } from '@atoll/runtime/testing-forgery';
+import { frontDesk } from './testing/front-desk.js';
+
+const { desk } = frontDesk();
+
+it.each(['shell', 'notification', 'reporting', 'trip'])(
+  'a super user signed with the key of %s is nobody to booking, over HTTP and over gRPC [ID-20]',
+  async (issuer) => {
+    expect(await desk().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
+    const answers = await answersToSuperUserOf(issuer, desk(), calls.getBookings, BookingInventoryService.occupancy, { tripIds: [1] });
+    expect(answers).toHaveLength(2);
+    for (const answer of answers) expect(answer).toEqual({ http: 401, grpc: [UNAUTHENTICATED, UNAUTHENTICATED] });
+  },
+);

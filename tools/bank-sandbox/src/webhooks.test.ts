@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { eventually } from '@atoll/testing/eventually';
+import { open, type Transaction } from './transaction.js';
+import { Webhooks, type WebhookLimits } from './webhooks.js';
+
+const single = { delayMs: 0, copies: 1 };
+const quick: Partial<WebhookLimits> = { timeoutMs: 100, retryAfterMs: [1, 1] };
+const closing: (() => void)[] = [];
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  closing.splice(0).forEach((close) => close());
+  jest.restoreAllMocks();
+});
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/paymentcallback/mvr`;
+}
+
+/** Counts connections, now and at most; `onConnection` does with each what the test wants. */
+async function counted(onConnection: (socket: Socket) => void): Promise<{ url: string; seen: { open: number; most: number; all: number } }> {
+  const seen = { open: 0, most: 0, all: 0 };
+  const server = createServer((socket) => {
+    closing.push(() => socket.destroy());
+    seen.all += 1;
+    seen.open += 1;
+    seen.most = Math.max(seen.most, seen.open);
+    socket.on('close', () => (seen.open -= 1)).on('error', () => undefined);
+    onConnection(socket);
+    socket.resume();
+  });
+  return { url: await listening(server), seen };
+}
+
+function someWebhooks(limits: Partial<WebhookLimits>): Webhooks {
+  const webhooks = new Webhooks('key', undefined, limits);
+  closing.push(() => webhooks.close());
+  return webhooks;
+}
+
+const to = (webhook: string): Transaction => open({ amount: 100, currency: 'MVR', webhook }, 'http://localhost', new Date());
+
+it.each<[string, (socket: Socket) => void]>([
+  ['never answers', () => undefined],
+  ['answers one byte at a time', byteByByte],
+  ['breaks off in the middle of its answer', (socket) => socket.once('data', () => socket.end('HTTP/1.1 500 Oh\r\nContent-Length: 9\r\n\r\nx'))],
+  ['answers what is no HTTP', (socket) => socket.once('data', () => socket.end('hello\r\n\r\n'))],
+])('gives up on a merchant that %s, each time within its time limit [PY-08]', async (_case, onConnection) => {
+  const merchant = await counted(onConnection);
+  const webhooks = someWebhooks(quick);
+  webhooks.announce(to(merchant.url), single);
+  await eventually(() => expect(webhooks.pending).toBe(0));
+  await eventually(() => expect(merchant.seen).toMatchObject({ all: 3, open: 0 }));
+});
+
+it('holds few connections to a merchant that never answers, and tells another meanwhile [PY-08]', async () => {
+  const silent = await counted(() => undefined);
+  let told = 0;
+  const good = await listening(createHttpServer((_request, answer) => void ((told += 1), answer.end())));
+  const webhooks = someWebhooks({ timeoutMs: 30_000, connectionsPerHost: 4 });
+  for (let sent = 0; sent < 100; sent += 1) webhooks.announce(to(silent.url), single);
+  await eventually(() => expect(silent.seen.open).toBe(4));
+  webhooks.announce(to(good), single);
+  await eventually(() => expect(told).toBe(1));
+  expect(silent.seen).toEqual({ open: 4, most: 4, all: 4 });
+});
+
+it('stops after its last attempt when a merchant always refuses [PY-08]', async () => {
+  let told = 0;
+  const refusing = await listening(createHttpServer((_request, answer) => void ((told += 1), answer.writeHead(503).end())));
+  const webhooks = someWebhooks({ retryAfterMs: [1, 2, 4] });
+  webhooks.announce(to(refusing), single);
+  await eventually(() => expect(webhooks.pending).toBe(0));
+  expect(told).toBe(4);
+});
+
+it('keeps a bounded number of notifications, and says which it drops', async () => {
+  const webhooks = someWebhooks({ pending: 10 });
+  for (let sent = 0; sent < 50; sent += 1) webhooks.announce(to('http://127.0.0.1:1/'), { delayMs: 30_000, copies: 2 });
+  expect(webhooks.pending).toBe(10);
+  expect(jest.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('notification dropped'))).toHaveLength(90);
+});
+
+function byteByByte(socket: Socket): void {
+  socket.write('HTTP/1.1 200 OK\r\nx-long: ');
+  const timer = setInterval(() => !socket.destroyed && socket.write('a'), 20);
+  closing.push(() => clearInterval(timer));
+}
