@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { mayAsk } from '../../libs/runtime/call-edges.ts';
 
 /** Read by some process and left out of the chart on purpose: what they are without it is right there. */
@@ -20,50 +21,25 @@ const outside = ['BANK_MVR_URL'];
 export type Reads = Readonly<Record<string, ReadonlySet<string>>>;
 /** The variables that the chart gives each process, with their values where they are no secret. */
 export type Gives = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
-type Read = (file: string) => string;
 
-/** The first file of every process, by its name. */
-export function entries(): Record<string, string> {
-  const services = readdirSync('services').map((name) => [name, `services/${name}/src/main.ts`] as const);
+/** The variables that each process reads: the keys of the schema in its `environment.ts`, as it is built. */
+export async function readByProcesses(): Promise<Reads> {
+  const services = readdirSync('services').map((name) => [name, `services/${name}/dist/environment.js`, 'environment'] as const);
   const frontEnds = readdirSync('frontends', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => [name, `frontends/shell/server/${name === 'shell' ? 'main' : 'serve-remote'}.ts`] as const);
-  return Object.fromEntries([...services, ...frontEnds].filter(([, file]) => existsSync(file)));
+    .map(({ name }) => [name, 'frontends/shell/dist-server/environment.js', name === 'shell' ? 'shellEnvironment' : 'remoteEnvironment'] as const);
+  const found = [...services, ...frontEnds].map(async ([name, file, schema]) => [name, await keysOf(file, schema)] as const);
+  return Object.fromEntries(await Promise.all(found));
 }
 
-/** The variables that a program reads, from the text of all files it is made of: those read by name, and the addresses of its neighbours. */
-export function variablesOf(entry: string, read: Read = (file) => readFileSync(file, 'utf8')): Set<string> {
-  const texts = [...closure(entry, read).values()];
-  const names = texts.flatMap((text) => [
-    ...matches(text, /(?:\bneed\(|\b(?:process\.env|env|from)\[)'([A-Z][A-Z0-9_]*)'[)\]](?!\s*=[^=])/g),
-    ...matches(text, /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g),
-    ...matches(text, /import \{[^}]*(?<!type )\b\w+Client\b[^}]*\} from '@atoll\/contracts\/gen\/atoll\/(\w+)\//g).map((name) => `${name.toUpperCase()}_GRPC`),
-    ...(/toUpperCase\(\)\}_URL/.test(text) ? receivers(texts).map((name) => `${name.toUpperCase()}_URL`) : []),
-  ]);
-  return new Set(names);
+async function keysOf(file: string, name: string): Promise<Set<string>> {
+  const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;
+  const schema = module[name];
+  if (typeof schema !== 'object' || schema === null || !('shape' in schema)) throw new Error(`${file} exports no zod object named ${name}`);
+  return new Set(Object.keys(schema.shape as object));
 }
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-
-/** Of the gateway: whom it passes requests on to, as `receivers = [...owners, 'shell']`. */
-function receivers(texts: readonly string[]): string[] {
-  const list = (name: string) => texts.map((text) => new RegExp(`const ${name}[^=]*= \\[([^\\]]*)\\]`).exec(text)?.[1]).find(Boolean) ?? '';
-  const all = list('receivers');
-  return [...matches(all, /'(\w+)'/g), ...matches(all, /\.\.\.(\w+)/g).flatMap((name) => matches(list(name), /'(\w+)'/g))];
-}
-
-/** A file and what it imports of ours, but for types. */
-function closure(file: string, read: Read, seen = new Map<string, string>()): Map<string, string> {
-  if (seen.has(file)) return seen;
-  const text = read(file);
-  seen.set(file, text);
-  for (const specifier of matches(text, /(?:^(?:import|export) (?!type )(?:[^;']*? from )?|\bimport\()'([^']+)'/gm)) {
-    const lib = /^@atoll\/(.+)$/.exec(specifier);
-    const found = lib ? `libs/${lib[1]}.ts` : specifier.startsWith('.') ? join(dirname(file), specifier.replace(/\.js$/, '.ts')) : undefined;
-    if (found) closure(found, read, seen);
-  }
-  return seen;
-}
 
 /** The variables that the chart gives each process, with their values where they are no secret. */
 export function given(manifests: string): Gives {
@@ -99,7 +75,7 @@ export function environmentFindings(reads: Reads, gives: Gives): string[] {
   ];
 }
 
-/** A program that holds a gRPC client reads `<SERVICE>_GRPC`: only the edges of libs/runtime/call-edges.ts are allowed. */
+/** A program has gRPC clients only of services whose `<SERVICE>_GRPC` it reads, and of these only the edges of libs/runtime/call-edges.ts are allowed. */
 export function edgeFindings(reads: Reads): string[] {
   return Object.entries(reads).flatMap(([process, names]) =>
     [...names]

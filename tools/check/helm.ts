@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { compileServices } from '../platform/compile-services.ts';
 import { run, type Outcome } from '../platform/commands.mjs';
-import { addressFindings, edgeFindings, entries, environmentFindings, given, variablesOf, type Reads } from './helm-environment.ts';
+import { addressFindings, edgeFindings, environmentFindings, given, readByProcesses, type Reads } from './helm-environment.ts';
 import { KUBERNETES } from './helm-schemas.ts';
 import { helmTools, type HelmTools } from './helm-tools.ts';
 
@@ -12,14 +13,16 @@ const schemas = 'tools/check/helm-schemas/{{.ResourceKind}}{{.KindSuffix}}.json'
 
 /**
  * The chart: linted and rendered for each file of ci/, every manifest against its schema, and the variables of every process against
- * what its sources read, and its gRPC clients against the table of allowed edges. Planted violations of the values' schema and of the manifests' must be caught.
+ * the schema that it is read with, and its gRPC clients against the table of allowed edges. Planted violations of the values' schema and of the manifests' must be caught.
  */
 export async function checkHelm(): Promise<string[]> {
   const tools = await helmTools();
   const dir = mkdtempSync(join(tmpdir(), 'atoll-chart-'));
   try {
-    const look = new Look(tools, dir);
-    const findings = [versionFinding(), ...edgeFindings(look.reads)];
+    await compileServices();
+    const reads = await readByProcesses();
+    const look = new Look(tools, dir, reads);
+    const findings = [versionFinding(), ...edgeFindings(reads)];
     for (const values of filesOf(`${chart}/ci`)) findings.push(...(await look.chartWith(values)));
     for (const values of filesOf(`${planted}/values`)) findings.push(uncaught(values, await look.lint(`${chart}/ci/minimal.yaml`, values)));
     for (const manifests of filesOf(`${planted}/manifests`)) findings.push(uncaught(manifests, await look.conforms(manifests)));
@@ -32,13 +35,13 @@ export async function checkHelm(): Promise<string[]> {
 class Look {
   readonly #tools: HelmTools;
   readonly #dir: string;
-  readonly reads: Reads;
+  readonly #reads: Reads;
   readonly #env: NodeJS.ProcessEnv;
 
-  constructor(tools: HelmTools, dir: string) {
+  constructor(tools: HelmTools, dir: string, reads: Reads) {
     this.#tools = tools;
     this.#dir = dir;
-    this.reads = Object.fromEntries(Object.entries(entries()).map(([name, file]) => [name, variablesOf(file)]));
+    this.#reads = reads;
     // settings, plugins and repositories of this user are ignored
     this.#env = { PATH: process.env.PATH, HELM_CONFIG_HOME: dir, HELM_CACHE_HOME: dir, HELM_DATA_HOME: dir };
   }
@@ -52,7 +55,7 @@ class Look {
     writeFileSync(file, rendered.output);
     const conforms = await this.conforms(file);
     const gives = given(rendered.output);
-    const findings = [...environmentFindings(this.reads, gives), ...addressFindings(rendered.output, gives)];
+    const findings = [...environmentFindings(this.#reads, gives), ...addressFindings(rendered.output, gives)];
     return [...(conforms.code === 0 ? [] : [conforms.output.trim()]), ...findings].map((finding) => `${values}: ${finding}`);
   }
 
