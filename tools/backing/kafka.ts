@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import kafkajs from 'kafkajs';
 import { lastLine, run } from '../platform/commands.mjs';
 import { accepts, freePort } from '../platform/ports.ts';
 import { Sentence, say } from '../platform/say.mjs';
@@ -124,10 +123,11 @@ function brokerSettings(logDir: string, { port, controllerPort }: KafkaPorts): R
 
 /** Whether the broker knows its controller: it accepts connections a good while before it can answer. */
 async function hasController(brokers: string): Promise<boolean> {
-  const client = new kafkajs.Kafka({
+  const { Kafka, logLevel } = (await import('kafkajs')).default; // loaded while Kafka starts
+  const client = new Kafka({
     clientId: 'backing',
     brokers: brokers.split(','),
-    logLevel: kafkajs.logLevel.NOTHING,
+    logLevel: logLevel.NOTHING,
     connectionTimeout: 1_000,
     retry: { retries: 0 },
   });

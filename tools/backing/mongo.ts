@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import type { Program } from '../platform/supervised.ts';
 import type { BackingService, Place } from './backing.ts';
 import { containerCommand } from './container.mjs';
@@ -30,7 +30,8 @@ export function mongoAt({ url: given, mongod, image }: FoundMongo, { dataDir, po
  * Asks with a client of its own each time: one that could not connect at first stays closed.
  */
 async function isPrimary(url: string, isOurs: boolean): Promise<boolean> {
-  const client = new mongoose.mongo.MongoClient(directly(url), { serverSelectionTimeoutMS: 500, connectTimeoutMS: 2_000 });
+  const { mongo } = (await import('mongoose')).default; // loaded while mongod starts
+  const client = new mongo.MongoClient(directly(url), { serverSelectionTimeoutMS: 500, connectTimeoutMS: 2_000 });
   try {
     const hello = await client.db('admin').command({ hello: 1 });
     if (!hello['isWritablePrimary'] && isOurs) await bringToPrimary(client, new URL(url).host);

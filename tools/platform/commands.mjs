@@ -46,7 +46,7 @@ export function run(command, args, { show = false, ...options } = {}) {
       running.delete(child);
       resolve(outcome);
     };
-    child.once('error', (error) => end({ code: 127, output: error.message }));
+    child.once('error', (error) => end({ code: 127, output: output === '' ? error.message : `${output}\n${error.message}` }));
     child.once('close', (code) => end({ code: code ?? 1, output }));
   });
 }
