@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   On phones rows and cells are `display: block`, which takes their table roles away in the accessibility tree: the roles are written out. */
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, media, radius, size, space, text, weight } from './tokens.js';

@@ -75,6 +75,7 @@ export function Switch({ label, detail, checked, onChange, disabled = false, spr
   const id = useId();
   return (
     <Line $reversed={spread}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox gives its own checked state; ARIA forbids aria-checked on it. */}
       <Track id={id} type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
       <Name>
         {label}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Navigate, useLocation } from '@atoll/app-frame/router';
 import { useSession, type Session } from '@atoll/app-frame/session';
@@ -18,11 +18,9 @@ const mayEnter: Record<Need, (session: Session) => boolean> = {
 export function Guard({ needs, children }: { readonly needs: Need; readonly children: ReactNode }): ReactElement {
   const session = useSession();
   const allowed = mayEnter[needs](session);
-  const wasAllowed = useRef(false);
-  useEffect(() => {
-    if (allowed) wasAllowed.current = true;
-  }, [allowed]);
-  return allowed ? <>{children}</> : <Refusal needs={needs} hadAccess={wasAllowed.current} />;
+  const [wasAllowed, setWasAllowed] = useState(allowed);
+  if (allowed && !wasAllowed) setWasAllowed(true);
+  return allowed ? <>{children}</> : <Refusal needs={needs} hadAccess={wasAllowed} />;
 }
 
 /**
@@ -34,15 +32,15 @@ function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAcces
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   const { standing, ended } = useSession();
-  useEffect(() => {
+  const refuse = useEffectEvent(() => {
     const unknown = ended || standing === 'unconfirmed';
     if (hadAccess && standing === 'visitor' && !unknown) return;
     previousRoute.keep(`${pathname}${search}`);
     if (unknown) return;
     if (needs === 'admin') dispatch(announceFailure(say('needAdmin')));
     if (needs === 'captain') dispatch(announceFailure(say('needCaptain')));
-    // The address at the moment of the refusal is the one to come back to.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  // Once: the address at the moment of the refusal is the one to come back to.
+  useEffect(() => refuse(), []);
   return <Navigate to="/login" replace />;
 }

@@ -44,6 +44,7 @@ export function Remote({ name, load = loadRemoteRoutes }: { readonly name: Remot
   return (
     <ErrorBoundary key={`${name} ${attempt}`} fallback={(error) => <Notice away={error instanceof RemoteAway} onRetry={retry} />}>
       <Suspense fallback={<PageSkeleton />}>
+        {/* oxlint-disable-next-line react/static-components -- `loaded` returns the same component at every render of an attempt. */}
         <Routes />
       </Suspense>
     </ErrorBoundary>

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useNow } from '@atoll/app-frame/now';
 import { Chip, StatusChip } from '@atoll/ui/chip';
 import { TrashIcon, WarningIcon } from '@atoll/ui/icons';
 import type { Trip } from '../calls.js';
 import { captainTexts } from '../messages/en.js';
 
 /** Where a trip is on its way: one word, with the time where there is one. */
-export function TripState({ trip, now = new Date() }: { readonly trip: Trip; readonly now?: Date }): ReactElement {
+export function TripState({ trip }: { readonly trip: Trip }): ReactElement {
   const say = useTexts(captainTexts);
   const when = useWhen();
+  const now = useNow();
   const at = (time: string | null): string => (time ? when.time(time) : '');
   if (trip.deleted_at)
     return (

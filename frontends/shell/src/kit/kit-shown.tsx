@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { useNow } from '@atoll/app-frame/now';
 import { Button, ButtonLink } from '@atoll/ui/button';
 import { Chip, StatusChip, type Status } from '@atoll/ui/chip';
 import { CopyButton } from '@atoll/ui/copy-button';
@@ -93,6 +94,7 @@ const columns = [
 ];
 
 export function ShownSamples(): ReactElement {
+  const now = useNow();
   const [tab, setTab] = useState<'trips' | 'bookings' | 'boats'>('trips');
   const [page, setPage] = useState(1);
   return (
@@ -120,7 +122,7 @@ export function ShownSamples(): ReactElement {
       <Facts
         items={[
           { label: 'When', value: <TimeSpan from="2026-11-28T05:00:00Z" to="2026-11-28T05:40:00Z" /> },
-          { label: 'In words', value: <When at={new Date(Date.now() + 20 * 3_600_000)} show="words" /> },
+          { label: 'In words', value: <When at={new Date(now.getTime() + 20 * 3_600_000)} show="words" /> },
           { label: 'Price', value: <PriceText price={{ cent: 4000, laari: 61_680 }} /> },
         ]}
       />

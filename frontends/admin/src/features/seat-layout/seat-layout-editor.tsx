@@ -12,7 +12,7 @@ import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
 import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
 import { SizeField } from './size-field.js';
-import { useLayoutHistory } from './use-layout-history.js';
+import { useLayoutHistory, useUndoKey } from './use-layout-history.js';
 
 const Head = styled.header`
   display: flex;
@@ -94,6 +94,8 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const [active, size] = [activeCount(layout), sizeOf(layout)];
   const changed = !sameLayout(layout, stored);
 
+  useUndoKey(history.undo);
+
   /** A drag is worked out from the layout it began with, so that drawing back over places takes them back. */
   const area = (drawn: Area, done: boolean): void => {
     const start = base ?? { layout, active: !layout[drawn.from[0]]?.columns[drawn.from[1]]?.active };
@@ -113,11 +115,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   };
   const save = (): void => void update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })) });
   return (
-    <section
-      onKeyDown={(event) => {
-        if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement)) history.undo();
-      }}
-    >
+    <section>
       <Head>
         <h2 ref={heading} tabIndex={-1}>
           {say('title', { name: boat.name })}

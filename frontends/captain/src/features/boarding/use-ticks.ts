@@ -42,10 +42,11 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
   const queues = useRef(new Map<number, Promise<unknown>>());
   const taps = useRef(0);
 
-  useEffect(() => {
-    if (askedAt === undefined) return;
-    setTicks((before) => (settledBefore(before, askedAt).length > 0 ? without(before, settledBefore(before, askedAt)) : before));
-  }, [askedAt]);
+  const [droppedAt, setDroppedAt] = useState<number>();
+  if (askedAt !== undefined && askedAt !== droppedAt) {
+    setDroppedAt(askedAt);
+    setTicks(without(ticks, settledBefore(ticks, askedAt)));
+  }
 
   const waiting = [...ticks.values()].filter(({ settledAt }) => settledAt === undefined).length;
   const hadWaiting = useRef(false);

@@ -1,6 +1,7 @@
 import { useCallback, useId, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useNow } from '@atoll/app-frame/now';
 import { usePage } from '@atoll/app-frame/page';
 import { useAskAgain, useLive } from '@atoll/app-frame/live';
 import { EmptyState } from '@atoll/ui/empty-state';
@@ -45,6 +46,7 @@ const Cards = styled.ul`
 /** The captain's trips of one day [CP-03]. */
 export function DayPage(): ReactElement {
   const say = useTexts(dayTexts);
+  const now = useNow();
   const { date, showDay } = useCaptainQuery();
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useCaptainTripsQuery({ date }, useLive());
   usePage(say('title'));
@@ -61,7 +63,7 @@ export function DayPage(): ReactElement {
           <SyncBar syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />
         )}
         {currentData ? (
-          <Trips sections={sectionsOf(currentData.trips, new Date())} />
+          <Trips sections={sectionsOf(currentData.trips, now)} />
         ) : error && !isFetching ? (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
         ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { dayOf, type Day } from '@atoll/time/day';
@@ -41,10 +41,9 @@ export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: Le
   const isEmpty = views !== undefined && views.length === 0;
   const nextDay = nextTime ? dayOf(nextTime, zone) : undefined;
   const movesTo = isEmpty && !dayGiven && nextDay !== undefined && nextDay !== day && nextDay >= when.today() ? nextDay : undefined;
+  const moved = useEffectEvent(onMoved);
   useEffect(() => {
-    if (movesTo !== undefined) onMoved(movesTo);
-    // The day moves when the answer arrives, not when a callback is a new function.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (movesTo !== undefined) moved(movesTo);
   }, [movesTo]);
   return {
     views,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useNow } from '@atoll/app-frame/now';
 import { usePage } from '@atoll/app-frame/page';
 import { useParams } from '@atoll/app-frame/router';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
@@ -93,7 +94,7 @@ function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonl
   const { booking } = answer;
   const said = useSaidChange(booking);
   const standing = standingOf(answer, afterBank);
-  const now = new Date();
+  const now = useNow();
   const legs = legsOf(booking);
   return (
     <Page>

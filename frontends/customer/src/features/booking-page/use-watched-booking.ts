@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageVisible } from '@atoll/app-frame/live';
 import { bankVisit } from './bank-visit.js';
 import { useCustomerBookingQuery } from './booking-page-calls.js';
@@ -19,14 +19,18 @@ export function useWatchedBooking(uuid: string) {
   const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankVisit.isOf(uuid) ? 'checking' : 'none'));
   const visible = usePageVisible();
   const query = useCustomerBookingQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
-  const lastOpen = useRef(bankVisit.isOf(uuid) ? Date.now() : 0);
+  /** When a payment attempt was last known to be open; 0 when none was. */
+  const lastOpen = useRef<number>(undefined);
   const { data, fulfilledTimeStamp, refetch } = query;
+  const refetchWhileWatching = useEffectEvent(() => {
+    if (watching) void refetch();
+  });
+  // Once when the page becomes visible again; after that the polling refetches.
   useEffect(() => {
-    if (visible && watching) void refetch();
-    // Once when somebody looks again; what is watched from now on is the polling's.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (visible) refetchWhileWatching();
   }, [visible]);
   useEffect(() => {
+    lastOpen.current ??= bankVisit.isOf(uuid) ? Date.now() : 0;
     if (!data) return;
     if (isSettled(data.booking)) bankVisit.end();
     else if (data.payment.cardAttemptOpen) lastOpen.current = Date.now();
