@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
-import { ButtonLink } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { WaveIcon } from '@atoll/ui/icons';
-import { Page } from '@atoll/ui/page';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { WaveIcon } from '@atoll/ui/theme/icons';
+import { Page } from '@atoll/ui/layout/page';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
 export function MissingPage(): ReactElement {

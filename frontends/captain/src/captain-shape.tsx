@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Page, Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Page, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { captainTexts } from './messages/en.js';
 
 /** Cards that are on their way. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { colour, media, space, text } from '@atoll/ui/tokens';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 

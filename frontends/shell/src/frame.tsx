@@ -3,7 +3,7 @@ import { boot } from '@atoll/app-frame/boot';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Route, Routes } from '@atoll/app-frame/router';
 import { useSession } from '@atoll/app-frame/session';
-import { SnackbarHost } from '@atoll/ui/snackbar-host';
+import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { styled } from 'styled-components';
 import { Bar } from './bar.js';
 import { Footer } from './footer.js';

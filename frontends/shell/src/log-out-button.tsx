@@ -3,9 +3,9 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { useLocation, useNavigate } from '@atoll/app-frame/router';
 import { logOut } from '@atoll/app-frame/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store';
-import { Button } from '@atoll/ui/button';
-import { LogOutIcon } from '@atoll/ui/icons';
-import { media } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { LogOutIcon } from '@atoll/ui/theme/icons';
+import { media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 

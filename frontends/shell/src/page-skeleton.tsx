@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { space } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { space } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/icons';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import { ErrorBoundary } from './error-boundary.js';
 import { loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
 import { shellTexts } from './messages/en.js';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link, useLocation } from '@atoll/app-frame/router';
 import { useSession } from '@atoll/app-frame/session';
-import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/tokens';
+import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 

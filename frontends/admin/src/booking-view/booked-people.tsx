@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { isOnBoard } from '@atoll/booking-facts/legs';
-import { CheckIcon } from '@atoll/ui/icons';
-import { colour, space, text } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { CheckIcon } from '@atoll/ui/theme/icons';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';

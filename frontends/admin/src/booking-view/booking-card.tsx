@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { legOn } from '@atoll/booking-facts/legs';
-import { FromTo } from '@atoll/ui/from-to';
-import { PinIcon, SeatIcon } from '@atoll/ui/icons';
-import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/tokens';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
+import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { BookingStatus } from '@atoll/ui/booking-status';
-import { Chip } from '@atoll/ui/chip';
-import { Row } from '@atoll/ui/page';
+import { BookingStatus } from '@atoll/booking-ui/booking-status';
+import { Chip } from '@atoll/ui/notices/chip';
+import { Row } from '@atoll/ui/layout/page';
 import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { ConfirmDialog } from '@atoll/ui/confirm-dialog';
-import { Stack } from '@atoll/ui/page';
-import { TextArea } from '@atoll/ui/text-field';
+import { Banner } from '@atoll/ui/notices/banner';
+import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
+import { Stack } from '@atoll/ui/layout/page';
+import { TextArea } from '@atoll/ui/fields/text-field';
 import { useAdminCancelBookingMutation, type Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Switch } from '@atoll/ui/switch';
-import { TextField } from '@atoll/ui/text-field';
-import { space } from '@atoll/ui/tokens';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../messages/en/add-trip.js';
 import { typedAmount } from './major.js';

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Chip, StatusChip } from '@atoll/ui/chip';
-import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/icons';
-import { Row } from '@atoll/ui/page';
+import { Chip } from '@atoll/ui/notices/chip';
+import { StatusChip } from '@atoll/booking-ui/status-chip';
+import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/theme/icons';
+import { Row } from '@atoll/ui/layout/page';
 import type { Trip } from '../calls.js';
 import { tripTexts } from '../messages/en/trips.js';
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { chooseTheme, useThemeChoice } from '@atoll/app-frame/theme';
-import { SunIcon } from '@atoll/ui/icons';
-import { colour, radius, size, space, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { SunIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space, weight } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { captainTexts } from '../messages/en.js';
 

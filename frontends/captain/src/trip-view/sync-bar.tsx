@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOnline } from '@atoll/app-frame/live';
-import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/icons';
-import { colour, space, weight } from '@atoll/ui/tokens';
+import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/theme/icons';
+import { colour, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { captainTexts } from '../messages/en.js';
 

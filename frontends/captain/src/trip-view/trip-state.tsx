@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useNow } from '@atoll/app-frame/now';
-import { Chip, StatusChip } from '@atoll/ui/chip';
-import { TrashIcon, WarningIcon } from '@atoll/ui/icons';
+import { Chip } from '@atoll/ui/notices/chip';
+import { StatusChip } from '@atoll/booking-ui/status-chip';
+import { TrashIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import type { Trip } from '../calls.js';
 import { captainTexts } from '../messages/en.js';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Button } from '@atoll/ui/button';
-import { PlusIcon } from '@atoll/ui/icons';
+import { Button } from '@atoll/ui/actions/button';
+import { PlusIcon } from '@atoll/ui/theme/icons';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 
 const DirectTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog }));

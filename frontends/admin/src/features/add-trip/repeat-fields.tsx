@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { addDays, type Day } from '@atoll/time/day';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { FieldMessage, labelLook } from '@atoll/ui/field';
-import { Stack } from '@atoll/ui/page';
-import { Switch } from '@atoll/ui/switch';
-import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
-import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { FieldMessage, labelLook } from '@atoll/ui/fields/field';
+import { Stack } from '@atoll/ui/layout/page';
+import { Switch } from '@atoll/ui/fields/switch';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 import { tripCount, weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { Select } from '@atoll/ui/select';
-import { TextField } from '@atoll/ui/text-field';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Select } from '@atoll/ui/fields/select';
+import { TextField } from '@atoll/ui/fields/text-field';
 import { useAdminCreateBoatMutation, useAdminProvidersQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { boatTexts } from '../../messages/en/boats.js';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { bookingWords } from '@atoll/ui/booking-words';
-import { ComboBox } from '@atoll/ui/combo-box';
-import { Segmented } from '@atoll/ui/segmented';
-import { Select } from '@atoll/ui/select';
-import { media, space } from '@atoll/ui/tokens';
+import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { ComboBox } from '@atoll/ui/fields/combo-box';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { Select } from '@atoll/ui/fields/select';
+import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useAdminUsersQuery } from '../../calls.js';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Switch } from '@atoll/ui/switch';
-import { TextArea, TextField } from '@atoll/ui/text-field';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import type { Config } from '../../calls.js';
 import { configTexts } from '../../messages/en/config.js';
 import { kindOf, sentValue, shownValue } from './config-values.js';

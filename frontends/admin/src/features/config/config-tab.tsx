@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Card, CardTitle } from '@atoll/ui/card';
-import { ErrorState } from '@atoll/ui/error-state';
-import { Stack } from '@atoll/ui/page';
-import { media, space } from '@atoll/ui/tokens';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Stack } from '@atoll/ui/layout/page';
+import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminUpdateConfigMutation, type Config } from '../../calls.js';

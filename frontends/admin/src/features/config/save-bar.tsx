@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { Button } from '@atoll/ui/button';
-import { colour, media, radius, space, text } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Button } from '@atoll/ui/actions/button';
+import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { configTexts } from '../../messages/en/config.js';
 import type { FreeReturn } from './config-values.js';

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { Card } from '@atoll/ui/card';
-import { Chip } from '@atoll/ui/chip';
-import { PinIcon, PlusIcon } from '@atoll/ui/icons';
-import { Row, Stack } from '@atoll/ui/page';
-import { Switch } from '@atoll/ui/switch';
-import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { Card } from '@atoll/ui/layout/card';
+import { Chip } from '@atoll/ui/notices/chip';
+import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { Switch } from '@atoll/ui/fields/switch';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { useAdminToggleLocationPublicMutation, type Location } from '../../calls.js';
 import { locationTexts } from '../../messages/en/locations.js';
 

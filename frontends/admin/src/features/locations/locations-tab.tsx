@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { PinIcon, PlusIcon } from '@atoll/ui/icons';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
 import { fresh, useAdminLocationsQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';

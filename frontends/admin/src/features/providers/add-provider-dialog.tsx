@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { TextField } from '@atoll/ui/text-field';
+import { TextField } from '@atoll/ui/fields/text-field';
 import { useAdminCreateProviderMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { providerTexts } from '../../messages/en/providers.js';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Button } from '@atoll/ui/button';
-import { Stack } from '@atoll/ui/page';
-import { ProgressSteps } from '@atoll/ui/progress-steps';
+import { Button } from '@atoll/ui/actions/button';
+import { Stack } from '@atoll/ui/layout/page';
+import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { useAdminCreateRouteMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';

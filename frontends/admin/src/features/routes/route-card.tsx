@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Card } from '@atoll/ui/card';
-import { FromTo } from '@atoll/ui/from-to';
-import { ChevronDownIcon } from '@atoll/ui/icons';
-import { Stack } from '@atoll/ui/page';
-import { colour, size, space, text, weight } from '@atoll/ui/tokens';
-import { MoneyText } from '@atoll/ui/money-text';
+import { Card } from '@atoll/ui/layout/card';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { ChevronDownIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { MoneyText } from '@atoll/ui/content/money-text';
 import { styled } from 'styled-components';
 import type { TripRoute } from '../../calls.js';
 import { routeTexts } from '../../messages/en/routes.js';

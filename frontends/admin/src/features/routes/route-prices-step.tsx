@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { FromTo } from '@atoll/ui/from-to';
-import { Switch } from '@atoll/ui/switch';
-import { TextField } from '@atoll/ui/text-field';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminLocationsQuery } from '../../calls.js';
 import { typedAmount } from '../../fields/major.js';

@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, radius, text, weight } from '@atoll/ui/tokens';
+import { colour, radius, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import type { Row } from './layout.js';

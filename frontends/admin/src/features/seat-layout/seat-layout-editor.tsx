@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { Button } from '@atoll/ui/button';
-import { FieldMessage } from '@atoll/ui/field';
-import { Row, Stack } from '@atoll/ui/page';
-import { Segmented } from '@atoll/ui/segmented';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Button } from '@atoll/ui/actions/button';
+import { FieldMessage } from '@atoll/ui/fields/field';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminCreateBoatLayoutMutation, type Boat } from '../../calls.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';

@@ -1,10 +1,10 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { BoatIcon, ChevronStartIcon } from '@atoll/ui/icons';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, size, space, text, weight } from '@atoll/ui/tokens';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { fresh, useAdminBoatLayoutQuery, useAdminBoatsQuery, type Boat } from '../../calls.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { Row } from '@atoll/ui/page';
+import { Button } from '@atoll/ui/actions/button';
+import { Row } from '@atoll/ui/layout/page';
 import { useAdminDepartMutation, useAdminEndMutation, type Booking, type Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { boardedCount } from './counts.js';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
 
 type Step = 'depart' | 'end' | 'cancelDepart' | 'cancelEnd';
 

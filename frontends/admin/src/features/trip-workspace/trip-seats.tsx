@@ -2,11 +2,11 @@ import { useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useLive } from '@atoll/app-frame/live';
-import { Button } from '@atoll/ui/button';
-import { ErrorState } from '@atoll/ui/error-state';
-import { SeatIcon } from '@atoll/ui/icons';
-import { SeatMap } from '@atoll/ui/seat-map';
-import { Skeleton } from '@atoll/ui/skeleton';
+import { Button } from '@atoll/ui/actions/button';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { SeatIcon } from '@atoll/ui/theme/icons';
+import { SeatMap } from '@atoll/booking-ui/seat-map';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { useAdminTripLayoutQuery } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { dialCodeOf } from '@atoll/ui/dial-codes';
-import { PasswordField } from '@atoll/ui/password-field';
-import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/phone-field';
-import { TextField } from '@atoll/ui/text-field';
+import { dialCodeOf } from '@atoll/ui/fields/dial-codes';
+import { PasswordField } from '@atoll/ui/fields/password-field';
+import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/fields/phone-field';
+import { TextField } from '@atoll/ui/fields/text-field';
 import { useAdminRegisterMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { userTexts } from '../../messages/en/users.js';

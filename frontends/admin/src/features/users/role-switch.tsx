@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useSession } from '@atoll/app-frame/session';
-import { Switch } from '@atoll/ui/switch';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Switch } from '@atoll/ui/fields/switch';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminUpdateUserMutation, type User } from '../../calls.js';
 import { userTexts } from '../../messages/en/users.js';

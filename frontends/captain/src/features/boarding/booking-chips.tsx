@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { BookingStatus } from '@atoll/ui/booking-status';
-import { Chip } from '@atoll/ui/chip';
-import { LockIcon } from '@atoll/ui/icons';
+import { BookingStatus } from '@atoll/booking-ui/booking-status';
+import { Chip } from '@atoll/ui/notices/chip';
+import { LockIcon } from '@atoll/ui/theme/icons';
 import type { Booking } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { CheckIcon, CloseIcon, OfflineIcon } from '@atoll/ui/icons';
-import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/tokens';
+import { CheckIcon, CloseIcon, OfflineIcon } from '@atoll/ui/theme/icons';
+import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { boardingTexts, captainTexts } from '../../messages/en.js';
 import type { Count } from './boarding.js';

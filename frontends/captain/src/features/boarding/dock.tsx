@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, media, motion, radius, space } from '@atoll/ui/tokens';
+import { colour, media, motion, radius, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { boardingTexts } from '../../messages/en.js';
 import { CountLine, type CountLineProps } from './count-line.js';

@@ -1,8 +1,8 @@
 import { useId, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Stack } from '@atoll/ui/page';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';

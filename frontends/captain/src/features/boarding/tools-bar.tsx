@@ -1,10 +1,10 @@
 import { useRef, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { IconButton } from '@atoll/ui/icon-button';
-import { CloseIcon, SearchIcon } from '@atoll/ui/icons';
-import { TextField } from '@atoll/ui/text-field';
-import { colour, media, radius, size, space, weight } from '@atoll/ui/tokens';
-import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { CloseIcon, SearchIcon } from '@atoll/ui/theme/icons';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { colour, media, radius, size, space, weight } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { boardingTexts } from '../../messages/en.js';
 import { lowScreen } from './low-screen.js';

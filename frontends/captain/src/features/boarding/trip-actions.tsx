@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { isCallError } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { HoldButton } from '@atoll/ui/hold-button';
-import { space } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { HoldButton } from '@atoll/ui/actions/hold-button';
+import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useCaptainDepartMutation, useCaptainEndMutation, type Trip } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { FromTo } from '@atoll/ui/from-to';
-import { ChevronStartIcon } from '@atoll/ui/icons';
-import { colour, radius, size, space } from '@atoll/ui/tokens';
-import { TimeSpan } from '@atoll/ui/when';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space } from '@atoll/ui/theme/tokens';
+import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import type { Trip } from '../../calls.js';
 import { useCaptainQuery } from '../../captain-query.js';

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { addDays, type Day } from '@atoll/time/day';
-import { Button } from '@atoll/ui/button';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { IconButton } from '@atoll/ui/icon-button';
-import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/icons';
-import { media, size, space } from '@atoll/ui/tokens';
-import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { Button } from '@atoll/ui/actions/button';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { media, size, space } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { dayTexts } from '../../messages/en.js';
 

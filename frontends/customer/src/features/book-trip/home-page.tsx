@@ -5,19 +5,19 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
 import { useSearchParams } from '@atoll/app-frame/router';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Card } from '@atoll/ui/card';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { Hero } from '@atoll/ui/hero';
-import { GearIcon } from '@atoll/ui/icons';
-import { Page } from '@atoll/ui/page';
+import { Card } from '@atoll/ui/layout/card';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { Hero } from '@atoll/ui/layout/hero';
+import { GearIcon } from '@atoll/ui/theme/icons';
+import { Page } from '@atoll/ui/layout/page';
 import { customerTexts } from '../../messages/en.js';
 import { homeQuery } from './home-query.js';
 import { StepShape } from './step-shape.js';
-import { TripStep } from './trip-step.js';
+import { TripStep } from './trips/trip-step.js';
 import { useStepHistory } from './use-step-history.js';
 import { startingWizard, wizard } from './wizard-state.js';
 
-const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './later-steps.js');
+const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './finish/later-steps.js');
 const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }));
 
 export function HomePage(): ReactElement {

@@ -1,10 +1,10 @@
 import { Fragment, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Card, CardTitle } from '@atoll/ui/card';
-import { Facts } from '@atoll/ui/facts';
-import { Stack } from '@atoll/ui/page';
-import { colour, text } from '@atoll/ui/tokens';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { Facts } from '@atoll/ui/content/facts';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';

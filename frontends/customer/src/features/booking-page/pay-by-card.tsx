@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { formatMoney } from '@atoll/money/money';
-import { Button } from '@atoll/ui/button';
-import { LockIcon } from '@atoll/ui/icons';
-import { Stack } from '@atoll/ui/page';
-import { colour, media, space, text } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { LockIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { bankVisit } from './bank-visit.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Facts } from '@atoll/ui/facts';
-import { MoneyText, PriceText } from '@atoll/ui/money-text';
+import { Facts } from '@atoll/ui/content/facts';
+import { MoneyText, PriceText } from '@atoll/ui/content/money-text';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { useStatusWords } from '@atoll/ui/booking-words';
+import { useStatusWords } from '@atoll/booking-ui/booking-words';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
 

@@ -2,16 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageVisible } from '@atoll/app-frame/live';
 import { bankVisit } from './bank-visit.js';
 import { useCustomerBookingQuery } from './booking-page-calls.js';
-import { isSettled } from './standing.js';
+import { isSettled, type AfterBank } from './standing.js';
 
 const POLL_MS = 2_000;
 /** The bank's answer may reach the payment before it reaches the booking: so long it is looked for, */
 const GRACE_MS = 15_000;
 /** and after so long a payer who came back is told that nothing arrived. */
 const CHECKING_MS = 4_000;
-
-/** What became of the visit to the bank: there was none, it is being looked at, or nothing was paid. */
-export type AfterBank = 'none' | 'checking' | 'unpaid';
 
 /** The booking; asked for again every two seconds while a card payment may still arrive and the page is looked at. */
 export function useWatchedBooking(uuid: string) {

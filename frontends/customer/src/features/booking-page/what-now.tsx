@@ -2,16 +2,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { formatMoney } from '@atoll/money/money';
-import { Card } from '@atoll/ui/card';
-import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/icons';
-import { colour, media, radius, size, space, text } from '@atoll/ui/tokens';
+import { Card } from '@atoll/ui/layout/card';
+import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/theme/icons';
+import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerSay } from '../../messages/en.js';
 import type { Booking, BookingAnswer } from './booking-page-calls.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
-import type { AfterBank } from './use-watched-booking.js';
-import { standingOf, type Standing } from './standing.js';
+import { standingOf, type Standing, type AfterBank } from './standing.js';
 
 type Tone = 'calm' | 'good' | 'bad';
 
