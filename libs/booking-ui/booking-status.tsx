@@ -22,19 +22,19 @@ export interface BookingStatusProps {
 
 /** How a booking stands: the main chip by the priority of the server, and a second one when it was cancelled all the same [BK-36 to BK-41, D-11]. */
 export function BookingStatus({ booking }: BookingStatusProps): ReactElement {
-  const say = useTexts(bookingWords);
+  const t = useTexts(bookingWords);
   const words = useStatusWords()(booking);
   const { status, isPaidStripe, isCancelled } = booking;
   return (
     <>
       {status === 'Paid' && isPaidStripe ? (
-        <Chip tone="warning" icon={<CardIcon size={15} />} title={say('secondGateway')}>
+        <Chip tone="warning" icon={<CardIcon size={15} />} title={t('secondGateway')}>
           {words}
         </Chip>
       ) : (
         <StatusChip status={looks[status]}>{words}</StatusChip>
       )}
-      {isCancelled && status !== 'Cancelled' && <StatusChip status="cancelled">{say('status.Cancelled')}</StatusChip>}
+      {isCancelled && status !== 'Cancelled' && <StatusChip status="cancelled">{t('status.Cancelled')}</StatusChip>}
     </>
   );
 }

@@ -27,6 +27,6 @@ export type Standing = Pick<Booking, 'status' | 'allowedType'>;
 
 /** The words of the main chip; what a booking was allowed as stands in brackets [BK-37]. */
 export function useStatusWords(): (standing: Standing) => string {
-  const say = useTexts(bookingWords);
-  return useCallback(({ status, allowedType }) => say(`status.${status}`, { type: allowedType || say('free') }), [say]);
+  const t = useTexts(bookingWords);
+  return useCallback(({ status, allowedType }) => t(`status.${status}`, { type: allowedType || t('free') }), [t]);
 }

@@ -63,7 +63,7 @@ const Count = styled.p`
 `;
 
 export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): ReactElement {
-  const say = useTexts(seatTexts);
+  const t = useTexts(seatTexts);
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<readonly [number, number]>(() => firstSeat(rows));
 
@@ -91,13 +91,13 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
     <div>
       <Wide>
         <Hull>
-          <End aria-hidden>{say('bow')}</End>
-          <Grid ref={grid} role="grid" aria-label={say('seatMap')} onKeyDown={move}>
+          <End aria-hidden>{t('bow')}</End>
+          <Grid ref={grid} role="grid" aria-label={t('seatMap')} onKeyDown={move}>
             {rows.map((row, rowIndex) => (
               <Line key={row.no} role="row">
                 {row.columns.map((column, columnIndex) => {
                   const state = stateOf(column);
-                  const words = { free: say('seatFree'), yours: say('seatYours'), taken: say('seatTaken'), blocked: say('seatBlocked') }[state];
+                  const words = { free: t('seatFree'), yours: t('seatYours'), taken: t('seatTaken'), blocked: t('seatBlocked') }[state];
                   const here = at[0] === rowIndex && at[1] === columnIndex;
                   return (
                     <div key={column.no} role="gridcell" aria-selected={state === 'yours'}>
@@ -106,7 +106,7 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
                         data-seat={`${rowIndex} ${columnIndex}`}
                         tabIndex={here ? 0 : -1}
                         aria-hidden={state === 'blocked' || undefined}
-                        aria-label={say('seatSpoken', { name: column.name, row: row.no, state: words })}
+                        aria-label={t('seatSpoken', { name: column.name, row: row.no, state: words })}
                         aria-pressed={state === 'yours'}
                         aria-disabled={state === 'taken' || state === 'blocked' || undefined}
                         onFocus={() => setAt([rowIndex, columnIndex])}
@@ -121,11 +121,11 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
               </Line>
             ))}
           </Grid>
-          <End aria-hidden>{say('stern')}</End>
+          <End aria-hidden>{t('stern')}</End>
         </Hull>
       </Wide>
       <SeatLegend choosing={onChange !== undefined} />
-      {onChange && <Count aria-live="polite">{say('seatsChosen', { chosen: chosen.length, most })}</Count>}
+      {onChange && <Count aria-live="polite">{t('seatsChosen', { chosen: chosen.length, most })}</Count>}
     </div>
   );
 }

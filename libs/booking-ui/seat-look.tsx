@@ -75,22 +75,22 @@ const Sample = styled.i<{ $state: SeatState }>`
 
 /** What the looks mean; the seats themselves say it to those who listen. */
 export function SeatLegend({ choosing }: { readonly choosing: boolean }): ReactElement {
-  const say = useTexts(seatTexts);
+  const t = useTexts(seatTexts);
   return (
     <Below aria-hidden>
       <span>
         <Sample $state="free" />
-        {say('legendFree')}
+        {t('legendFree')}
       </span>
       {choosing && (
         <span>
           <Sample $state="yours" />
-          {say('legendYours')}
+          {t('legendYours')}
         </span>
       )}
       <span>
         <Sample $state="taken" />
-        {say('legendTaken')}
+        {t('legendTaken')}
       </span>
     </Below>
   );

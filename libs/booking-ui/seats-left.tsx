@@ -42,10 +42,10 @@ export interface SeatsProps {
 }
 
 export function SeatsLeft({ booked, capacity }: SeatsProps): ReactElement {
-  const say = useTexts(texts);
+  const t = useTexts(texts);
   const availability = availabilityOf(booked, capacity);
   const count = Math.max(0, capacity - booked);
-  const words = availability === 'full' ? say('full') : say(availability === 'few' ? 'last' : 'left', { count });
+  const words = availability === 'full' ? t('full') : t(availability === 'few' ? 'last' : 'left', { count });
   return (
     <Words $availability={availability}>
       <SeatIcon size={16} />
@@ -70,10 +70,10 @@ const Fill = styled.div<{ $availability: Availability }>`
 
 /** How full a trip is, for staff. */
 export function OccupancyBar({ booked, capacity }: SeatsProps): ReactElement {
-  const say = useTexts(texts);
+  const t = useTexts(texts);
   const share = capacity > 0 ? Math.min(1, booked / capacity) : 1;
   return (
-    <Track role="meter" aria-valuemin={0} aria-valuemax={capacity} aria-valuenow={booked} aria-label={say('booked', { booked, capacity })}>
+    <Track role="meter" aria-valuemin={0} aria-valuemax={capacity} aria-valuenow={booked} aria-label={t('booked', { booked, capacity })}>
       <Fill $availability={availabilityOf(booked, capacity)} style={{ inlineSize: `${share * 100}%` }} />
     </Track>
   );

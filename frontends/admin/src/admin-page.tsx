@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { useAskAgain } from '@atoll/app-frame/live';
+import { useRefetchOnFocus } from '@atoll/app-frame/live';
 import { usePage } from '@atoll/app-frame/page';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { useAppDispatch } from '@atoll/app-frame/store';
@@ -30,17 +30,17 @@ const laterTabs: Record<LaterTab, LazyExoticComponent<ComponentType>> = {
 const SeatLayoutEditor = lazy(async () => ({ default: (await import('./features/seat-layout/seat-layout-page.js')).SeatLayoutPage }));
 
 export function AdminPage(): ReactElement {
-  const say = useTexts(dashboardTexts);
+  const t = useTexts(dashboardTexts);
   const { multiStop } = useOperatorSettings();
   const { tab: asked, open } = useAdminQuery();
   const shown = tabIds.filter((id) => id !== 'routes' || multiStop);
   const tab = shown.includes(asked) ? asked : 'trips';
-  usePage(say(tab));
+  usePage(t(tab));
   useNewsOnReturn();
   return (
     <Page $width="wide">
       <TodayAtAGlance />
-      <Tabs label={say('tabs')} items={shown.map((id) => ({ id, label: say(id) }))} selected={tab} onSelect={open}>
+      <Tabs label={t('tabs')} items={shown.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={open}>
         <Suspense fallback={<CardsShape />}>
           <Panel tab={tab} />
         </Suspense>
@@ -52,7 +52,7 @@ export function AdminPage(): ReactElement {
 /** An office comes back to its tab to see how things stand now, not how they stood. */
 function useNewsOnReturn(): void {
   const dispatch = useAppDispatch();
-  useAskAgain(useCallback(() => dispatch(api.util.invalidateTags(['Trips', 'Bookings'])), [dispatch]));
+  useRefetchOnFocus(useCallback(() => dispatch(api.util.invalidateTags(['Trips', 'Bookings'])), [dispatch]));
 }
 
 function Panel({ tab }: { readonly tab: TabId }): ReactElement {

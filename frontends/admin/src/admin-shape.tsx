@@ -21,10 +21,10 @@ export const CardGrid = styled.ul<{ $least?: string }>`
 
 /** Cards that are on their way. */
 export function CardsShape({ height = '168px', count = 6 }: { readonly height?: string; readonly count?: number }): ReactElement {
-  const say = useTexts(dashboardTexts);
+  const t = useTexts(dashboardTexts);
   return (
     <div role="status">
-      <VisuallyHidden>{say('loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <CardGrid as="div">
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} $height={height} $radius="14px" />

@@ -9,13 +9,13 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
 export function MissingPage(): ReactElement {
-  const say = useTexts(dashboardTexts);
-  usePage(say('missing'));
+  const t = useTexts(dashboardTexts);
+  usePage(t('missing'));
   return (
     <Page $width="narrow">
-      <VisuallyHidden as="h1">{say('missing')}</VisuallyHidden>
-      <EmptyState picture={<WaveIcon size={32} />} title={say('missingTitle')} detail={say('missingDetail')}>
-        <ButtonLink to="/admin">{say('open')}</ButtonLink>
+      <VisuallyHidden as="h1">{t('missing')}</VisuallyHidden>
+      <EmptyState picture={<WaveIcon size={32} />} title={t('missingTitle')} detail={t('missingDetail')}>
+        <ButtonLink to="/admin">{t('open')}</ButtonLink>
       </EmptyState>
     </Page>
   );

@@ -7,10 +7,10 @@ import { captainTexts } from './messages/en.js';
 
 /** Cards that are on their way. */
 export function CardsShape({ count = 5, height = '132px' }: { readonly count?: number; readonly height?: string }): ReactElement {
-  const say = useTexts(captainTexts);
+  const t = useTexts(captainTexts);
   return (
     <div role="status">
-      <VisuallyHidden>{say('loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Stack $gap="m">
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} $height={height} $radius="14px" />

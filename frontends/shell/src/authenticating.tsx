@@ -25,11 +25,11 @@ const Ring = styled.span`
 
 /** A stored token is being checked [ID-25]. */
 export function Authenticating(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <Box role="status">
       <Ring aria-hidden />
-      {say('authenticating')}
+      {t('authenticating')}
     </Box>
   );
 }

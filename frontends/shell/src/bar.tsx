@@ -98,7 +98,7 @@ export function Bar(): ReactElement | null {
 }
 
 function VisibleBar(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const { productTitle } = useOperator();
   const { user, isStaff } = useSession();
   const { pathname } = useLocation();
@@ -119,7 +119,7 @@ function VisibleBar(): ReactElement {
           {user && <LogOutButton />}
           {!user && pathname !== '/login' && (
             <ButtonLink kind="quiet" size="small" to="/login">
-              {say('logIn')}
+              {t('logIn')}
             </ButtonLink>
           )}
         </End>

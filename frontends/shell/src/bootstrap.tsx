@@ -3,7 +3,7 @@ import { boot } from '@atoll/app-frame/boot';
 import { authenticate, watchNetwork } from '@atoll/app-frame/sign-in';
 import { makeStore } from '@atoll/app-frame/store';
 import { App } from './app.js';
-import './given-to-remotes.js';
+import './shared-modules.js';
 import { registerRemoteEntries } from './load-remote.js';
 
 const root = document.getElementById('root');

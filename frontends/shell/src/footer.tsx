@@ -39,13 +39,13 @@ const Terms = styled(Link)`
 /** The operator signs the page; the product is one quiet word [ID-05]. */
 export function Footer(): ReactElement {
   const { companyName, termsText } = useOperator();
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <Box>
       <Row>
         <span>{companyName}</span>
-        {termsText !== '' && <Terms to="/terms-and-conditions">{say('terms')}</Terms>}
-        <span>{say('poweredBy')}</span>
+        {termsText !== '' && <Terms to="/terms-and-conditions">{t('terms')}</Terms>}
+        <span>{t('poweredBy')}</span>
       </Row>
     </Box>
   );

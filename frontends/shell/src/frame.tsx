@@ -27,11 +27,11 @@ const Main = styled.main`
 /** What stays while pages come and go: the bar, the place of the page, the footer, what just happened. */
 export function Frame(): ReactElement {
   const { standing } = useSession();
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const main = useFocusOnNavigation();
   return (
     <>
-      <SkipLink>{say('skip')}</SkipLink>
+      <SkipLink>{t('skip')}</SkipLink>
       <Bar />
       <Main id="main" ref={main} tabIndex={-1}>
         {standing === 'authenticating' ? <Authenticating /> : <Pages />}

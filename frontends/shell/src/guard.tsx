@@ -28,7 +28,7 @@ export function Guard({ needs, children }: { readonly needs: Need; readonly chil
  * Who may well have them, but whose session ended or could not be asked about, only comes back after the login [ID-35, D-29].
  */
 function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAccess: boolean }): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   const { standing, ended } = useSession();
@@ -37,8 +37,8 @@ function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAcces
     if (hadAccess && standing === 'visitor' && !unknown) return;
     previousRoute.keep(`${pathname}${search}`);
     if (unknown) return;
-    if (needs === 'admin') dispatch(announceFailure(say('needAdmin')));
-    if (needs === 'captain') dispatch(announceFailure(say('needCaptain')));
+    if (needs === 'admin') dispatch(announceFailure(t('needAdmin')));
+    if (needs === 'captain') dispatch(announceFailure(t('needCaptain')));
   });
   // Once: the address at the moment of the refusal is the one to come back to.
   useEffect(() => refuse(), []);

@@ -21,7 +21,7 @@ const Words = styled.span`
 
 /** On Home the page starts anew, so that nothing of the person stays on it; elsewhere the way leads to the login page [CW-09]. */
 export function LogOutButton({ reload = () => location.reload() }: { readonly reload?: () => void }): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function LogOutButton({ reload = () => location.reload() }: { readonly re
   };
   return (
     <Button kind="quiet" size="small" icon={<LogOutIcon />} onClick={leave}>
-      <Words>{say('logOut')}</Words>
+      <Words>{t('logOut')}</Words>
     </Button>
   );
 }

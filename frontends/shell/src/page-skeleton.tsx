@@ -16,10 +16,10 @@ const Shape = styled.div`
 
 /** The shape of any page, while its script is on the way. */
 export function PageSkeleton(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <Shape role="status">
-      <VisuallyHidden>{say('loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton $width="40%" $height="36px" />
       <Skeleton $height="180px" $radius="14px" />
       <Skeleton $height="96px" $radius="14px" />

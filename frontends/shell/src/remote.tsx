@@ -52,16 +52,16 @@ export function Remote({ name, load = loadRemoteRoutes }: { readonly name: Remot
 }
 
 function Notice({ away, onRetry }: { readonly away: boolean; readonly onRetry: () => void }): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <div role="alert">
       <EmptyState
         picture={away ? <OfflineIcon size={32} /> : <WarningIcon size={32} />}
-        title={say(away ? 'remoteGone' : 'remoteBroke')}
-        detail={say(away ? 'remoteGoneDetail' : 'remoteBrokeDetail')}
+        title={t(away ? 'remoteGone' : 'remoteBroke')}
+        detail={t(away ? 'remoteGoneDetail' : 'remoteBrokeDetail')}
       >
         <Button icon={<RefreshIcon />} onClick={onRetry}>
-          {say('retry')}
+          {t('retry')}
         </Button>
       </EmptyState>
     </div>

@@ -8,7 +8,7 @@ const SHOWN_MS = 2_000;
 
 /** Puts a text on the clipboard; that it could not is only logged [XC-09]. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   };
   return (
     <Button kind="quiet" size="small" icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />} onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? say('copied') : (label ?? say('copy'))}</span>
+      <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   );
 }

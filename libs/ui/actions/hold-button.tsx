@@ -78,7 +78,7 @@ export interface HoldButtonProps {
  * A screen reader can only press, so there two presses within four seconds do the same.
  */
 export function HoldButton({ children, onConfirm, busy = false, disabled = false, kind = 'primary' }: HoldButtonProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const armedAt = useRef(0);
@@ -129,7 +129,7 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
       $holding={holding}
     >
       <span>{children}</span>
-      <small>{say('hold')}</small>
+      <small>{t('hold')}</small>
     </Box>
   );
 }

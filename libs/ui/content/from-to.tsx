@@ -19,10 +19,10 @@ const Line = styled.span`
 
 /** Where from and where to, always in this order and with an arrow. */
 export function FromTo({ from, to }: { readonly from: string; readonly to: string }): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <Line>
-      <VisuallyHidden>{say('fromTo', { from, to })}</VisuallyHidden>
+      <VisuallyHidden>{t('fromTo', { from, to })}</VisuallyHidden>
       <span aria-hidden>{from}</span>
       <ArrowEndIcon size={16} />
       <span aria-hidden>{to}</span>

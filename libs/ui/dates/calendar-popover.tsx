@@ -34,10 +34,10 @@ export interface CalendarPopoverProps {
 
 /** Stands at its field, keeps the focus inside and gives it back. */
 export function CalendarPopover({ anchor, label, value, onChange, onClose, min, max }: CalendarPopoverProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <Box triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom start" offset={6}>
-      <Inside aria-label={label || say('chooseDate')}>
+      <Inside aria-label={label || t('chooseDate')}>
         <Calendar label={label} value={value} onChange={onChange} {...(min ? { min } : {})} {...(max ? { max } : {})} autoFocus />
       </Inside>
     </Box>

@@ -103,7 +103,7 @@ export interface CalendarProps {
 
 /** A month of days; weeks begin on Sunday, as they do in the Maldives. */
 export function Calendar({ label, value, onChange, min, max, autoFocus = false }: CalendarProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const language = useLanguage();
   return (
     <I18nProvider locale={language === 'en' ? 'en-GB' : language}>
@@ -117,11 +117,11 @@ export function Calendar({ label, value, onChange, min, max, autoFocus = false }
         autoFocus={autoFocus}
       >
         <Head>
-          <Turn slot="previous" aria-label={say('previousMonth')}>
+          <Turn slot="previous" aria-label={t('previousMonth')}>
             <ChevronStartIcon />
           </Turn>
           <Month />
-          <Turn slot="next" aria-label={say('nextMonth')}>
+          <Turn slot="next" aria-label={t('nextMonth')}>
             <ChevronEndIcon />
           </Turn>
         </Head>

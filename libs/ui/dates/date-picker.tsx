@@ -40,7 +40,7 @@ export interface DatePickerProps extends FieldProps {
 
 /** Says the day in words; the calendar arrives when it is asked for. */
 export function DatePicker({ label, hint, error, optional, value, onChange, min, max, disabled = false }: DatePickerProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const when = useWhen();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,18 +55,18 @@ export function DatePicker({ label, hint, error, optional, value, onChange, min,
             disabled={disabled}
             aria-haspopup="dialog"
             aria-expanded={open}
-            aria-label={`${typeof label === 'string' ? label : ''} ${value === '' ? say('chooseDate') : formatLongDateOfDay(value)}`.trim()}
+            aria-label={`${typeof label === 'string' ? label : ''} ${value === '' ? t('chooseDate') : formatLongDateOfDay(value)}`.trim()}
             onClick={() => setOpen(true)}
             $invalid={Boolean(error)}
           >
             <CalendarIcon />
-            {value === '' ? <Empty>{say('chooseDate')}</Empty> : when.dayWords(value)}
+            {value === '' ? <Empty>{t('chooseDate')}</Empty> : when.dayWords(value)}
           </Opener>
           {open && (
             <Suspense fallback={null}>
               <CalendarPopover
                 anchor={opener}
-                label={typeof label === 'string' ? label : say('chooseDate')}
+                label={typeof label === 'string' ? label : t('chooseDate')}
                 value={value}
                 {...(min ? { min } : {})}
                 {...(max ? { max } : {})}

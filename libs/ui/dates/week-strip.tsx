@@ -83,7 +83,7 @@ export interface WeekStripProps {
 
 /** Seven days around the chosen one, one tap each; today carries a dot. */
 export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const language = useLanguage();
   const earliest = addDays(value, -3);
   const start = min && earliest < min ? min : earliest;
@@ -95,7 +95,7 @@ export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps
   const short = (day: Day): string => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   return (
     <Strip role="group" aria-label={label}>
-      <IconButton label={say('previousWeek')} icon={<ChevronStartIcon />} disabled={min !== undefined && value <= min} onClick={() => turn(-7)} />
+      <IconButton label={t('previousWeek')} icon={<ChevronStartIcon />} disabled={min !== undefined && value <= min} onClick={() => turn(-7)} />
       <Days>
         {days.map((day) => (
           <DayButton
@@ -114,7 +114,7 @@ export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps
           </DayButton>
         ))}
       </Days>
-      <IconButton label={say('nextWeek')} icon={<ChevronEndIcon />} onClick={() => turn(7)} />
+      <IconButton label={t('nextWeek')} icon={<ChevronEndIcon />} onClick={() => turn(7)} />
     </Strip>
   );
 }

@@ -31,7 +31,7 @@ export function ConfirmDialog({
   disabled = false,
   children,
 }: ConfirmDialogProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <Dialog
       title={title}
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>
-            {closeLabel ?? say('cancel')}
+            {closeLabel ?? t('cancel')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}

@@ -92,7 +92,7 @@ export interface DialogProps {
 
 /** A sheet from below on phones, a card in the middle elsewhere. Escape and a tap beside it close it; the focus returns to where it was. */
 export function Dialog({ title, open, onClose, children, footer, width = '560px', role = 'dialog' }: DialogProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog'}>
       <Sheet $width={width}>
@@ -101,7 +101,7 @@ export function Dialog({ title, open, onClose, children, footer, width = '560px'
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <IconButton label={say('close')} icon={<CloseIcon />} onClick={onClose} round />
+            <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} round />
           </Head>
           <Body>{children}</Body>
           {footer !== undefined && <Foot>{footer}</Foot>}

@@ -123,7 +123,7 @@ function onWidth(changed: () => void): () => void {
 }
 
 function OverList({ title, open, onClose, children, footer }: SideSheetProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable>
       <Panel>
@@ -132,7 +132,7 @@ function OverList({ title, open, onClose, children, footer }: SideSheetProps): R
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <IconButton label={say('close')} icon={<CloseIcon />} onClick={onClose} round />
+            <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} round />
           </Head>
           <Body>{children}</Body>
           {footer !== undefined && <Foot>{footer}</Foot>}
@@ -144,7 +144,7 @@ function OverList({ title, open, onClose, children, footer }: SideSheetProps): R
 
 /** Not modal. The keyboard goes in when it opens, and back to where it came from when it is closed. */
 function BesideList({ title, onClose, children, footer }: SideSheetProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const titleId = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
@@ -173,7 +173,7 @@ function BesideList({ title, onClose, children, footer }: SideSheetProps): React
       >
         <Head>
           <h2 id={titleId}>{title}</h2>
-          <IconButton label={say('close')} icon={<CloseIcon />} onClick={close} round />
+          <IconButton label={t('close')} icon={<CloseIcon />} onClick={close} round />
         </Head>
         <Body>{children}</Body>
         {footer !== undefined && <Foot>{footer}</Foot>}

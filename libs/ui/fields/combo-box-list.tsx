@@ -62,7 +62,7 @@ export interface ComboBoxListProps {
 }
 
 export function ComboBoxList({ id, options, active, chosen, onChoose, onPoint }: ComboBoxListProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
@@ -71,7 +71,7 @@ export function ComboBoxList({ id, options, active, chosen, onChoose, onPoint }:
     <List id={id} ref={list} role="listbox">
       {options.length === 0 && (
         <Nothing role="option" aria-disabled aria-selected={false}>
-          {say('nothingFound')}
+          {t('nothingFound')}
         </Nothing>
       )}
       {options.map((option, index) => (

@@ -96,12 +96,12 @@ export interface FieldIds {
 /** Label above, control, hint or problem below; the problem is spoken when it appears. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps & { readonly children: (ids: FieldIds) => ReactNode }): ReactElement {
   const id = useId();
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const below = `${id}-below`;
   return (
     <Box>
       <Label htmlFor={id}>
-        {label} {optional && <Optional>({say('optional')})</Optional>}
+        {label} {optional && <Optional>({t('optional')})</Optional>}
       </Label>
       {children({ id, 'aria-describedby': error || hint ? below : undefined, 'aria-invalid': error ? true : undefined })}
       <FieldMessage id={below} error={error} hint={hint} />

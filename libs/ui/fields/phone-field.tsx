@@ -71,7 +71,7 @@ export interface PhoneFieldProps extends FieldProps {
 }
 
 export function PhoneField({ label, hint, error, optional, value, onChange, onBlur, name }: PhoneFieldProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const countries = useCountries();
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false}>
@@ -83,7 +83,7 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
             </span>
             <ChevronDownIcon size={16} />
             <Countries
-              aria-label={say('country')}
+              aria-label={t('country')}
               autoComplete="tel-country-code"
               value={value.country}
               onChange={(event) => onChange({ ...value, country: event.target.value })}

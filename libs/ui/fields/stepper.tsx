@@ -73,7 +73,7 @@ export interface StepperProps {
 
 /** How many of one kind; the new amount is spoken after each tap. */
 export function Stepper({ label, detail, value, onChange, min = 0, max = Number.POSITIVE_INFINITY }: StepperProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const id = useId();
   return (
     <Line role="group" aria-labelledby={id}>
@@ -82,11 +82,11 @@ export function Stepper({ label, detail, value, onChange, min = 0, max = Number.
         {detail !== undefined && <small>{detail}</small>}
       </Name>
       <Controls>
-        <Turn type="button" aria-label={say('fewerOf', { label })} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <Turn type="button" aria-label={t('fewerOf', { label })} disabled={value <= min} onClick={() => onChange(value - 1)}>
           <MinusIcon />
         </Turn>
         <Amount aria-live="polite">{value}</Amount>
-        <Turn type="button" aria-label={say('moreOf', { label })} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <Turn type="button" aria-label={t('moreOf', { label })} disabled={value >= max} onClick={() => onChange(value + 1)}>
           <PlusIcon />
         </Turn>
       </Controls>

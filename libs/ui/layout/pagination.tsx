@@ -25,13 +25,13 @@ export interface PaginationProps {
 }
 
 export function Pagination({ page, pages, onPage }: PaginationProps): ReactElement | null {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   if (pages <= 1) return null;
   return (
-    <Line aria-label={say('pagination')}>
-      <IconButton framed label={say('previousPage')} icon={<ChevronStartIcon />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <span aria-live="polite">{say('pageOf', { page, pages })}</span>
-      <IconButton framed label={say('nextPage')} icon={<ChevronEndIcon />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+    <Line aria-label={t('pagination')}>
+      <IconButton framed label={t('previousPage')} icon={<ChevronStartIcon />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <span aria-live="polite">{t('pageOf', { page, pages })}</span>
+      <IconButton framed label={t('nextPage')} icon={<ChevronEndIcon />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
     </Line>
   );
 }

@@ -68,7 +68,7 @@ export interface ProgressStepsProps {
 
 /** How far, and what is left. On phones only the present step is named. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <nav aria-label={label}>
       <Rail>
@@ -77,7 +77,7 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps): Re
           const state = step < current ? 'done' : step === current ? 'now' : 'later';
           return (
             <Step key={name} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
-              <VisuallyHidden>{state === 'done' ? say('stepDone', { label: name }) : say('step', { step, steps: steps.length, label: name })}</VisuallyHidden>
+              <VisuallyHidden>{state === 'done' ? t('stepDone', { label: name }) : t('step', { step, steps: steps.length, label: name })}</VisuallyHidden>
               <Name aria-hidden>
                 {state === 'done' && <CheckIcon size={15} />}
                 {name}

@@ -13,13 +13,13 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <div role="alert">
-      <EmptyState tone="danger" picture={<WarningIcon size={32} />} title={text || say('loadFailed')}>
+      <EmptyState tone="danger" picture={<WarningIcon size={32} />} title={text || t('loadFailed')}>
         {onRetry && (
           <Button kind="secondary" icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         )}
       </EmptyState>

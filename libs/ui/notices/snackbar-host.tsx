@@ -63,7 +63,7 @@ const Bar = styled.div<{ $kind: Announcement['kind'] }>`
 const icons = { success: SuccessIcon, failure: FailureIcon };
 
 function One({ announcement }: { readonly announcement: Announcement }): ReactElement {
-  const say = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   const dispatch = useAppDispatch();
   const { id, kind, text } = announcement;
   useEffect(() => {
@@ -75,7 +75,7 @@ function One({ announcement }: { readonly announcement: Announcement }): ReactEl
     <Bar $kind={kind} role={kind === 'failure' ? 'alert' : 'status'}>
       <Icon />
       <span>{text}</span>
-      <IconButton label={say('dismiss')} icon={<CloseIcon size={18} />} onClick={() => dispatch(dismissed(id))} />
+      <IconButton label={t('dismiss')} icon={<CloseIcon size={18} />} onClick={() => dispatch(dismissed(id))} />
     </Bar>
   );
 }

@@ -98,11 +98,11 @@ export interface BookingCardProps {
 
 /** What staff look for when somebody stands at the counter [AW-23]. */
 export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const { pickup, dropoff, seats = [] } = legOn(booking, tripId) ?? {};
   const { routeToStop } = booking;
   return (
-    <Card $cancelled={booking.isCancelled} $open={open} aria-label={say('title', { refNo: booking.refNo })}>
+    <Card $cancelled={booking.isCancelled} $open={open} aria-label={t('title', { refNo: booking.refNo })}>
       <Head>
         <h3>
           <Open type="button" aria-expanded={open} onClick={onOpen}>
@@ -119,17 +119,17 @@ export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps)
             </span>
           )}
           {pickup && (
-            <Fact icon={<PinIcon size={16} />} name={say('pickup')}>
+            <Fact icon={<PinIcon size={16} />} name={t('pickup')}>
               {pickup}
             </Fact>
           )}
           {dropoff && (
-            <Fact icon={<PinIcon size={16} />} name={say('dropoff')}>
+            <Fact icon={<PinIcon size={16} />} name={t('dropoff')}>
               {dropoff}
             </Fact>
           )}
           {seats.length > 0 && (
-            <Fact icon={<SeatIcon size={16} />} name={say('seats')}>
+            <Fact icon={<SeatIcon size={16} />} name={t('seats')}>
               {seats.join(', ')}
             </Fact>
           )}

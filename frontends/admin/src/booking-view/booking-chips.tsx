@@ -8,11 +8,11 @@ import { bookingTexts } from '../messages/en/bookings.js';
 
 /** How a booking stands, and whether money has to go back. */
 export function BookingChips({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   return (
     <Row $gap="xs">
       <BookingStatus booking={booking} />
-      {booking.refundDue && <Chip tone="warning">{say('refundDue')}</Chip>}
+      {booking.refundDue && <Chip tone="warning">{t('refundDue')}</Chip>}
     </Row>
   );
 }

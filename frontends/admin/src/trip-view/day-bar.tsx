@@ -52,19 +52,19 @@ const Days = styled.div`
 
 /** Which day is worked on [AW-09], and what can be done with it. */
 export function DayBar({ children, actions }: { readonly children?: ReactNode; readonly actions?: ReactNode }): ReactElement {
-  const say = useTexts(tripTexts);
+  const t = useTexts(tripTexts);
   const { date, change } = useAdminQuery();
   const today = useWhen().today();
   const go = (day: string): void => change({ date: day === today ? null : day }, 'push');
   return (
     <Bar>
       <Days>
-        <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon />} onClick={() => go(addDays(date, -1))} />
-        <DatePicker label={say('date')} value={date} onChange={go} />
-        <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon />} onClick={() => go(addDays(date, 1))} />
+        <IconButton framed label={t('previousDay')} icon={<ChevronStartIcon />} onClick={() => go(addDays(date, -1))} />
+        <DatePicker label={t('date')} value={date} onChange={go} />
+        <IconButton framed label={t('nextDay')} icon={<ChevronEndIcon />} onClick={() => go(addDays(date, 1))} />
         {date !== today && (
           <Button kind="quiet" size="small" onClick={() => go(today)}>
-            {say('today')}
+            {t('today')}
           </Button>
         )}
       </Days>

@@ -32,12 +32,12 @@ const Toggle = styled.button<{ $compact: boolean }>`
 
 /** Dark ink on white is what can be read in the sun, whatever the phone prefers. */
 export function LightSwitch({ compact = false }: { readonly compact?: boolean }): ReactElement {
-  const say = useTexts(captainTexts);
+  const t = useTexts(captainTexts);
   const light = useThemeChoice() === 'light';
   return (
-    <Toggle type="button" $compact={compact} aria-pressed={light} title={say('sunTitle')} onClick={() => chooseTheme(light ? 'system' : 'light')}>
+    <Toggle type="button" $compact={compact} aria-pressed={light} title={t('sunTitle')} onClick={() => chooseTheme(light ? 'system' : 'light')}>
       <SunIcon size={22} />
-      {compact ? <VisuallyHidden>{say('sunOn')}</VisuallyHidden> : say('sunOn')}
+      {compact ? <VisuallyHidden>{t('sunOn')}</VisuallyHidden> : t('sunOn')}
     </Toggle>
   );
 }

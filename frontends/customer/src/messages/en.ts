@@ -1,4 +1,4 @@
-import { defineTexts, type Say, type Texts } from '@atoll/app-frame/i18n';
+import { defineTexts, type Translate, type Texts } from '@atoll/app-frame/i18n';
 
 export const customerTexts = defineTexts('customer', {
   'terms.title': 'Terms and conditions',
@@ -211,4 +211,4 @@ export const customerTexts = defineTexts('customer', {
   'seats.noLayout': 'This boat has no seat plan. Sit where you like.',
 });
 
-export type CustomerSay = typeof customerTexts extends Texts<infer K> ? Say<K> : never;
+export type CustomerTranslate = typeof customerTexts extends Texts<infer K> ? Translate<K> : never;

@@ -10,14 +10,14 @@ const RouteTripDialog = lazy(async () => ({ default: (await import(/* webpackChu
 
 /** An operator of lines adds trips along a route, any other from one place to another [TR-14]. */
 export function AddTrip(): ReactElement {
-  const say = useTexts(addTripTexts);
+  const t = useTexts(addTripTexts);
   const { multiStop } = useOperatorSettings();
   const [open, setOpen] = useState(false);
   const TripDialog = multiStop ? RouteTripDialog : DirectTripDialog;
   return (
     <>
       <Button icon={<PlusIcon />} onClick={() => setOpen(true)}>
-        {say('title')}
+        {t('title')}
       </Button>
       {open && (
         <Suspense fallback={null}>

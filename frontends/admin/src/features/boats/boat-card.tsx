@@ -10,7 +10,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAdminAddBoatStaffMutation, useAdminUsersQuery, type Boat } from '../../calls.js';
+import { useAddBoatStaffMutation, useGetUsersQuery, type Boat } from '../../calls.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
 const Head = styled.div`
@@ -31,7 +31,7 @@ const Label = styled.h3`
 `;
 
 export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
-  const say = useTexts(boatTexts);
+  const t = useTexts(boatTexts);
   const { href } = useAdminQuery();
   const { seatSelection } = useOperatorSettings();
   return (
@@ -40,23 +40,23 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
         <Head>
           <div>
             <h2>{boat.name}</h2>
-            <p>{[say('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
+            <p>{[t('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
           </div>
           {seatSelection && (
             <ButtonLink kind="secondary" size="small" icon={<SeatIcon size={18} />} to={href({ layout: boat.id })}>
-              {say('layout')}
+              {t('layout')}
             </ButtonLink>
           )}
         </Head>
         <Stack $gap="s">
-          <Label>{say('staff')}</Label>
+          <Label>{t('staff')}</Label>
           <Row $gap="xs">
             {boat.boatStaff.map(({ id, user }) => (
               <Chip key={id} icon={<PersonIcon size={15} />}>
                 {user.username}
               </Chip>
             ))}
-            {boat.boatStaff.length === 0 && <span>{say('noStaff')}</span>}
+            {boat.boatStaff.length === 0 && <span>{t('noStaff')}</span>}
           </Row>
         </Stack>
         <AddStaff boat={boat} />
@@ -67,16 +67,16 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
 
 /** Captains that are not on the boat yet [AW-41, CAT-35]. */
 function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
-  const say = useTexts(boatTexts);
-  const [addBoatStaff, { isLoading }] = useAdminAddBoatStaffMutation();
-  const captains = (useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? []).filter(
+  const t = useTexts(boatTexts);
+  const [addBoatStaff, { isLoading }] = useAddBoatStaffMutation();
+  const captains = (useGetUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? []).filter(
     (user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id),
   );
   const none = captains.length === 0;
   return (
     <ComboBox
-      label={say('addStaff')}
-      placeholder={say(none ? 'noCandidates' : 'chooseStaff')}
+      label={t('addStaff')}
+      placeholder={t(none ? 'noCandidates' : 'chooseStaff')}
       lead={<PlusIcon size={18} />}
       disabled={isLoading || none}
       value=""

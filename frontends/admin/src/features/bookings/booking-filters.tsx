@@ -7,7 +7,7 @@ import { Select } from '@atoll/ui/fields/select';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAdminUsersQuery } from '../../calls.js';
+import { useGetUsersQuery } from '../../calls.js';
 import { SearchField } from '../../fields/search-field.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 
@@ -33,36 +33,36 @@ const Filters = styled.div`
 
 /** They live in the address: a link to 'Pending Verification' is a link [AW-33]. Any change begins at the first page again. */
 export function BookingFilters(): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const sayBooking = useTexts(bookingWords);
   const { text, change } = useAdminQuery();
   const set = (name: string, value: string | null): void => change({ [name]: value, page: null, booking: null });
-  const users = useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? [];
+  const users = useGetUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? [];
   return (
-    <Filters role="search" aria-label={say('search')}>
-      <SearchField label={say('search')} value={text('search')} onChange={(typed) => set('search', typed)} />
+    <Filters role="search" aria-label={t('search')}>
+      <SearchField label={t('search')} value={text('search')} onChange={(typed) => set('search', typed)} />
       <Select
-        label={say('status')}
+        label={t('status')}
         value={statusFilter(text('status')) ?? ANY}
         onChange={(status) => set('status', status === ANY ? null : status)}
         options={[
-          { value: ANY, label: say('anyStatus') },
-          ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? say('filter.Allowed') : sayBooking(`status.${status}`) })),
+          { value: ANY, label: t('anyStatus') },
+          ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? t('filter.Allowed') : sayBooking(`status.${status}`) })),
         ]}
       />
       <ComboBox
-        label={say('user')}
+        label={t('user')}
         value={text('user') || ANY}
         onChange={(user) => set('user', user === ANY ? null : user)}
-        options={[{ value: ANY, label: say('anyUser') }, ...users.map(({ id, username }) => ({ value: String(id), label: username }))]}
+        options={[{ value: ANY, label: t('anyUser') }, ...users.map(({ id, username }) => ({ value: String(id), label: username }))]}
       />
       <Segmented
-        label={say('sort')}
+        label={t('sort')}
         value={sortFilter(text('sort'))}
         onChange={(sort) => set('sort', sort === 'Newest' ? null : sort)}
         options={[
-          { value: 'Newest', label: say('newest') },
-          { value: 'Oldest', label: say('oldest') },
+          { value: 'Newest', label: t('newest') },
+          { value: 'Oldest', label: t('oldest') },
         ]}
       />
     </Filters>

@@ -17,7 +17,7 @@ import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
-import { useAdminBookingsQuery, type Booking } from '../../calls.js';
+import { useGetBookingsQuery, type Booking } from '../../calls.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 import { Pages } from '../../fields/pages.js';
@@ -39,9 +39,9 @@ const Two = styled.span`
 
 /** All bookings of the operator [AW-32, BK-34]. */
 export function BookingsTab(): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const query = useAdminQuery();
-  const { data, error, isFetching, refetch } = useAdminBookingsQuery(
+  const { data, error, isFetching, refetch } = useGetBookingsQuery(
     {
       page: query.page - 1,
       pageLimit: PAGE_SIZE,
@@ -61,17 +61,17 @@ export function BookingsTab(): ReactElement {
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
-            label={say('list')}
+            label={t('list')}
             columns={columns}
             rows={data.bookings}
             rowKey={({ refNo }) => refNo}
             onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
             openKey={query.bookingRef}
             empty={
-              <EmptyState picture={<TicketIcon size={32} />} title={say('none')} {...(filtered ? { detail: say('noneFiltered') } : {})}>
+              <EmptyState picture={<TicketIcon size={32} />} title={t('none')} {...(filtered ? { detail: t('noneFiltered') } : {})}>
                 {filtered && (
                   <Button kind="secondary" onClick={() => query.change({ status: null, search: null, user: null, page: null })}>
-                    {say('clear')}
+                    {t('clear')}
                   </Button>
                 )}
               </EmptyState>
@@ -86,14 +86,14 @@ export function BookingsTab(): ReactElement {
 }
 
 function useColumns(): Column<Booking>[] {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const people = ({ customers }: Booking): string =>
-    customers.length > 1 ? say('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? '');
+    customers.length > 1 ? t('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? '');
   return [
-    { key: 'refNo', label: say('booking'), cell: ({ refNo }) => refNo },
+    { key: 'refNo', label: t('booking'), cell: ({ refNo }) => refNo },
     {
       key: 'people',
-      label: say('passengers'),
+      label: t('passengers'),
       cell: (booking) => (
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
           <span>{people(booking)}</span>
@@ -103,7 +103,7 @@ function useColumns(): Column<Booking>[] {
     },
     {
       key: 'trip',
-      label: say('trip'),
+      label: t('trip'),
       cell: (booking) => {
         const [out] = legsOf(booking);
         return (
@@ -116,10 +116,10 @@ function useColumns(): Column<Booking>[] {
         );
       },
     },
-    { key: 'status', label: say('status'), cell: (booking) => <BookingChips booking={booking} /> },
+    { key: 'status', label: t('status'), cell: (booking) => <BookingChips booking={booking} /> },
     {
       key: 'amount',
-      label: say('amount'),
+      label: t('amount'),
       align: 'end',
       cell: ({ priceInCent, priceInLaari }) => (
         <Two>

@@ -57,26 +57,26 @@ export interface SaveBarProps {
 }
 
 export function SaveBar({ count, busy, warnings, onUndo }: SaveBarProps): ReactElement {
-  const say = useTexts(configTexts);
+  const t = useTexts(configTexts);
   const { amount } = useMoney();
   return (
     <Bar>
       <Warnings role="status">
         {warnings.map(({ discount, price }) => (
           <Banner key={discount.currency} tone="warning">
-            {say('freeReturn', { discount: amount(discount), price: amount(price) })}
+            {t('freeReturn', { discount: amount(discount), price: amount(price) })}
           </Banner>
         ))}
       </Warnings>
       <Line>
-        <Standing aria-live="polite">{count > 0 ? say('changed', { count }) : say('unchanged')}</Standing>
+        <Standing aria-live="polite">{count > 0 ? t('changed', { count }) : t('unchanged')}</Standing>
         {count > 0 && (
           <Button kind="quiet" onClick={onUndo}>
-            {say('undo')}
+            {t('undo')}
           </Button>
         )}
         <Button type="submit" busy={busy} disabled={count === 0}>
-          {say('save')}
+          {t('save')}
         </Button>
       </Line>
     </Bar>

@@ -49,7 +49,7 @@ export interface EditorGridProps {
 }
 
 export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps): ReactElement {
-  const say = useTexts(layoutTexts);
+  const t = useTexts(layoutTexts);
   const grid = useRef<HTMLDivElement>(null);
   const drag = useRef<{ readonly start: Place; last: Place } | undefined>(undefined);
   const [focus, setFocus] = useState<Place>([0, 0]);
@@ -102,11 +102,11 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
   return (
     <Deck>
       <Hull>
-        <End>{say('front')}</End>
+        <End>{t('front')}</End>
         <Rows
           ref={grid}
           role="grid"
-          aria-label={say('grid')}
+          aria-label={t('grid')}
           aria-multiselectable
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
@@ -126,7 +126,7 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
             />
           ))}
         </Rows>
-        <End>{say('stern')}</End>
+        <End>{t('stern')}</End>
       </Hull>
     </Deck>
   );

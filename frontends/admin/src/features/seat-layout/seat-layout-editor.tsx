@@ -7,7 +7,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useAdminCreateBoatLayoutMutation, type Boat } from '../../calls.js';
+import { useCreateBoatLayoutMutation, type Boat } from '../../calls.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
 import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
@@ -81,7 +81,7 @@ export interface SeatLayoutEditorProps {
 }
 
 export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps): ReactElement {
-  const say = useTexts(layoutTexts);
+  const t = useTexts(layoutTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const history = useLayoutHistory(stored);
@@ -89,7 +89,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const [base, setBase] = useState<{ readonly layout: Layout; readonly active: boolean }>();
   const [mode, setMode] = useState<'selection' | 'rename'>('selection');
   const [problem, setProblem] = useState('');
-  const [update, { isLoading }] = useAdminCreateBoatLayoutMutation();
+  const [update, { isLoading }] = useCreateBoatLayoutMutation();
   const { capacity } = boat;
   const [active, size] = [activeCount(layout), sizeOf(layout)];
   const changed = !sameLayout(layout, stored);
@@ -100,7 +100,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const area = (drawn: Area, done: boolean): void => {
     const start = base ?? { layout, active: !layout[drawn.from[0]]?.columns[drawn.from[1]]?.active };
     const next = withArea(start.layout, drawn, start.active, capacity);
-    setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? say('full', { capacity }) : '');
+    setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? t('full', { capacity }) : '');
     setBase(done ? undefined : start);
     if (done) history.change(next);
     else history.preview(next);
@@ -108,7 +108,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const rename = (at: readonly [number, number], typed: string | undefined): boolean => {
     const name = typed?.trim() ?? '';
     const taken = name !== '' && isNameTaken(layout, at, name);
-    setProblem(taken ? say('taken') : '');
+    setProblem(taken ? t('taken') : '');
     if (taken) return false;
     if (name !== '') history.change(renamed(layout, at, name));
     return true;
@@ -118,52 +118,52 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
     <section>
       <Head>
         <h2 ref={heading} tabIndex={-1}>
-          {say('title', { name: boat.name })}
+          {t('title', { name: boat.name })}
         </h2>
         <Button disabled={!changed} busy={isLoading} onClick={save}>
-          {say('update')}
+          {t('update')}
         </Button>
       </Head>
       <Stack>
-        {failed && <Banner tone="danger">{say('failed')}</Banner>}
-        <Banner tone="warning">{say('warning')}</Banner>
+        {failed && <Banner tone="danger">{t('failed')}</Banner>}
+        <Banner tone="warning">{t('warning')}</Banner>
       </Stack>
       <Desk>
         <Stack>
           <Segmented
-            label={say('mode')}
+            label={t('mode')}
             hideLabel
             value={mode}
             onChange={setMode}
             options={[
-              { value: 'selection', label: say('selection') },
-              { value: 'rename', label: say('rename') },
+              { value: 'selection', label: t('selection') },
+              { value: 'rename', label: t('rename') },
             ]}
           />
-          <Hint>{say(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
+          <Hint>{t(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
           <Sizes>
-            <SizeField label={say('rows')} value={size.rows} problem={say('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
+            <SizeField label={t('rows')} value={size.rows} problem={t('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
             <SizeField
-              label={say('columns')}
+              label={t('columns')}
               value={size.columns}
-              problem={say('LIMITS')}
+              problem={t('LIMITS')}
               onChange={(columns) => history.change(resized(layout, size.rows, columns))}
             />
           </Sizes>
           <Row>
             <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), true, capacity))}>
-              {say('all')}
+              {t('all')}
             </Button>
             <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), false, capacity))}>
-              {say('clear')}
+              {t('clear')}
             </Button>
             <Button kind="secondary" size="small" disabled={!history.canUndo} onClick={history.undo}>
-              {say('undo')}
+              {t('undo')}
             </Button>
           </Row>
         </Stack>
         <div>
-          <Counts aria-label={say('counts')} aria-live="polite">
+          <Counts aria-label={t('counts')} aria-live="polite">
             {(
               [
                 ['capacity', capacity],
@@ -172,7 +172,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
               ] as const
             ).map(([name, count]) => (
               <div key={name}>
-                <dt>{say(name)}</dt>
+                <dt>{t(name)}</dt>
                 <dd>{count}</dd>
               </div>
             ))}

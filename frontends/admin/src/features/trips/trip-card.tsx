@@ -101,7 +101,7 @@ const Count = styled.span`
 `;
 
 export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: string }): ReactElement {
-  const say = useTexts(tripTexts);
+  const t = useTexts(tripTexts);
   const when = useWhen();
   const { booked, capacity } = trip;
   return (
@@ -110,19 +110,19 @@ export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: strin
         <Times>
           {when.time(trip.fromTime)} <span>→ {when.time(trip.toTime)}</span>
         </Times>
-        <Number>{say('number', { id: trip.id })}</Number>
+        <Number>{t('number', { id: trip.id })}</Number>
       </Top>
       <Way>
         <TripWay trip={trip} />
       </Way>
       <Boat>
         <BoatIcon size={16} />
-        {trip.boat.name} · {crewOf(trip) || say('noCrew')}
+        {trip.boat.name} · {crewOf(trip) || t('noCrew')}
       </Boat>
       <Bottom>
         <OccupancyBar booked={booked} capacity={capacity} />
         <Count>
-          <b title={say('bookedWords', { booked, capacity })}>{say('booked', { booked, capacity })}</b>
+          <b title={t('bookedWords', { booked, capacity })}>{t('booked', { booked, capacity })}</b>
           <TripChips trip={trip} />
         </Count>
       </Bottom>

@@ -10,7 +10,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh, useAdminUsersQuery } from '../../calls.js';
+import { fresh, useGetUsersQuery } from '../../calls.js';
 import { Pages } from '../../fields/pages.js';
 import { SearchField } from '../../fields/search-field.js';
 import { TabBar } from '../../fields/tab-bar.js';
@@ -23,35 +23,35 @@ const PAGE_SIZE = 10;
 
 /** Who has an account and what it may do [AW-45]. */
 export function UsersTab(): ReactElement {
-  const say = useTexts(userTexts);
+  const t = useTexts(userTexts);
   const { text, page, change } = useAdminQuery();
   const [registering, setRegistering] = useState(false);
   const hideNonRole = text('roles') === '1';
-  const { data, error, isFetching, refetch } = useAdminUsersQuery(
+  const { data, error, isFetching, refetch } = useGetUsersQuery(
     { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole, search: text('search') || undefined },
     fresh,
   );
   return (
     <>
       <TabBar>
-        <SearchField label={say('search')} value={text('search')} onChange={(typed) => change({ search: typed, page: null })} />
-        <Switch label={say('hideNoRoles')} checked={hideNonRole} onChange={(hidden) => change({ roles: hidden ? '1' : null, page: null })} />
+        <SearchField label={t('search')} value={text('search')} onChange={(typed) => change({ search: typed, page: null })} />
+        <Switch label={t('hideNoRoles')} checked={hideNonRole} onChange={(hidden) => change({ roles: hidden ? '1' : null, page: null })} />
         <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>
-          {say('register')}
+          {t('register')}
         </Button>
       </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
-            label={say('list')}
+            label={t('list')}
             rows={data.users}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'username', label: say('username'), cell: ({ username }) => username },
-              { key: 'super', label: say('superUser'), cell: ({ isSuperUser }) => say(isSuperUser ? 'yes' : 'no') },
-              { key: 'admin', label: say('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
-              { key: 'captain', label: say('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
+              { key: 'username', label: t('username'), cell: ({ username }) => username },
+              { key: 'super', label: t('superUser'), cell: ({ isSuperUser }) => t(isSuperUser ? 'yes' : 'no') },
+              { key: 'admin', label: t('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
+              { key: 'captain', label: t('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
             ]}
             empty={
               data.count > 0 ? (
@@ -59,8 +59,8 @@ export function UsersTab(): ReactElement {
               ) : (
                 <EmptyState
                   picture={<PeopleIcon size={32} />}
-                  title={say('none')}
-                  {...(text('search') ? { detail: say('noneFound', { search: text('search') }) } : {})}
+                  title={t('none')}
+                  {...(text('search') ? { detail: t('noneFound', { search: text('search') }) } : {})}
                 />
               )
             }

@@ -8,13 +8,13 @@ import { boardingTexts } from '../../messages/en.js';
 
 /** How a booking stands, and whether it has the boat for itself. */
 export function BookingChips({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   return (
     <>
       <BookingStatus booking={booking} />
       {booking.isPrivate && (
         <Chip tone="primary" icon={<LockIcon size={15} />}>
-          {say('private')}
+          {t('private')}
         </Chip>
       )}
     </>

@@ -60,10 +60,10 @@ export interface DockProps extends CountLineProps {
 
 /** How many are on board, what the last tap did, and what comes next. */
 export function Dock({ children, ...line }: DockProps): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const { boarded, all } = line.count ?? { boarded: 0, all: 0 };
   return (
-    <Box aria-label={say('dock')}>
+    <Box aria-label={t('dock')}>
       {all > 0 && (
         <Track aria-hidden>
           <div style={{ inlineSize: `${(boarded / all) * 100}%` }} />

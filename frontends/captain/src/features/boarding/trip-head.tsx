@@ -50,12 +50,12 @@ const Facts = styled.div`
 `;
 
 export function TripHead({ trip }: { readonly trip: Trip }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const { dayHref } = useCaptainQuery();
   return (
     <header>
       <Line>
-        <Back to={dayHref} aria-label={say('back')} title={say('back')}>
+        <Back to={dayHref} aria-label={t('back')} title={t('back')}>
           <ChevronStartIcon size={28} />
         </Back>
         <Title>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Title>

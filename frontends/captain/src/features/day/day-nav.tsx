@@ -37,16 +37,16 @@ const Days = styled.div`
 `;
 
 export function DayNav({ date, onDay }: { readonly date: Day; readonly onDay: (day: Day) => void }): ReactElement {
-  const say = useTexts(dayTexts);
+  const t = useTexts(dayTexts);
   const today = useWhen().today();
   return (
     <Days>
-      <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon size={26} />} onClick={() => onDay(addDays(date, -1))} />
-      <DatePicker label={say('date')} value={date} onChange={onDay} />
-      <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon size={26} />} onClick={() => onDay(addDays(date, 1))} />
+      <IconButton framed label={t('previousDay')} icon={<ChevronStartIcon size={26} />} onClick={() => onDay(addDays(date, -1))} />
+      <DatePicker label={t('date')} value={date} onChange={onDay} />
+      <IconButton framed label={t('nextDay')} icon={<ChevronEndIcon size={26} />} onClick={() => onDay(addDays(date, 1))} />
       {date !== today && (
         <Button kind="quiet" onClick={() => onDay(today)}>
-          {say('today')}
+          {t('today')}
         </Button>
       )}
     </Days>

@@ -91,7 +91,7 @@ export interface TripCardProps {
 }
 
 export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
-  const say = useTexts(dayTexts);
+  const t = useTexts(dayTexts);
   const when = useWhen();
   const { booked, capacity } = trip;
   const done = trip.ended || trip.deleted_at !== null;
@@ -102,9 +102,9 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
           {when.time(trip.fromTime)} <small>→ {when.time(trip.toTime)}</small>
         </Times>
         <Seats>
-          <VisuallyHidden>{say('seatsWords', { booked, capacity })}</VisuallyHidden>
+          <VisuallyHidden>{t('seatsWords', { booked, capacity })}</VisuallyHidden>
           <PeopleIcon />
-          <strong aria-hidden>{say('seats', { booked, capacity })}</strong>
+          <strong aria-hidden>{t('seats', { booked, capacity })}</strong>
         </Seats>
       </Line>
       <Way>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Way>
@@ -116,7 +116,7 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
         <Row $gap="xs">
           {trip.isPrivate && (
             <Chip tone="primary" icon={<LockIcon size={15} />}>
-              {say('private')}
+              {t('private')}
             </Chip>
           )}
           <TripState trip={trip} />

@@ -21,22 +21,22 @@ const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './finish
 const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }));
 
 export function HomePage(): ReactElement {
-  const say = useTexts(customerTexts);
-  usePage(say('home.page'));
+  const t = useTexts(customerTexts);
+  usePage(t('home.page'));
   const { maintenance } = useOperatorSettings();
   return maintenance ? <MaintenanceCard /> : <BookingWizard />;
 }
 
 /** Stands where the booking card would be [CW-28]. */
 function MaintenanceCard(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { productTitle } = useOperator();
   const { maintenanceMessage } = useOperatorSettings();
   return (
     <Hero title={productTitle}>
       <Page $width="narrow" style={{ paddingBlockStart: 0 }}>
         <Card>
-          <EmptyState picture={<GearIcon size={32} />} title={maintenanceMessage || say('home.maintenance')} />
+          <EmptyState picture={<GearIcon size={32} />} title={maintenanceMessage || t('home.maintenance')} />
         </Card>
       </Page>
     </Hero>

@@ -37,9 +37,9 @@ export function BookingPage(): ReactElement {
 }
 
 function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { data, error, isFetching, refetch, afterBank } = useWatchedBooking(uuid);
-  usePage(data ? say('booking.page', { number: data.booking.refNo }) : say('booking.title'));
+  usePage(data ? t('booking.page', { number: data.booking.refNo }) : t('booking.title'));
   if (data) return <Loaded answer={data} afterBank={afterBank} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
   if (error)
@@ -89,7 +89,7 @@ const Screen = styled(Row)`
 const MATTERS: readonly Standing[] = ['waiting', 'declined', 'cancelled', 'deleted'];
 
 function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { seatSelection } = useOperatorSettings();
   const { booking } = answer;
   const said = useSaidChange(booking);
@@ -99,12 +99,12 @@ function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonl
   return (
     <Page>
       <VisuallyHidden as="p" role="status">
-        {standing === 'declined' ? say('now.declined') : said}
+        {standing === 'declined' ? t('now.declined') : said}
       </VisuallyHidden>
       <Screen>
-        <CopyButton text={location.href} label={say('booking.copy')} />
+        <CopyButton text={location.href} label={t('booking.copy')} />
         <Button kind="quiet" size="small" icon={<PrintIcon size={18} />} onClick={() => print()}>
-          {say('booking.print')}
+          {t('booking.print')}
         </Button>
       </Screen>
       <Columns>
@@ -126,13 +126,13 @@ function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonl
 }
 
 function NotFound(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   return (
     <Page $width="narrow">
-      <VisuallyHidden as="h1">{say('booking.title')}</VisuallyHidden>
-      <EmptyState picture={<TicketIcon size={32} />} title={say('booking.notFound')} detail={say('booking.notFoundDetail')}>
+      <VisuallyHidden as="h1">{t('booking.title')}</VisuallyHidden>
+      <EmptyState picture={<TicketIcon size={32} />} title={t('booking.notFound')} detail={t('booking.notFoundDetail')}>
         <ButtonLink kind="secondary" to="/">
-          {say('notFound.home')}
+          {t('notFound.home')}
         </ButtonLink>
       </EmptyState>
     </Page>
@@ -140,10 +140,10 @@ function NotFound(): ReactElement {
 }
 
 function Shape(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   return (
     <Page>
-      <VisuallyHidden role="status">{say('booking.loading')}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('booking.loading')}</VisuallyHidden>
       <Columns>
         <Skeleton $height="420px" $radius="14px" />
         <Beside>

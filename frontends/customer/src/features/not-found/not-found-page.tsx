@@ -9,13 +9,13 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { customerTexts } from '../../messages/en.js';
 
 export function NotFoundPage(): ReactElement {
-  const say = useTexts(customerTexts);
-  usePage(say('notFound.page'));
+  const t = useTexts(customerTexts);
+  usePage(t('notFound.page'));
   return (
     <Page $width="narrow">
-      <VisuallyHidden as="h1">{say('notFound.page')}</VisuallyHidden>
-      <EmptyState picture={<WaveIcon size={32} />} title={say('notFound.title')} detail={say('notFound.detail')}>
-        <ButtonLink to="/">{say('notFound.home')}</ButtonLink>
+      <VisuallyHidden as="h1">{t('notFound.page')}</VisuallyHidden>
+      <EmptyState picture={<WaveIcon size={32} />} title={t('notFound.title')} detail={t('notFound.detail')}>
+        <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
       </EmptyState>
     </Page>
   );

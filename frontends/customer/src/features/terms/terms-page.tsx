@@ -22,12 +22,12 @@ const Words = styled.p`
 
 /** The operator's own words; an operator without any has no link that leads here [CW-05, D-90]. */
 export function TermsPage(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { termsText } = useOperator();
-  usePage(say('terms.title'));
+  usePage(t('terms.title'));
   return (
     <Page $width="narrow">
-      <Heading>{say('terms.title')}</Heading>
+      <Heading>{t('terms.title')}</Heading>
       {termsText !== '' && (
         <Card>
           <Words>{termsText}</Words>

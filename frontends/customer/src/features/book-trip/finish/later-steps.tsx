@@ -9,7 +9,7 @@ import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import { useCustomerAgeGroupsQuery, type AgeGroup } from '../booking-calls.js';
+import { useGetAgeGroupsQuery, type AgeGroup } from '../booking-calls.js';
 import { canBeProved } from '../people/contact.js';
 import { ContactStep } from '../people/contact-step.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
@@ -51,10 +51,10 @@ const NO_GROUPS: readonly AgeGroup[] = [];
 
 /** Steps 2 to 5, each beside what is being booked. */
 export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const settings = useOperatorSettings();
   const { isStaff } = useSession();
-  const ageGroups = useCustomerAgeGroupsQuery({});
+  const ageGroups = useGetAgeGroupsQuery({});
   const groups = ageGroups.data?.ageGroups ?? NO_GROUPS;
   const creating = useCreateBooking(state, journey);
   const { step, search, quantities } = state;
@@ -63,18 +63,18 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
   // Before the summary the phone number may still come.
   const by = step < 5 || canBeProved(state.contact.phone) ? 'phone' : 'operator';
   const quote = quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, back, Math.max(seats, 1), tier, settings), by);
-  const label = step === 5 ? say('summary.confirm') : say('steps.continue');
+  const label = step === 5 ? t('summary.confirm') : t('steps.continue');
   return (
     <Place>
       <Top>
         <ProgressSteps
-          label={say('steps')}
+          label={t('steps')}
           current={step}
-          steps={[say('steps.trip'), say('steps.people'), say('steps.names'), say('steps.contact'), say('steps.summary')]}
+          steps={[t('steps.trip'), t('steps.people'), t('steps.names'), t('steps.contact'), t('steps.summary')]}
         />
         <BackLine>
           <Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={history.back} disabled={creating.busy}>
-            {say('steps.back')}
+            {t('steps.back')}
           </Button>
         </BackLine>
       </Top>

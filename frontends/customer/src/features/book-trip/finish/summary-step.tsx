@@ -73,28 +73,28 @@ export interface SummaryStepProps {
 
 /** Step 5: everything once more, notes, and Confirm [CW-20]. */
 export function SummaryStep({ state, journey, dispatch, creating, quote, seats, onBackTo }: SummaryStepProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { offered } = useOperatorSettings();
   const { refused, confirm } = creating;
   const { passengers, contact, notes, quantities } = state;
   const { pair, outbound, back, pickup, dropoff } = journey;
   const repair = refused?.step && (
     <Button size="small" kind="secondary" onClick={() => refused.step && onBackTo(refused.step)}>
-      {say(refused.step === 1 ? 'summary.chooseAgain' : 'summary.goTo')}
+      {t(refused.step === 1 ? 'summary.chooseAgain' : 'summary.goTo')}
     </Button>
   );
   const points = [
-    ...(pickup ? [{ label: say('panel.pickup'), value: pickup.name }] : []),
-    ...(dropoff ? [{ label: say('panel.dropoff'), value: dropoff.name }] : []),
+    ...(pickup ? [{ label: t('panel.pickup'), value: pickup.name }] : []),
+    ...(dropoff ? [{ label: t('panel.dropoff'), value: dropoff.name }] : []),
   ];
   const ways = [
-    ...(contact.phone.number.trim() ? [{ label: say('contact.phone'), value: `+${dialCodeOf(contact.phone.country)} ${contact.phone.number.trim()}` }] : []),
-    ...(contact.email.trim() ? [{ label: say('contact.email'), value: contact.email.trim() }] : []),
+    ...(contact.phone.number.trim() ? [{ label: t('contact.phone'), value: `+${dialCodeOf(contact.phone.country)} ${contact.phone.number.trim()}` }] : []),
+    ...(contact.email.trim() ? [{ label: t('contact.email'), value: contact.email.trim() }] : []),
   ];
   return (
     <StepFrame
-      title={say('summary.title')}
-      lead={say(offered.cardMvr ? 'summary.lead' : 'summary.leadUnpaid')}
+      title={t('summary.title')}
+      lead={t(offered.cardMvr ? 'summary.lead' : 'summary.leadUnpaid')}
       problem={refused && { ...refused, action: repair }}
       onSubmit={() => void confirm()}
     >
@@ -106,7 +106,7 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
         </Stack>
       </Card>
       <Card>
-        <CardTitle>{say('summary.passengers')}</CardTitle>
+        <CardTitle>{t('summary.passengers')}</CardTitle>
         <People>
           {passengers.map((passenger) => (
             <Traveller key={`${passenger.group.id} ${passenger.index}`} passenger={passenger} />
@@ -114,7 +114,7 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
         </People>
       </Card>
       <Card>
-        <CardTitle>{say('summary.contact')}</CardTitle>
+        <CardTitle>{t('summary.contact')}</CardTitle>
         <Facts items={ways} />
       </Card>
       <OnPhones>
@@ -122,8 +122,8 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
       </OnPhones>
       <Card>
         <TextArea
-          label={say('summary.notes')}
-          hint={say('summary.notesHint')}
+          label={t('summary.notes')}
+          hint={t('summary.notesHint')}
           optional
           maxLength={2000}
           value={notes}
@@ -153,10 +153,10 @@ function LegSummary({ from, to, view }: { readonly from: string; readonly to: st
 }
 
 function Traveller({ passenger: { group, index, name } }: { readonly passenger: Passenger }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   return (
     <li>
-      {name.trim() || say('names.of', { group: group.name, index })}
+      {name.trim() || t('names.of', { group: group.name, index })}
       <small>{group.name}</small>
     </li>
   );

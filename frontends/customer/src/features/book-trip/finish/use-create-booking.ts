@@ -5,7 +5,7 @@ import { useNavigate } from '@atoll/app-frame/router';
 import { announceSuccess } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
 import { customerTexts } from '../../../messages/en.js';
-import { useCustomerCreateBookingMutation } from '../booking-calls.js';
+import { useCreateBookingMutation } from '../booking-calls.js';
 import { newBooking } from './new-booking.js';
 import type { Journey, Step, WizardState } from '../wizard-state.js';
 
@@ -40,10 +40,10 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** Books once, however often the button is pressed, and goes to the booking's page [BK-25]. */
 export function useCreateBooking(state: WizardState, journey: Journey): Creating {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [create, { isLoading, isSuccess }] = useCustomerCreateBookingMutation();
+  const [create, { isLoading, isSuccess }] = useCreateBookingMutation();
   const [refused, setRefused] = useState<Refused>();
   const under = useRef(false);
   const confirm = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
     const error = isCallError(answer.error) ? answer.error : undefined;
     // No answer at all: nothing is said, and the same booking may be sent again [D-70].
     if (error?.status === 0) return setRefused(undefined);
-    const text = error?.error || say('problem.unexpected');
+    const text = error?.error || t('problem.unexpected');
     setRefused((before) => ({ text, at: (before?.at ?? 0) + 1, step: steps[error?.code ?? ''] }));
   };
   return { busy: isLoading || isSuccess, refused, confirm };

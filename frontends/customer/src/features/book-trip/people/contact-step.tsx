@@ -26,7 +26,7 @@ interface Shown {
 
 /** Step 4: how to reach them [CW-19]. */
 export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const [shown, setShown] = useState<Shown>({ phone: false, email: false, tried: false });
   const { isStaff } = useSession();
   const { contact, search } = state;
@@ -39,20 +39,20 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
     focusFirstInvalid(() => document.getElementById(STEP_FORM));
   };
   return (
-    <StepFrame title={say('contact.title')} lead={say('contact.lead')} onSubmit={goOn}>
+    <StepFrame title={t('contact.title')} lead={t('contact.lead')} onSubmit={goOn}>
       <Card>
         <Stack>
           <PhoneField
-            label={say('contact.phone')}
+            label={t('contact.phone')}
             value={contact.phone}
             name="phone"
-            error={phoneText && say(phoneText)}
-            hint={search.tier === 'local' && !isStaff ? say(contact.phone.country === 'mv' ? 'contact.verify' : 'contact.verifyNot') : undefined}
+            error={phoneText && t(phoneText)}
+            hint={search.tier === 'local' && !isStaff ? t(contact.phone.country === 'mv' ? 'contact.verify' : 'contact.verifyNot') : undefined}
             onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })}
             onBlur={() => setShown((before) => ({ ...before, phone: true }))}
           />
           <TextField
-            label={say('contact.email')}
+            label={t('contact.email')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -61,7 +61,7 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
             maxLength={200}
             lead={<MailIcon />}
             value={contact.email}
-            error={emailText && say(emailText)}
+            error={emailText && t(emailText)}
             onChange={(email) => dispatch({ type: 'contactTyped', contact: { ...contact, email } })}
             onBlur={() => setShown((before) => ({ ...before, email: true }))}
           />

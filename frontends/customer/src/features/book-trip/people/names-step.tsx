@@ -15,7 +15,7 @@ export interface NamesStepProps {
 
 /** Step 3: who they are [CW-18]. */
 export function NamesStep({ state, dispatch }: NamesStepProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const rules = useOperatorSettings();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { passengers } = state;
@@ -27,7 +27,7 @@ export function NamesStep({ state, dispatch }: NamesStepProps): ReactElement {
     focusFirstInvalid(() => document.getElementById(STEP_FORM));
   };
   return (
-    <StepFrame title={say('names.title')} lead={say(rules.namesRequired ? 'names.lead' : 'names.leadOptional')} onSubmit={goOn}>
+    <StepFrame title={t('names.title')} lead={t(rules.namesRequired ? 'names.lead' : 'names.leadOptional')} onSubmit={goOn}>
       {passengers.map((passenger, at) => (
         <PassengerCard
           key={`${passenger.group.id} ${passenger.index}`}

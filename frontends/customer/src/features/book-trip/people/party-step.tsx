@@ -7,7 +7,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Stepper } from '@atoll/ui/fields/stepper';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts, type CustomerSay } from '../../../messages/en.js';
+import { customerTexts, type CustomerTranslate } from '../../../messages/en.js';
 import type { AgeGroup } from '../booking-calls.js';
 import { mostOf, partyProblem, quantityOf } from './party.js';
 import { useProblem } from '../use-problem.js';
@@ -38,18 +38,18 @@ export interface PartyStepProps {
 
 /** Step 2: how many of each age group [CW-17]. */
 export function PartyStep({ state, journey, dispatch, groups, failed, onRetry }: PartyStepProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { problem, tell, clear } = useProblem();
   const { quantities } = state;
   const seatsLeft = Math.min(journey.outbound.free, journey.back?.free ?? Number.POSITIVE_INFINITY);
   const goOn = (): void => {
     if (groups.length === 0) return;
     const found = partyProblem(quantities, groups, seatsLeft);
-    if (found) return tell(say(found));
+    if (found) return tell(t(found));
     dispatch({ type: 'partyComplete', groups });
   };
   return (
-    <StepFrame title={say('people.title')} lead={say('people.lead')} problem={problem} onSubmit={goOn}>
+    <StepFrame title={t('people.title')} lead={t('people.lead')} problem={problem} onSubmit={goOn}>
       <Card>
         {failed && <ErrorState onRetry={onRetry} />}
         {!failed && groups.length === 0 && (
@@ -64,7 +64,7 @@ export function PartyStep({ state, journey, dispatch, groups, failed, onRetry }:
             <Stepper
               key={group.id}
               label={group.name}
-              detail={group.occupiesSeat ? ages(group, say) : say('people.lap', { age: ages(group, say) })}
+              detail={group.occupiesSeat ? ages(group, t) : t('people.lap', { age: ages(group, t) })}
               value={quantityOf(quantities, group.id)}
               max={mostOf(group, quantities, groups, seatsLeft)}
               onChange={(quantity) => {
@@ -74,13 +74,13 @@ export function PartyStep({ state, journey, dispatch, groups, failed, onRetry }:
             />
           ))}
         </Groups>
-        <Left>{say('people.seatsLeft', { count: seatsLeft })}</Left>
+        <Left>{t('people.seatsLeft', { count: seatsLeft })}</Left>
       </Card>
     </StepFrame>
   );
 }
 
-function ages({ minAge, maxAge }: AgeGroup, say: CustomerSay): string {
-  if (maxAge === null) return say('people.ageFrom', { min: minAge });
-  return minAge === 0 ? say('people.ageTo', { max: maxAge + 1 }) : say('people.age', { min: minAge, max: maxAge });
+function ages({ minAge, maxAge }: AgeGroup, t: CustomerTranslate): string {
+  if (maxAge === null) return t('people.ageFrom', { min: minAge });
+  return minAge === 0 ? t('people.ageTo', { max: maxAge + 1 }) : t('people.age', { min: minAge, max: maxAge });
 }

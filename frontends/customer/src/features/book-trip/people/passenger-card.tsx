@@ -34,11 +34,11 @@ export interface PassengerCardProps {
 
 /** The name is asked for; papers only where the operator needs them, or on wish. */
 export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
   const [papersShown, setPapersShown] = useState(papersNeeded || passenger.nid !== '' || passenger.emergencyContact !== '');
   const title = useId();
-  const called = say('names.of', { group: passenger.group.name, index: passenger.index });
+  const called = t('names.of', { group: passenger.group.name, index: passenger.index });
   const field = (name: PassengerField, label: string, maxLength: number, autoComplete: string) => {
     const problem = isLeft(name) ? fieldProblem(passenger, name, rules) : undefined;
     return (
@@ -49,7 +49,7 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
         autoComplete={autoComplete}
         optional={!isRequired(name, rules)}
         placeholder={name === 'name' && !rules.namesRequired ? called : undefined}
-        error={problem && say(problem)}
+        error={problem && t(problem)}
         onBlur={() => onLeave(name)}
         onChange={(text) => onChange({ ...passenger, [name]: text })}
       />
@@ -59,17 +59,17 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
     <Card role="group" aria-labelledby={title}>
       <CardTitle id={title}>{called}</CardTitle>
       <Stack>
-        {field('name', say('names.name'), 200, 'off')}
+        {field('name', t('names.name'), 200, 'off')}
         {papersShown && (
           <Papers>
-            {field('nid', say('names.nid'), 100, 'off')}
-            {field('emergencyContact', say('names.emergency'), 200, 'off')}
+            {field('nid', t('names.nid'), 100, 'off')}
+            {field('emergencyContact', t('names.emergency'), 200, 'off')}
           </Papers>
         )}
         {!papersShown && (
           <More>
             <Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>
-              {say('names.more')}
+              {t('names.more')}
             </Button>
           </More>
         )}

@@ -55,7 +55,7 @@ interface FareLinesProps {
 
 /** What it costs and why; the local price is promised only where it will come. */
 export function FareLines({ quote: { fare, later }, bothWays, people, seats }: FareLinesProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const money = useMoney();
   const { sameDayDiscount } = fare;
   return (
@@ -63,26 +63,26 @@ export function FareLines({ quote: { fare, later }, bothWays, people, seats }: F
       <Lines>
         {seats > 0 && (
           <div>
-            <dt>{say('panel.people', { count: people })}</dt>
-            <dd>{say('panel.seats', { count: seats })}</dd>
+            <dt>{t('panel.people', { count: people })}</dt>
+            <dd>{t('panel.seats', { count: seats })}</dd>
           </div>
         )}
         {(sameDayDiscount.cent > 0 || sameDayDiscount.laari > 0) && (
           <div>
-            <dt>{say('panel.discount')}</dt>
+            <dt>{t('panel.discount')}</dt>
             <dd>
               <PriceText price={{ cent: -sameDayDiscount.cent, laari: -sameDayDiscount.laari }} />
             </dd>
           </div>
         )}
         <Total>
-          <dt>{say(seats > 0 ? 'panel.total' : bothWays ? 'panel.perSeatBothWays' : 'panel.perSeat')}</dt>
+          <dt>{t(seats > 0 ? 'panel.total' : bothWays ? 'panel.perSeatBothWays' : 'panel.perSeat')}</dt>
           <dd>
             <PriceText price={fare.price} />
           </dd>
         </Total>
       </Lines>
-      {later && <Later>{say(`panel.later.${later.by}`, { price: money.line(later.fare.price) })}</Later>}
+      {later && <Later>{t(`panel.later.${later.by}`, { price: money.line(later.fare.price) })}</Later>}
     </>
   );
 }

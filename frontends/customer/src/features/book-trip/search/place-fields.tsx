@@ -54,7 +54,7 @@ export interface PlaceFieldsProps {
 }
 
 export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { multiStop } = useOperatorSettings();
   const { choices, pair, pickup, dropoff } = places;
   const go = (from: number, to: number | null): void => onChange({ ...search, from, to });
@@ -64,8 +64,8 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
     <Line>
       <Place>
         <ComboBox
-          label={say('search.from')}
-          placeholder={say('search.place')}
+          label={t('search.from')}
+          placeholder={t('search.place')}
           lead={<PinIcon />}
           disabled={!pair}
           value={pair ? String(pair.from.id) : ''}
@@ -73,12 +73,12 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
           onChange={(id) => chooseFrom(Number(id))}
         />
         {!multiStop && pair && (
-          <PointField label={say('search.pickup')} place={pair.from} chosen={pickup?.id} onChange={(pickupId) => onChange({ ...search, pickupId })} />
+          <PointField label={t('search.pickup')} place={pair.from} chosen={pickup?.id} onChange={(pickupId) => onChange({ ...search, pickupId })} />
         )}
       </Place>
       <Swap>
         <IconButton
-          label={say('search.swap')}
+          label={t('search.swap')}
           icon={<SwapIcon />}
           framed
           round
@@ -88,8 +88,8 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
       </Swap>
       <Place>
         <ComboBox
-          label={say('search.to')}
-          placeholder={say('search.place')}
+          label={t('search.to')}
+          placeholder={t('search.place')}
           lead={<PinIcon />}
           disabled={!pair}
           value={pair ? String(pair.to.id) : ''}
@@ -97,7 +97,7 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
           onChange={(id) => pair && go(pair.from.id, Number(id))}
         />
         {!multiStop && pair && (
-          <PointField label={say('search.dropoff')} place={pair.to} chosen={dropoff?.id} onChange={(dropoffId) => onChange({ ...search, dropoffId })} />
+          <PointField label={t('search.dropoff')} place={pair.to} chosen={dropoff?.id} onChange={(dropoffId) => onChange({ ...search, dropoffId })} />
         )}
       </Place>
     </Line>

@@ -62,44 +62,44 @@ export interface SearchCardProps {
 
 /** Usable before anything else has loaded. */
 export function SearchCard({ search, places, onChange }: SearchCardProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { returnTripsPrevented } = useOperatorSettings();
   const today = useWhen().today();
   return (
     <Card>
-      <Grid role="search" aria-label={say('home.search')}>
-        <VisuallyHidden as="h2">{say('home.search')}</VisuallyHidden>
+      <Grid role="search" aria-label={t('home.search')}>
+        <VisuallyHidden as="h2">{t('home.search')}</VisuallyHidden>
         <Choices>
           {!returnTripsPrevented && (
             <Segmented
-              label={say('search.kind')}
+              label={t('search.kind')}
               hideLabel
               value={search.roundTrip ? 'round' : 'oneWay'}
               onChange={(kind) => onChange({ ...search, roundTrip: kind === 'round' })}
               options={[
-                { value: 'oneWay', label: say('search.oneWay') },
-                { value: 'round', label: say('search.roundTrip') },
+                { value: 'oneWay', label: t('search.oneWay') },
+                { value: 'round', label: t('search.roundTrip') },
               ]}
             />
           )}
           <Segmented
-            label={say('search.tier')}
+            label={t('search.tier')}
             hideLabel
             value={search.tier}
             onChange={(tier) => onChange({ ...search, tier })}
             options={[
-              { value: 'tourist', label: say('search.tourist') },
-              { value: 'local', label: say('search.local') },
+              { value: 'tourist', label: t('search.tourist') },
+              { value: 'local', label: t('search.local') },
             ]}
           />
         </Choices>
         <Line>
           <PlaceFields search={search} places={places} onChange={onChange} />
           <Dates>
-            <DatePicker label={say('search.date')} value={search.day} min={today} onChange={(day) => onChange({ ...onDay(search, day), dayGiven: true })} />
+            <DatePicker label={t('search.date')} value={search.day} min={today} onChange={(day) => onChange({ ...onDay(search, day), dayGiven: true })} />
             {search.roundTrip && (
               <DatePicker
-                label={say('search.returnDate')}
+                label={t('search.returnDate')}
                 value={search.returnDay}
                 min={search.day}
                 onChange={(day) => onChange({ ...backOn(search, day), returnDayGiven: true })}

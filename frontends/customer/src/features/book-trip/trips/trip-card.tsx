@@ -129,7 +129,7 @@ export interface TripCardProps {
 }
 
 export function TripCard({ view, group, quote: { fare, later }, chosen, refusal, onChoose }: TripCardProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const when = useWhen();
   const money = useMoney();
   const { usd, mvr } = money.price(fare.price);
@@ -144,10 +144,10 @@ export function TripCard({ view, group, quote: { fare, later }, chosen, refusal,
       </Times>
       <Price>
         <span>
-          {usd} <small>{say('trips.perSeat')}</small>
+          {usd} <small>{t('trips.perSeat')}</small>
         </span>
         {mvr && <small>{mvr}</small>}
-        {later && <small>{say('trips.later', { price: money.line(later.fare.price) })}</small>}
+        {later && <small>{t('trips.later', { price: money.line(later.fare.price) })}</small>}
       </Price>
       <Detail>
         <About>
@@ -162,11 +162,11 @@ export function TripCard({ view, group, quote: { fare, later }, chosen, refusal,
 
 /** By the hour of departure in the operator's zone [CW-30]. */
 function DayOrNight({ departs }: { readonly departs: string }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { zone } = useOperatorSettings().operator;
   const hour = inZone(departs, zone).hour();
   const [icon, words]: [ReactNode, string] =
-    hour >= DAY_BEGINS && hour < DAY_ENDS ? [<SunIcon key="day" size={18} />, say('trips.daytime')] : [<MoonIcon key="night" size={18} />, say('trips.night')];
+    hour >= DAY_BEGINS && hour < DAY_ENDS ? [<SunIcon key="day" size={18} />, t('trips.daytime')] : [<MoonIcon key="night" size={18} />, t('trips.night')];
   return (
     <span title={words}>
       {icon}

@@ -73,10 +73,10 @@ export interface TripListProps {
 /** One leg: its week, and the trips of the chosen day. */
 export function TripList(props: TripListProps): ReactElement {
   const { title, from, to, day, firstDay, onDay, movedFrom, trips } = props;
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const when = useWhen();
   return (
-    <Section aria-label={say('trips.list', { from, to })} aria-busy={trips.refreshing}>
+    <Section aria-label={t('trips.list', { from, to })} aria-busy={trips.refreshing}>
       <Head>
         <h2>
           <FromTo from={from} to={to} />
@@ -84,16 +84,16 @@ export function TripList(props: TripListProps): ReactElement {
         {title && <p>{title}</p>}
       </Head>
       <Card $tight>
-        <WeekStrip label={say('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} />
+        <WeekStrip label={t('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} />
       </Card>
-      {movedFrom && <Note role="status">{say('trips.moved', { onDay: when.onDay(movedFrom) })}</Note>}
+      {movedFrom && <Note role="status">{t('trips.moved', { onDay: when.onDay(movedFrom) })}</Note>}
       <Trips {...props} />
     </Section>
   );
 }
 
 function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay }: TripListProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const group = useId();
   const { views, failed, retry, refreshing, next } = trips;
   if (failed !== undefined) return <ErrorState text={errorText(failed)} onRetry={retry} busy={refreshing} />;
@@ -102,7 +102,7 @@ function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, fir
     <>
       {views.length > 0 && (
         <Cards>
-          <VisuallyHidden as="legend">{say('trips.list', { from, to })}</VisuallyHidden>
+          <VisuallyHidden as="legend">{t('trips.list', { from, to })}</VisuallyHidden>
           {views.map((view) => (
             <TripCard
               key={view.trip.id}
@@ -131,22 +131,22 @@ interface NothingToBookProps {
 
 /** Says so, and offers the next day on which there is something. */
 function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const when = useWhen();
   const { operator } = useOperatorSettings();
   const nextDay = next ? dayOf(next, operator.zone) : undefined;
   const offered = nextDay !== undefined && nextDay !== day && nextDay >= firstDay ? nextDay : undefined;
-  const nothingAhead = operator.contactPhone ? say('trips.noneAheadCall', { phone: operator.contactPhone }) : say('trips.noneAhead');
+  const nothingAhead = operator.contactPhone ? t('trips.noneAheadCall', { phone: operator.contactPhone }) : t('trips.noneAhead');
   return (
     <Card $flat>
       <EmptyState
         picture={<BoatIcon size={32} />}
-        title={say(full ? 'trips.allFull' : 'trips.none', { onDay: when.onDay(day) })}
-        detail={next === undefined ? undefined : offered && next ? say('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
+        title={t(full ? 'trips.allFull' : 'trips.none', { onDay: when.onDay(day) })}
+        detail={next === undefined ? undefined : offered && next ? t('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
       >
         {offered && next && (
           <Button kind="secondary" onClick={() => onDay(offered)}>
-            {say('trips.showNext', { day: when.day(next) })}
+            {t('trips.showNext', { day: when.day(next) })}
           </Button>
         )}
       </EmptyState>
@@ -155,10 +155,10 @@ function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps)
 }
 
 function TripsShape(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   return (
     <Stack $gap="s" role="status">
-      <VisuallyHidden>{say('trips.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('trips.loading')}</VisuallyHidden>
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} $height="96px" $radius="14px" />
       ))}

@@ -25,12 +25,12 @@ export interface TripListsProps {
 /** The trips of one way or both, and beside them what is chosen. */
 export function TripLists(props: TripListsProps): ReactElement {
   const { dispatch, search, places, choice } = props;
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { problem, tell } = useProblem();
   const { outbound, back, quote } = choice;
   const { pair, pickup, dropoff } = places;
   const bookNow = (): void => {
-    if (choice.problem) tell(say(choice.problem));
+    if (choice.problem) tell(t(choice.problem));
     else if (pair && outbound.chosen) dispatch({ type: 'booked', journey: { pair, outbound: outbound.chosen, back: back.chosen, pickup, dropoff } });
   };
   const { press, waiting } = useWhenSettled(choice.settling, bookNow);
@@ -43,7 +43,7 @@ export function TripLists(props: TripListsProps): ReactElement {
     <>
       <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
-        {quote?.later && <Banner>{say('trips.localLater')}</Banner>}
+        {quote?.later && <Banner>{t('trips.localLater')}</Banner>}
         <Legs {...props} />
       </StepColumn>
       <TripPanel
@@ -52,14 +52,14 @@ export function TripLists(props: TripListsProps): ReactElement {
         people={0}
         seats={0}
         quote={quote}
-        action={nothingListed || outbound.trips.failed !== undefined ? undefined : { label: say('trips.bookNow'), busy: waiting }}
+        action={nothingListed || outbound.trips.failed !== undefined ? undefined : { label: t('trips.bookNow'), busy: waiting }}
       />
     </>
   );
 }
 
 function Legs({ dispatch, search, places: { pair }, setSearch, choice }: TripListsProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const today = useWhen().today();
   const { outbound, back, quoteOf } = choice;
   const [from, to] = [pair?.from.name ?? '', pair?.to.name ?? ''];
@@ -67,7 +67,7 @@ function Legs({ dispatch, search, places: { pair }, setSearch, choice }: TripLis
     <>
       <TripList
         {...outbound}
-        title={search.roundTrip ? say('trips.outbound') : undefined}
+        title={search.roundTrip ? t('trips.outbound') : undefined}
         from={from}
         to={to}
         quoteOf={quoteOf}
@@ -80,14 +80,14 @@ function Legs({ dispatch, search, places: { pair }, setSearch, choice }: TripLis
       {search.roundTrip && (
         <TripList
           {...back}
-          title={say('trips.return')}
+          title={t('trips.return')}
           from={to}
           to={from}
           quoteOf={quoteOf}
           day={search.returnDay}
           firstDay={search.day}
           onDay={(day) => setSearch({ ...backOn(search, day), returnDayGiven: true })}
-          refusalOf={(view) => (leavesAfter(view, outbound.chosen) ? undefined : say('trips.tooEarly'))}
+          refusalOf={(view) => (leavesAfter(view, outbound.chosen) ? undefined : t('trips.tooEarly'))}
           onChoose={(tripId) => dispatch({ type: 'tripChosen', leg: 'back', tripId })}
         />
       )}

@@ -85,16 +85,16 @@ export interface TripPanelProps {
 
 /** What is being booked and what it costs, always in view, with the one way on. */
 export function TripPanel({ pair, legs, people, seats, quote, action }: TripPanelProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const travelled = pair
     ? legs.map((view, index): Travelled => ({ view, from: index === 0 ? pair.from : pair.to, to: index === 0 ? pair.to : pair.from }))
     : [];
   const bothWays = legs.length > 1;
   return (
-    <Panel aria-label={say('panel.title')} $idle={!action && legs.length === 0}>
+    <Panel aria-label={t('panel.title')} $idle={!action && legs.length === 0}>
       <Wide>
-        <h2>{say('panel.title')}</h2>
-        {legs.length === 0 && <Leg>{say('trips.notChosen')}</Leg>}
+        <h2>{t('panel.title')}</h2>
+        {legs.length === 0 && <Leg>{t('trips.notChosen')}</Leg>}
         {travelled.map(({ view, from, to }) => (
           <Leg key={view.trip.id}>
             <h3>

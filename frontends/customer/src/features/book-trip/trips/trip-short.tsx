@@ -93,22 +93,22 @@ interface PriceProps {
 
 /** The price with all that it needs to be understood: for whom, which ways, less what. */
 export function PriceInShort({ quote: { fare }, bothWays, people }: PriceProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const money = useMoney();
   const { usd, mvr } = money.price(fare.price);
   const discount = fare.sameDayDiscount.cent > 0 || fare.sameDayDiscount.laari > 0;
-  const seat = say(bothWays ? 'panel.shortSeatBothWays' : 'trips.perSeat');
+  const seat = t(bothWays ? 'panel.shortSeatBothWays' : 'trips.perSeat');
   return (
     <ShortPrice>
       <strong>{usd}</strong> {mvr && <span>{mvr}</span>}
-      <p>{people > 0 ? say('panel.people', { count: people }) : seat}</p>
-      {discount && <p>{say('panel.shortDiscount', { price: money.line(fare.sameDayDiscount) })}</p>}
+      <p>{people > 0 ? t('panel.people', { count: people }) : seat}</p>
+      {discount && <p>{t('panel.shortDiscount', { price: money.line(fare.sameDayDiscount) })}</p>}
     </ShortPrice>
   );
 }
 
 /** What the price may become. */
 export function LaterInShort({ later: { fare, by } }: { readonly later: LaterFare }): ReactElement {
-  const say = useTexts(customerTexts);
-  return <ShortLater>{say(`panel.short.${by}`, { price: useMoney().line(fare.price) })}</ShortLater>;
+  const t = useTexts(customerTexts);
+  return <ShortLater>{t(`panel.short.${by}`, { price: useMoney().line(fare.price) })}</ShortLater>;
 }

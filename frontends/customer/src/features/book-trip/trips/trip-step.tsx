@@ -32,7 +32,7 @@ export interface TripStepProps {
 
 /** Step 1: where, when, and which trip. */
 export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { productTitle } = useOperator();
   const settings = useOperatorSettings();
   useLinkedTrip(state, dispatch);
@@ -43,13 +43,13 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
   const noPlaces = choices !== undefined && !pair;
   const choice = useTripChoice(state, search, places, (next) => dispatch({ type: 'dayMoved', search: next }));
   return (
-    <Hero title={say('home.title')} lead={say('home.lead', { operator: productTitle })}>
+    <Hero title={t('home.title')} lead={t('home.lead', { operator: productTitle })}>
       <Place>
         <WizardLayout $above="0px">
           <AboveStep>
             {choice.linkLost && (
               <Banner tone="warning" role="status">
-                {say('trips.linkLost')}
+                {t('trips.linkLost')}
               </Banner>
             )}
             <SearchCard search={search} places={places} onChange={setSearch} />
@@ -61,7 +61,7 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
           )}
           {noPlaces && (
             <Card>
-              <EmptyState picture={<BoatIcon size={32} />} title={say('search.noPlaces')} />
+              <EmptyState picture={<BoatIcon size={32} />} title={t('search.noPlaces')} />
             </Card>
           )}
           {!places.failed && !noPlaces && <TripLists {...{ dispatch, search, places, choice, setSearch }} />}

@@ -31,18 +31,18 @@ export interface SeatChoiceProps {
 
 /** The seats of one trip; the plan of the boat is fetched when it is asked for [BK-54]. */
 export function SeatChoice({ booking, leg, named }: SeatChoiceProps): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const [open, setOpen] = useState(false);
   const { seats } = leg;
   return (
     <Screen>
-      <CardTitle>{named ? say('seats.titleLeg', { leg: say(leg.isReturn ? 'booking.return' : 'booking.outbound') }) : say('seats.title')}</CardTitle>
+      <CardTitle>{named ? t('seats.titleLeg', { leg: t(leg.isReturn ? 'booking.return' : 'booking.outbound') }) : t('seats.title')}</CardTitle>
       <Stack>
         <Row $gap="l">
-          <Words>{seats.length > 0 ? say('seats.chosen', { seats: seats.join(', ') }) : say('seats.none')}</Words>
+          <Words>{seats.length > 0 ? t('seats.chosen', { seats: seats.join(', ') }) : t('seats.none')}</Words>
           {!open && (
             <Button kind="secondary" icon={<SeatIcon size={18} />} onClick={() => setOpen(true)}>
-              {say(seats.length > 0 ? 'seats.change' : 'seats.choose')}
+              {t(seats.length > 0 ? 'seats.change' : 'seats.choose')}
             </Button>
           )}
         </Row>

@@ -8,7 +8,7 @@ import { SeatMap } from '@atoll/booking-ui/seat-map';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { customerTexts } from '../../../messages/en.js';
 import { placesOf } from './booked-leg.js';
-import { useCustomerSelectSeatsMutation, useCustomerTripLayoutQuery, type Booking } from '../booking-page-calls.js';
+import { useSelectSeatsMutation, useGetTripBoatLayoutQuery, type Booking } from '../booking-page-calls.js';
 import { ownSeats, sameSeats, stillFree, type LayoutRows } from './seat-plan-rules.js';
 
 export interface SeatPlanProps {
@@ -18,11 +18,11 @@ export interface SeatPlanProps {
 }
 
 export function SeatPlan({ booking, tripId, onClose }: SeatPlanProps): ReactElement {
-  const say = useTexts(customerTexts);
-  const { data, error, isFetching, refetch } = useCustomerTripLayoutQuery({ tripId, bookingUuid: booking.uuid }, { refetchOnMountOrArgChange: true });
+  const t = useTexts(customerTexts);
+  const { data, error, isFetching, refetch } = useGetTripBoatLayoutQuery({ tripId, bookingUuid: booking.uuid }, { refetchOnMountOrArgChange: true });
   if (error && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton $height="360px" $radius="14px" />;
-  if (!data.rows.some(({ columns }) => columns.some(({ active }) => active))) return <p>{say('seats.noLayout')}</p>;
+  if (!data.rows.some(({ columns }) => columns.some(({ active }) => active))) return <p>{t('seats.noLayout')}</p>;
   return <Plan rows={data.rows} booking={booking} tripId={tripId} onClose={onClose} onTaken={() => void refetch()} />;
 }
 
@@ -33,8 +33,8 @@ interface PlanProps extends SeatPlanProps {
 }
 
 function Plan({ rows, booking, tripId, onClose, onTaken }: PlanProps): ReactElement {
-  const say = useTexts(customerTexts);
-  const [select, { isLoading }] = useCustomerSelectSeatsMutation();
+  const t = useTexts(customerTexts);
+  const [select, { isLoading }] = useSelectSeatsMutation();
   const [wanted, setWanted] = useState<readonly number[]>(() => ownSeats(rows));
   const chosen = stillFree(rows, wanted);
   const unchanged = sameSeats(chosen, ownSeats(rows));
@@ -48,10 +48,10 @@ function Plan({ rows, booking, tripId, onClose, onTaken }: PlanProps): ReactElem
       <SeatMap rows={rows} chosen={chosen} onChange={setWanted} most={placesOf(booking)} />
       <Row $end>
         <Button kind="quiet" onClick={onClose} disabled={isLoading}>
-          {say('seats.close')}
+          {t('seats.close')}
         </Button>
         <Button onClick={() => void save()} disabled={unchanged} busy={isLoading}>
-          {say('seats.select')}
+          {t('seats.select')}
         </Button>
       </Row>
     </Stack>

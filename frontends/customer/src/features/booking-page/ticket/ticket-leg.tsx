@@ -63,20 +63,20 @@ const OnPaper = styled.span`
 
 /** Where, when in words, and everything needed to find the boat. */
 export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const when = useWhen();
   const { from, to, departs, arrives, pickup, dropoff, seats, trip, isReturn } = leg;
   const facts = [
-    { label: say('booking.boat'), value: trip.boat.name },
-    { label: say('booking.duration'), value: when.duration(departs, arrives) },
-    ...(trip.routeName ? [{ label: say('booking.route'), value: trip.routeName }] : []),
-    ...(pickup ? [{ label: say('booking.pickup'), value: pickup }] : []),
-    ...(dropoff ? [{ label: say('booking.dropoff'), value: dropoff }] : []),
-    ...(seats.length > 0 ? [{ label: say('booking.seats'), value: seats.join(', ') }] : []),
+    { label: t('booking.boat'), value: trip.boat.name },
+    { label: t('booking.duration'), value: when.duration(departs, arrives) },
+    ...(trip.routeName ? [{ label: t('booking.route'), value: trip.routeName }] : []),
+    ...(pickup ? [{ label: t('booking.pickup'), value: pickup }] : []),
+    ...(dropoff ? [{ label: t('booking.dropoff'), value: dropoff }] : []),
+    ...(seats.length > 0 ? [{ label: t('booking.seats'), value: seats.join(', ') }] : []),
   ];
   return (
     <Leg>
-      {named && <Label>{say(isReturn ? 'booking.return' : 'booking.outbound')}</Label>}
+      {named && <Label>{t(isReturn ? 'booking.return' : 'booking.outbound')}</Label>}
       <h2>
         <FromTo from={from} to={to} />
       </h2>
@@ -86,7 +86,7 @@ export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: b
           <OnPaper>{when.time(departs)}</OnPaper>
         </time>
         <small>
-          {when.longDate(departs)} · {say('booking.arrives', { time: when.time(arrives) })}
+          {when.longDate(departs)} · {t('booking.arrives', { time: when.time(arrives) })}
         </small>
       </Time>
       <Facts columns pairs items={facts} />

@@ -65,11 +65,11 @@ const OnBoard = styled.span`
 `;
 
 export function TicketPeople({ booking, legs }: { readonly booking: Booking; readonly legs: readonly Leg[] }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { customers } = booking;
   return (
     <People>
-      <h2>{say('booking.passengers', { count: customers.length })}</h2>
+      <h2>{t('booking.passengers', { count: customers.length })}</h2>
       <ul>
         {customers.map((customer) => (
           <li key={customer.id}>
@@ -85,14 +85,14 @@ export function TicketPeople({ booking, legs }: { readonly booking: Booking; rea
 
 /** A tick for each leg on which somebody is on board; with two legs it says which. */
 function Boarded({ legs, named }: { readonly legs: readonly Leg[]; readonly named: boolean }): ReactElement | null {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   if (legs.length === 0) return null;
   return (
     <OnBoard>
       {legs.map(({ trip, isReturn }) => (
         <span key={trip.id}>
           <CheckIcon size={16} />
-          {named ? say('booking.boardedOn', { leg: say(isReturn ? 'booking.return' : 'booking.outbound') }) : say('booking.boarded')}
+          {named ? t('booking.boardedOn', { leg: t(isReturn ? 'booking.return' : 'booking.outbound') }) : t('booking.boarded')}
         </span>
       ))}
     </OnBoard>

@@ -108,15 +108,15 @@ const Stub = styled.div`
 const QR_SIZE = 156;
 
 export function Ticket({ booking, legs }: { readonly booking: Booking; readonly legs: readonly Leg[] }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { bookingQr, operator } = useOperatorSettings();
   const { refNo, uuid } = booking;
   const travels = booking.isPaid || booking.isAllowed || booking.isCashAllowed;
   return (
-    <Paper aria-label={say('booking.number', { number: refNo })}>
+    <Paper aria-label={t('booking.number', { number: refNo })}>
       <Band>
         <h1>
-          <small>{say('booking.title')}</small>
+          <small>{t('booking.title')}</small>
           {refNo}
         </h1>
         <Row>
@@ -133,8 +133,8 @@ export function Ticket({ booking, legs }: { readonly booking: Booking; readonly 
         </Journey>
         {bookingQr && !booking.isCancelled && (
           <Stub>
-            <QrCode text={`${location.origin}/booking/${uuid}`} label={say('booking.qr', { number: refNo })} size={QR_SIZE} />
-            {travels && say('booking.show')}
+            <QrCode text={`${location.origin}/booking/${uuid}`} label={t('booking.qr', { number: refNo })} size={QR_SIZE} />
+            {travels && t('booking.show')}
           </Stub>
         )}
       </Body>

@@ -10,7 +10,7 @@ interface Kept {
  * The last answers of conditional calls, so that an unchanged one need not travel again. In memory only: such an answer is the
  * asker's own, and the browser's cache would keep it for whoever uses the browser next.
  */
-export function keptAnswers(): { of(request: string): Kept | undefined; keep(request: string, kept: Kept): void } {
+export function etagCache(): { of(request: string): Kept | undefined; keep(request: string, kept: Kept): void } {
   const kept = new Map<string, Kept>();
   return {
     of: (request) => kept.get(request),

@@ -1,4 +1,12 @@
-/** Federation can only give what the shell itself contains; these are used by remotes and perhaps by nothing here. */
+/**
+ * The modules that the shell shares with every remote: those that hold a React context or a store, of which two copies would be two worlds.
+ * Federation provides only what the shell itself contains, so this is a list of imports. The builds of all four front ends read it
+ * (`frontends/rspack.shared.mjs`): a line here shares a module, and nothing else has to be changed.
+ */
+import 'react';
+import 'react/jsx-runtime';
+import 'react-dom';
+import 'styled-components';
 import '@atoll/app-frame/api';
 import '@atoll/app-frame/boot';
 import '@atoll/app-frame/brand';
