@@ -31,6 +31,7 @@ export const callCache: { readonly [N in ReadName]?: ReadCache } & { readonly [N
   updateUser: { changes: ['Users'] },
   getConfigs: { tags: ['Configs'], keepSeconds: 3600 },
   updateConfig: { changes: ['Configs'] },
+  reportClientError: { announce: false },
 
   getTrips: { tags: ['Trips'] },
   getCaptainTrips: { tags: ['Trips'] },

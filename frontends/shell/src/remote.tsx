@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { reportError } from '@atoll/app-frame/report-error';
+import { useAppDispatch } from '@atoll/app-frame/store';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/theme/icons';
@@ -36,13 +38,18 @@ const attempts = new Map<RemoteName, number>();
 /** One remote behind its own boundary: when it is away or breaks, the frame around it goes on working. */
 export function Remote({ name, load = loadRemoteRoutes }: { readonly name: RemoteName; readonly load?: Load }): ReactElement {
   const [attempt, setAttempt] = useState(() => attempts.get(name) ?? 0);
+  const dispatch = useAppDispatch();
   const Routes = routesOf(name, attempt, load);
   const retry = (): void => {
     attempts.set(name, attempt + 1);
     setAttempt(attempt + 1);
   };
   return (
-    <ErrorBoundary key={`${name} ${attempt}`} fallback={(error) => <Notice away={error instanceof RemoteAway} onRetry={retry} />}>
+    <ErrorBoundary
+      key={`${name} ${attempt}`}
+      fallback={(error) => <Notice away={error instanceof RemoteAway} onRetry={retry} />}
+      onError={(error) => error instanceof RemoteAway || dispatch(reportError(error))}
+    >
       <Suspense fallback={<PageSkeleton />}>
         {/* oxlint-disable-next-line react/static-components -- `loaded` returns the same component at every render of an attempt. */}
         <Routes />

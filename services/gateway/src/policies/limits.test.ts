@@ -11,6 +11,10 @@ it('limits logging in, registering and booking per address more strictly than ot
   expect([strict('/api/login'), strict('/api/register'), strict('/api/createbooking'), strict('/api/getcustomertrips')]).toEqual([120, 60, 120, undefined]);
 });
 
+it('limits error reports of pages, so that a broken page cannot flood the logs', () => {
+  expect(strict('/api/reportclienterror')).toBe(30);
+});
+
 it('does not hold up staff who book for a queue of people [XC-15]', () => {
   expect(strict('/api/createbooking', admin)).toBeUndefined();
 });
