@@ -44,17 +44,33 @@ export interface ComboBoxProps extends FieldProps {
   readonly placeholder?: string;
   readonly lead?: ReactNode;
   readonly disabled?: boolean;
+  readonly onOpen?: () => void;
+  /** With it the list is not narrowed here: who gives the options asks for those that match, '' for all. */
+  readonly onType?: (typed: string) => void;
 }
 
 /** Type to find one of many. Keyboard as the ARIA pattern says: arrows move, Enter chooses, Escape puts back what was. */
-export function ComboBox({ label, hint, error, optional, value, onChange, options, placeholder, lead, disabled = false }: ComboBoxProps): ReactElement {
+export function ComboBox({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  options,
+  placeholder,
+  lead,
+  disabled = false,
+  onOpen,
+  onType,
+}: ComboBoxProps): ReactElement {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
-  const found = useMemo(() => matching(options, typed ?? ''), [options, typed]);
+  const found = useMemo(() => (onType ? options : matching(options, typed ?? '')), [options, typed, onType]);
 
   const show = (): void => {
     if (open || disabled) return;
@@ -65,10 +81,12 @@ export function ComboBox({ label, hint, error, optional, value, onChange, option
       ),
     );
     setOpen(true);
+    onOpen?.();
   };
   const close = (): void => {
     setOpen(false);
     setTyped(null);
+    onType?.('');
   };
   const choose = (option: ComboBoxOption | undefined): void => {
     close();
@@ -110,6 +128,8 @@ export function ComboBox({ label, hint, error, optional, value, onChange, option
             value={typed ?? chosen?.label ?? ''}
             onChange={(event) => {
               setTyped(event.target.value);
+              onType?.(event.target.value);
+              if (!open) onOpen?.();
               setActive(0);
               setOpen(true);
             }}

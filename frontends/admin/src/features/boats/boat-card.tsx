@@ -4,13 +4,13 @@ import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { Chip } from '@atoll/ui/notices/chip';
-import { ComboBox } from '@atoll/ui/fields/combo-box';
 import { PersonIcon, PlusIcon, SeatIcon } from '@atoll/ui/theme/icons';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAddBoatStaffMutation, useGetUsersQuery, type Boat } from '../../calls.js';
+import { useAddBoatStaffMutation, type Boat } from '../../calls.js';
+import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
 const Head = styled.div`
@@ -69,19 +69,16 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
 function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
   const t = useTexts(boatTexts);
   const [addBoatStaff, { isLoading }] = useAddBoatStaffMutation();
-  const captains = (useGetUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? []).filter(
-    (user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id),
-  );
-  const none = captains.length === 0;
+  const add = (userId: number | undefined): void => void (userId !== undefined && addBoatStaff({ boatId: boat.id, userId }));
   return (
-    <ComboBox
+    <UserPicker
       label={t('addStaff')}
-      placeholder={t(none ? 'noCandidates' : 'chooseStaff')}
+      placeholder={t('chooseStaff')}
       lead={<PlusIcon size={18} />}
-      disabled={isLoading || none}
+      disabled={isLoading}
       value=""
-      options={captains.map(({ id, username }) => ({ value: String(id), label: username }))}
-      onChange={(userId) => void addBoatStaff({ boatId: boat.id, userId: Number(userId) })}
+      allowed={(user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id)}
+      onChange={(picked) => add(pickedUserId(picked))}
     />
   );
 }

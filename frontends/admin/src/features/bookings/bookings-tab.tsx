@@ -21,7 +21,9 @@ import { useGetBookingsQuery, type Booking } from '../../calls.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 import { Pages } from '../../fields/pages.js';
-import { BookingFilters, statusFilter, sortFilter } from './booking-filters.js';
+import { useListFilters } from '../../fields/list-filters.js';
+import { pickedUserId } from '../../fields/user-picker.js';
+import { bookingFilters, BookingFilters } from './booking-filters.js';
 
 const PAGE_SIZE = 5;
 
@@ -41,19 +43,19 @@ const Two = styled.span`
 export function BookingsTab(): ReactElement {
   const t = useTexts(bookingTexts);
   const query = useAdminQuery();
+  const filters = useListFilters(bookingFilters);
   const { data, error, isFetching, refetch } = useGetBookingsQuery(
     {
       page: query.page - 1,
       pageLimit: PAGE_SIZE,
-      sort: sortFilter(query.text('sort')),
-      status: statusFilter(query.text('status')),
-      search: query.text('search') || undefined,
-      user: Number(query.text('user')) || undefined,
+      sort: filters.of('sort') ?? 'Newest',
+      status: filters.of('status'),
+      search: filters.of('search'),
+      user: pickedUserId(filters.of('user') ?? ''),
     },
     useLive(),
   );
   const columns = useColumns();
-  const filtered = ['status', 'search', 'user'].some((name) => query.text(name) !== '');
   return (
     <Stack $gap="xl">
       <BookingFilters />
@@ -68,9 +70,9 @@ export function BookingsTab(): ReactElement {
             onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
             openKey={query.bookingRef}
             empty={
-              <EmptyState picture={<TicketIcon size={32} />} title={t('none')} {...(filtered ? { detail: t('noneFiltered') } : {})}>
-                {filtered && (
-                  <Button kind="secondary" onClick={() => query.change({ status: null, search: null, user: null, page: null })}>
+              <EmptyState picture={<TicketIcon size={32} />} title={t('none')} {...(filters.narrowed ? { detail: t('noneFiltered') } : {})}>
+                {filters.narrowed && (
+                  <Button kind="secondary" onClick={filters.clear}>
                     {t('clear')}
                   </Button>
                 )}

@@ -11,6 +11,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
 import { fresh, useGetUsersQuery } from '../../calls.js';
+import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
 import { Pages } from '../../fields/pages.js';
 import { SearchField } from '../../fields/search-field.js';
 import { TabBar } from '../../fields/tab-bar.js';
@@ -21,21 +22,36 @@ const RegisterDialog = lazy(async () => ({ default: (await import('./register-di
 
 const PAGE_SIZE = 10;
 
+const userFilters: readonly ListFilter[] = [
+  { name: 'search', Field: Search },
+  { name: 'roles', Field: RolesOnly, values: ['1'] },
+];
+
+function Search({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(userTexts);
+  return <SearchField label={t('search')} value={value} onChange={onChange} />;
+}
+
+function RolesOnly({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(userTexts);
+  return <Switch label={t('hideNoRoles')} checked={value === '1'} onChange={(hidden) => onChange(hidden ? '1' : null)} />;
+}
+
 /** Who has an account and what it may do [AW-45]. */
 export function UsersTab(): ReactElement {
   const t = useTexts(userTexts);
-  const { text, page, change } = useAdminQuery();
+  const { page } = useAdminQuery();
+  const filters = useListFilters(userFilters);
   const [registering, setRegistering] = useState(false);
-  const hideNonRole = text('roles') === '1';
+  const search = filters.of('search');
   const { data, error, isFetching, refetch } = useGetUsersQuery(
-    { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole, search: text('search') || undefined },
+    { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole: filters.of('roles') === '1', search },
     fresh,
   );
   return (
     <>
       <TabBar>
-        <SearchField label={t('search')} value={text('search')} onChange={(typed) => change({ search: typed, page: null })} />
-        <Switch label={t('hideNoRoles')} checked={hideNonRole} onChange={(hidden) => change({ roles: hidden ? '1' : null, page: null })} />
+        <FilterFields filters={userFilters} />
         <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>
           {t('register')}
         </Button>
@@ -57,11 +73,7 @@ export function UsersTab(): ReactElement {
               data.count > 0 ? (
                 <TableShape />
               ) : (
-                <EmptyState
-                  picture={<PeopleIcon size={32} />}
-                  title={t('none')}
-                  {...(text('search') ? { detail: t('noneFound', { search: text('search') }) } : {})}
-                />
+                <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} {...(search ? { detail: t('noneFound', { search }) } : {})} />
               )
             }
           />

@@ -16,7 +16,6 @@ export const boatTexts = defineTexts('admin-boats', {
   noStaff: 'Nobody yet',
   addStaff: 'Add to boat staff',
   chooseStaff: 'Choose a captain',
-  noCandidates: 'Every captain is on this boat.',
   layout: 'Seat layout',
   noProviders: 'Add a provider first: a boat belongs to one.',
   NAME: 'Please enter a boat name.',
