@@ -31,7 +31,7 @@ function config(name, { publicPath, federation, frameChunks }) {
     target: ['web', 'es2022'],
     devtool: development ? 'source-map' : false,
     output: {
-      path: resolve(here, name, 'dist'),
+      path: resolve(here, name, development ? 'dist-dev' : 'dist'),
       publicPath,
       uniqueName: `atoll_${name}`,
       filename: '[name].[contenthash:10].js',

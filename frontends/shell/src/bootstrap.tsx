@@ -6,6 +6,9 @@ import { App } from './app.js';
 import './shared-modules.js';
 import { registerRemoteEntries } from './load-remote.js';
 
+/** Replaced by the build. */
+declare const process: { readonly env: { readonly NODE_ENV: string } };
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 
@@ -13,4 +16,7 @@ registerRemoteEntries(boot().remotes);
 const store = makeStore();
 void store.dispatch(authenticate());
 watchNetwork(store);
+if (process.env.NODE_ENV === 'development') {
+  void import('./reload-when-rebuilt.js').then(({ reloadWhenRebuilt }) => reloadWhenRebuilt(Object.values(boot().remotes)));
+}
 createRoot(root).render(<App store={store} />);
