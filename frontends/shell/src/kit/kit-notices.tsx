@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { announceFailure, announceSuccess } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
+import { ruleTexts } from '@atoll/form-rules/texts';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
@@ -81,7 +82,7 @@ export function OverlaySamples(): ReactElement {
         <Button kind="quiet" onClick={() => dispatch(announceSuccess('Trip created.'))}>
           {words.good}
         </Button>
-        <Button kind="quiet" onClick={() => dispatch(announceFailure('Seats not available.'))}>
+        <Button kind="quiet" onClick={() => dispatch(announceFailure(ruleTexts.SEATS_NOT_AVAILABLE))}>
           {words.bad}
         </Button>
       </Row>

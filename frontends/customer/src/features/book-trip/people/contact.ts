@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@atoll/form-rules/contact';
 import { dialled, type PhoneNumber } from '@atoll/ui/fields/dial-codes';
 import { DEFAULT_COUNTRY, looksLikePhone } from '@atoll/ui/fields/phone-field';
 
@@ -7,12 +8,12 @@ export interface Contact {
 }
 
 export type PhoneProblem = 'problem.contact' | 'problem.phone';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const phoneProblem = ({ number }: PhoneNumber): PhoneProblem | undefined =>
   number.trim() !== '' && !looksLikePhone(number) ? 'problem.phone' : undefined;
 
-export const emailProblem = (email: string): 'problem.email' | undefined => (email.trim() !== '' && !EMAIL.test(email.trim()) ? 'problem.email' : undefined);
+export const emailProblem = (email: string): 'problem.email' | undefined =>
+  email.trim() !== '' && !isEmailAddress(email.trim()) ? 'problem.email' : undefined;
 
 /** Either a phone number or an e-mail address, and what is given must be one [BK-18, BK-19, BK-20]. */
 export function contactProblems({ phone, email }: Contact): { phone?: PhoneProblem | undefined; email?: 'problem.email' | undefined } {

@@ -1,7 +1,5 @@
+import { partyProblem as ruleProblem } from '@atoll/form-rules/party';
 import type { AgeGroup } from '../booking-calls.js';
-
-const ADULT = 1;
-const INFANT = 3;
 
 /** How many of each age group, by its id. */
 export type Quantities = Readonly<Record<number, number>>;
@@ -21,10 +19,10 @@ export function mostOf(group: AgeGroup, quantities: Quantities, groups: readonly
 
 export type PartyProblem = 'problem.noCustomer' | 'problem.noSeated' | 'problem.infants' | 'problem.seats';
 
+const texts = { NO_CUSTOMER: 'problem.noCustomer', NO_SEATED_CUSTOMER: 'problem.noSeated', INFANT_ADULT: 'problem.infants' } as const;
+
 export function partyProblem(quantities: Quantities, groups: readonly AgeGroup[], seatsLeft: number): PartyProblem | undefined {
-  if (peopleIn(quantities) === 0) return 'problem.noCustomer';
-  const seats = seatsFor(quantities, groups);
-  if (seats === 0) return 'problem.noSeated';
-  if (quantityOf(quantities, INFANT) > quantityOf(quantities, ADULT)) return 'problem.infants';
-  return seats > seatsLeft ? 'problem.seats' : undefined;
+  const problem = ruleProblem(groups.map(({ id, occupiesSeat }) => ({ id, occupiesSeat, count: quantityOf(quantities, id) })));
+  if (problem) return texts[problem];
+  return seatsFor(quantities, groups) > seatsLeft ? 'problem.seats' : undefined;
 }
