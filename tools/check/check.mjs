@@ -8,6 +8,7 @@ import { checkGenerated } from './generated.mjs';
 import { checkHelm } from './helm.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkPlantedLint } from './planted-lint.ts';
+import { checkRuleTexts } from './rule-texts.ts';
 import { checkTrackedText } from './tracked-text.mjs';
 
 /** Each answers what is wrong, one entry per finding; nothing wrong is an empty list. */
@@ -21,6 +22,7 @@ const checks = {
   generated: checkGenerated,
   'error-codes': checkErrorCodes,
   escapes: checkEscapes,
+  'rule-texts': checkRuleTexts,
   lockfile: checkLockfile,
   helm: checkHelm,
   text: checkTrackedText,

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';
@@ -82,8 +83,7 @@ export interface SeatLayoutEditorProps {
 
 export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps): ReactElement {
   const t = useTexts(layoutTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusedHeading();
   const history = useLayoutHistory(stored);
   const { layout } = history;
   const [base, setBase] = useState<{ readonly layout: Layout; readonly active: boolean }>();

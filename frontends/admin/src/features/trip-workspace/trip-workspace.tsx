@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
+import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
 import { useLive } from '@atoll/app-frame/live';
@@ -106,11 +107,8 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
 
 function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactElement }): ReactElement {
   const t = useTexts(tripTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useFocusedHeading();
+  useEffect(() => scrollTo(0, 0), []);
   return (
     <Head>
       {back}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useReducer, type ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
+import { useFocusOnPage } from '@atoll/app-frame/focus-heading';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
@@ -48,7 +49,7 @@ function BookingWizard(): ReactElement {
   const [query] = useSearchParams();
   const [state, dispatch] = useReducer(wizard, { query: homeQuery(query, today), today }, startingWizard);
   const history = useStepHistory(state.step, dispatch);
-  useSteppedFocus(state.step);
+  useFocusOnPage(state.step);
   useEffect(() => {
     // The next steps travel while the person is still choosing a trip.
     const timer = setTimeout(() => void loadSteps(), 1_500);
@@ -60,28 +61,4 @@ function BookingWizard(): ReactElement {
       <LaterSteps state={state} journey={state.journey} dispatch={dispatch} history={history} />
     </Suspense>
   );
-}
-
-const WAIT_MS = 2_000;
-
-/** A new step begins at its top, and its heading is what is read next. */
-function useSteppedFocus(step: number): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return undefined;
-    shown.current = step;
-    scrollTo(0, 0);
-    const focus = (): boolean => {
-      const heading = document.querySelector<HTMLElement>('main h1');
-      if (!heading) return false;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      return true;
-    };
-    if (focus()) return undefined;
-    // The step's script is still on its way.
-    const started = Date.now();
-    const timer = setInterval(() => (focus() || Date.now() - started > WAIT_MS) && clearInterval(timer), 50);
-    return () => clearInterval(timer);
-  }, [step]);
 }
