@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { checkEscapes } from './escapes.ts';
 import { missingPackages, platformEntry } from './lockfile.ts';
+import { copies } from './rule-texts.ts';
 import { findings } from './tracked-text.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -33,4 +34,9 @@ it('misses in a lockfile the optional packages of other platforms, and knows whe
   const missing = missingPackages({ packages });
   expect(missing).toHaveLength(1);
   expect(missing.map(platformEntry)[0]).toMatchObject({ version: '1.0.0', os: ['linux'], cpu: ['arm64'], libc: ['musl'], optional: true });
+});
+
+it('finds a shared text that is written again, and not one that a comment quotes', () => {
+  expect(copies("throw new Error('Invalid phone number.');")).toEqual(['Invalid phone number.']);
+  expect(copies("/** 'Invalid phone number.' */")).toEqual([]);
 });

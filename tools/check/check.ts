@@ -7,12 +7,14 @@ import { checkEscapes } from './escapes.ts';
 import { checkGenerated } from './generated.ts';
 import { checkHelm } from './helm.ts';
 import { checkLockfile } from './lockfile.ts';
+import { checkPlantedLint } from './planted-lint.ts';
+import { checkRuleTexts } from './rule-texts.ts';
 import { checkTrackedText } from './tracked-text.ts';
 
 /** Each answers what is wrong, one entry per finding; nothing wrong is an empty list. */
 const checks: Readonly<Record<string, () => Promise<string[]>>> = {
   types: () => nxTargets('build', 'types'),
-  lint: () => nxTargets('lint'),
+  lint: async () => [...(await nxTargets('lint')), ...(await checkPlantedLint())],
   format: () => tool('oxfmt', ['--list-different']),
   dependencies: checkDependencies,
   'proto-lint': () => tool('buf', ['lint']),
@@ -20,6 +22,7 @@ const checks: Readonly<Record<string, () => Promise<string[]>>> = {
   generated: checkGenerated,
   'error-codes': checkErrorCodes,
   escapes: checkEscapes,
+  'rule-texts': checkRuleTexts,
   lockfile: checkLockfile,
   helm: checkHelm,
   text: checkTrackedText,

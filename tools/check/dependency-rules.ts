@@ -19,7 +19,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     comment: 'The kit and the frame are for the browser.',
     severity: 'error',
     from: { path: '^services/' },
-    to: { path: '^libs/(ui|app-frame)/' },
+    to: { path: '^libs/(ui|booking-ui|app-frame)/' },
   },
   {
     name: 'front-ends-meet-by-url',
@@ -34,6 +34,13 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     severity: 'error',
     from: { path: '^libs/' },
     to: { path: '^(services|frontends|tools)/' },
+  },
+  {
+    name: 'the-kit-knows-no-bookings',
+    comment: 'What libs/ui shows is told by its props; what a booking looks like stands in libs/booking-ui.',
+    severity: 'error',
+    from: { path: '^libs/ui/' },
+    to: { path: '^libs/(booking-|contracts/|operator-settings/)' },
   },
   {
     name: 'tools-know-no-sources',
@@ -89,7 +96,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
   },
   {
     name: 'no-cycles',
-    comment: 'Two modules that need each other are one module.',
+    comment: 'Two modules that need each other are one module, also when only their types do.',
     severity: 'error',
     from: {},
     to: { circular: true },

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { checkDataFormat } from './data-format.ts';
 
 let dir: string;
-beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'data-format-'))));
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'data-format-'));
+});
 afterEach(() => rmSync(dir, { recursive: true }));
 
 it('starts on no data, and again on what it wrote', () => {

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { checkDataFormat } from './data-format.ts';
 import { repository } from './node24.mjs';
-import { Platform } from './platform.ts';
+import { Platform, type PlatformOptions } from './platform.ts';
 import { Processes } from './processes.ts';
 import { Sentence, explain, flag, say } from './say.mjs';
 
 const stateDir = process.env.ATOLL_STATE ?? join(repository, '.atoll');
 
-/** `npm start`: up, then up until a signal or until a backing service does not start again, then down in order. */
-export async function start(): Promise<void> {
+export interface StartOptions extends Pick<PlatformOptions, 'children'> {
+  readonly whenUp?: (platform: Platform) => void;
+}
+
+/** `npm start`: up, then up until a signal or until a backing service does not start again, then down in order. `npm run dev` watches while it is up. */
+export async function start({ whenUp, ...options }: StartOptions = {}): Promise<void> {
   const began = Date.now();
   let platform: Platform | undefined;
   let code = 0;
@@ -18,13 +22,14 @@ export async function start(): Promise<void> {
   try {
     const port = portFrom(process.env.PORT ?? '8080');
     if (flag('fresh')) await wipe();
-    const starting = (platform = new Platform({ stateDir, port }));
+    const starting = (platform = new Platform({ stateDir, port, ...options }));
     await starting.prepare();
     checkDataFormat(stateDir);
     const up = build().then(() => starting.start());
     const early = await Promise.race([up.then(() => undefined), asked, starting.lost]);
     if (early === undefined) {
       say(welcome(port, (Date.now() - began) / 1000));
+      whenUp?.(starting);
       await Promise.race([asked, starting.lost]);
     }
     up.catch(() => {});

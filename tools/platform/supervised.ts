@@ -72,6 +72,16 @@ export class Supervised {
     this.#listener.started?.();
   }
 
+  /** With the program as it now is on disk; the pauses after earlier deaths are forgotten. */
+  async restart(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#running) await this.#processes.stop(this.#running);
+    if (this.#stopping) return;
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#deaths = 0;
+    await this.start();
+  }
+
   #died(reason: string, livedMs: number): void {
     if (this.#stopping) return;
     this.#deaths += 1;

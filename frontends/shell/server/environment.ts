@@ -15,6 +15,8 @@ export const shellEnvironment = serverEnvironment.extend({
   CUSTOMER_URL: z.string().default(''),
   ADMIN_URL: z.string().default(''),
   CAPTAIN_URL: z.string().default(''),
+  /** Another build of the shell's files, such as that of `npm run dev`. */
+  SHELL_DIST: optional,
   /** 'on' shows the page of all kit components. */
   KIT: optional,
 });

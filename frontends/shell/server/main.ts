@@ -26,7 +26,7 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
 await startSmallServer(
   'shell',
   shellHandler({
-    files: new StaticFiles(folder('../dist'), folder('../public')),
+    files: new StaticFiles(read.SHELL_DIST ?? folder('../dist'), folder('../public')),
     brands: await BrandsOfIdentity.connect(read.IDENTITY_GRPC, signer, new RedisConnection(read.REDIS_URL)),
     remotes: new Remotes({
       customer: read.CUSTOMER_URL,
