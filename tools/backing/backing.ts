@@ -3,25 +3,12 @@ import { join } from 'node:path';
 import { freePort } from '../platform/ports.ts';
 import type { Processes } from '../platform/processes.ts';
 import { Sentence, explain, say } from '../platform/say.mjs';
-import { Supervised, type Program } from '../platform/supervised.ts';
+import { Supervised } from '../platform/supervised.ts';
+import type { BackingService } from './backing-service.ts';
 import type { findBacking } from './find.mjs';
 import { kafkaAt } from './kafka.ts';
 import { mongoAt } from './mongo.ts';
 import { redisAt } from './redis.ts';
-
-/** Where a backing service keeps its data and listens. */
-export interface Place {
-  readonly dataDir: string;
-  readonly port: number;
-}
-
-/** One backing service: its address, how to see whether it can serve and, where it is ours to run, its program. */
-export interface BackingService {
-  readonly url: string;
-  /** False or an error while it cannot serve. */
-  isReady(): Promise<boolean>;
-  readonly program?: () => Program | Promise<Program>;
-}
 
 export interface BackingEnv {
   readonly MONGODB_URL: string;

@@ -5,7 +5,7 @@ import { lastLine, run } from '../platform/commands.mjs';
 import { accepts, freePort } from '../platform/ports.ts';
 import { Sentence, say } from '../platform/say.mjs';
 import type { Program } from '../platform/supervised.ts';
-import type { BackingService, Place } from './backing.ts';
+import type { BackingService, Place } from './backing-service.ts';
 import { containerCommand } from './container.mjs';
 import { cached } from './downloads.mjs';
 import type { FoundKafka } from './find-kafka.mjs';

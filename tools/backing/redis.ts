@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { accepts } from '../platform/ports.ts';
 import type { Program } from '../platform/supervised.ts';
-import type { BackingService, Place } from './backing.ts';
+import type { BackingService, Place } from './backing-service.ts';
 import { containerCommand } from './container.mjs';
 import type { FoundRedis } from './find-redis.mjs';
 

@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BackingEnv } from '../backing/backing.ts';
 import { mayAsk } from '../../libs/runtime/call-edges.ts';
 import { loadKeys, publicContextKeys, type ContextKey } from './keys.mjs';
 import { repository } from './node24.mjs';
 import type { NodeProcess } from './node-task.ts';
-import type { Wiring } from './platform.ts';
 import { freePort } from './ports.ts';
 import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
+
+/** What the table of processes is made from. */
+export interface Wiring {
+  readonly stateDir: string;
+  readonly port: number;
+  readonly backing: BackingEnv;
+  /** Prefix of the services' database names. */
+  readonly databases: string;
+  readonly rateLimits?: 'on' | 'off';
+}
 
 const services: readonly string[] = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const remotes: readonly string[] = ['customer', 'admin', 'captain'];

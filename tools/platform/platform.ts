@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBacking, type Backing, type BackingEnv } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
-import { children } from './children.ts';
+import { children, type Wiring } from './children.ts';
 import { lastLine, run } from './commands.mjs';
 import { repository } from './node24.mjs';
 import { nodeTask, type NodeProcess } from './node-task.ts';
@@ -14,16 +14,6 @@ import { Supervised } from './supervised.ts';
 
 const READY_WITHIN_MS = 60_000;
 const NEEDED_MB = 1_000;
-
-/** What the table of processes is made from. */
-export interface Wiring {
-  readonly stateDir: string;
-  readonly port: number;
-  readonly backing: BackingEnv;
-  /** Prefix of the services' database names. */
-  readonly databases: string;
-  readonly rateLimits?: 'on' | 'off';
-}
 
 export interface PlatformOptions {
   readonly stateDir: string;
