@@ -18,7 +18,7 @@ import { gatewayConfig } from './gateway-config.js';
 import { askIdentity } from './identity.js';
 import { OperatorHosts } from './operator-hosts.js';
 import { policyFactories } from './plugin.js';
-import { connectionLimits, limitServer } from './server-limits.js';
+import { connectionLimits, limitServer, serverOptions } from './server-limits.js';
 import { SessionTokens } from './session-tokens.js';
 
 export interface RunningGateway {
@@ -51,6 +51,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
         [contextHeader]: await signer.statement({ operatorId: asked.operatorId, actor: asked.actor, host: asked.authority }, upstream),
       }),
     }),
+    serverOptions,
   );
   limitServer(server, connectionLimits, environment.trustedHops > 0);
   let serving = true;
