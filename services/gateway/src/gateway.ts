@@ -8,7 +8,7 @@ import { log } from '@atoll/runtime/log';
 import { collectProcessMetrics } from '@atoll/runtime/metrics';
 import { RateLimiter } from '@atoll/runtime/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis';
-import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/news';
+import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/invalidation';
 import { systemClock } from '@atoll/time/clock';
 import { ActiveSessions } from './active-sessions.js';
 import { startAdminServer } from '@atoll/runtime/admin-server';
