@@ -8,7 +8,7 @@ export type { CallName } from '@atoll/contracts/http/routes';
 export type CallInput<N extends CallName> = Calls[N]['input'];
 export type CallOutput<N extends CallName> = Calls[N]['output'];
 
-export const tags = ['Me', 'Configs', 'Trips', 'Layout', 'Locations', 'Routes', 'Boats', 'Providers', 'Users', 'Bookings', 'AgeGroups'] as const;
+export const tags = ['Me', 'Configs', 'Trips', 'Layout', 'Locations', 'Routes', 'Boats', 'Providers', 'Users', 'Bookings', 'AgeGroups', 'Sessions'] as const;
 export type Tag = (typeof tags)[number];
 type Build = EndpointBuilder<CallBaseQuery, Tag, 'api'>;
 

@@ -7,7 +7,7 @@ import { shellTexts } from './messages/en.js';
 const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/confirm-dialog')).ConfirmDialog }));
 
 const { useShellLogOutOthersMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ shellLogOutOthers: writeCall(build, 'logOutOthers') }),
+  endpoints: (build) => ({ shellLogOutOthers: writeCall(build, 'logOutOthers', { changes: ['Sessions'] }) }),
 });
 
 /** For a phone that was lost or a shared computer: ends every other session of the account. The snackbar tells the outcome. */
