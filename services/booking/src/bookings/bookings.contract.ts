@@ -108,6 +108,14 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect((await store.page('coral', { ...everything, page: 9 })).count).toBe(3);
     });
 
+    it('pages through bookings of one instant by their numbers, whichever was written first, so that none is shown twice [BK-30] [BK-33]', async () => {
+      await add({ ...codes(2) }, { ...codes(3) }, { ...codes(1) });
+      const ids = async (over: Partial<BookingFilter>) =>
+        (await store.page('coral', { ...everything, words: ['aisha@'], pageLimit: 2, ...over })).bookings.map(({ id }) => id);
+      expect([await ids({}), await ids({ page: 1 })]).toEqual([[3, 2], [1]]);
+      expect([await ids({ oldestFirst: true }), await ids({ oldestFirst: true, page: 1 })]).toEqual([[1, 2], [3]]);
+    });
+
     it.each<[Partial<BookingFilter>, number[], string]>([
       [{ filedUnder: 'Pending' }, [1], '[BK-34]'],
       [{ filedUnder: 'Paid' }, [2], '[BK-34]'],

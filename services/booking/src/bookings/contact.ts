@@ -16,6 +16,7 @@ export interface GivenContact {
 }
 
 const HOME_COUNTRY = 'MV';
+const HOME_CALLING_CODE = '+960';
 /** Local part, @, dotted domain: enough to catch a slip of the finger; whether it exists only a mail can tell [D-65]. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -31,6 +32,9 @@ export function contactOf(given: GivenContact): Contact {
   if (email && !EMAIL.test(email)) throw bookingError('EMAIL');
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
+
+/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can confirm it [D-21]. */
+export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(HOME_CALLING_CODE) ?? false;
 
 function e164(phone: string, countryCode: string): string {
   const number = WRITTEN_NUMBER.test(phone) ? parsed(phone, countryCode) : undefined;

@@ -65,6 +65,16 @@ describe('a trip', () => {
     expect(() => direct(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
   });
 
+  it('that follows a route can be booked from a stop until it departs there, though it has left its first stop [D-73] [BK-48]', () => {
+    const line = aRouteTrip();
+    const [first, second] = line.stops.map(({ timeMs }) => timeMs);
+    const from = (routeToStopId: number, at: number) => () => journeyOf({ tripId: 5, routeToStopId }, [line], true, new Date(at));
+    expect(from(13, first! - 1)).not.toThrow();
+    expect(from(13, first!)).toThrow(CONFLICT);
+    expect(from(24, second! - 1)).not.toThrow();
+    expect(from(24, second!)).toThrow(CONFLICT);
+  });
+
   it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('cannot be booked once %s is there [TR-30]', (field) => {
     expect(() => direct(aTrip({ [field]: 1 }))).toThrow(CONFLICT);
   });

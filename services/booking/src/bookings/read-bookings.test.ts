@@ -52,8 +52,12 @@ describe('a booking by its uuid', () => {
 
   it('shows the stops travelled and the other booking of its pair [BK-01] [CW-36]', async () => {
     const pair = { fromOrder: 2, toOrder: 4, routeToStopId: 24, tripId: 5 };
+    const legs = [{ ...aNewBooking().booking.legs[0]!, ...pair }];
     const { byUuid } = await shelf(
-      [{ legs: [{ ...aNewBooking().booking.legs[0]!, ...pair }], linked: { id: 2, uuid: codes(2).uuid, as: 'return' } }],
+      [
+        { legs, linked: { id: 2, uuid: codes(2).uuid, as: 'return' } },
+        { legs, linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' } },
+      ],
       [aRouteTrip()],
     );
     const { booking } = await byUuid();
@@ -64,6 +68,7 @@ describe('a booking by its uuid', () => {
       outboundTripUUID: null,
       trip: { routeName: 'Atoll hopper' },
     });
+    expect((await byUuid(visitor, 2)).booking).toMatchObject({ returnTripUUID: null, outboundTripUUID: codes(1).uuid });
   });
 
   it('names the seats chosen [BK-02] [BK-58]', async () => {

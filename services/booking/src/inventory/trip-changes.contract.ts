@@ -11,7 +11,7 @@ export function tripChangesContract(inventory: () => Inventory): void {
   const revOf = async (bookingId: number): Promise<number> => (await inventory().claimOf(OPERATOR, 1, bookingId))!.rev;
 
   describe('changes of the trip', () => {
-    it('fits a capacity to what is sold on every leg, up to the last place [D-40, TR-22]', async () => {
+    it('fits a capacity to what is sold on every leg, up to the last place [D-40]', async () => {
       await inventory().open(aTrip({ legs: 2 }));
       await inventory().claim([aClaim({ bookingId: 1, legs: legs(1, 2), places: 6 })]);
       await inventory().apply(aTrip({ legs: 2, version: 2, capacity: 6 }));

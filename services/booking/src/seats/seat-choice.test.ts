@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
+import { aBooking, aRouteTrip, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
 import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
 
 const CONFLICT = 'This action is not possible in the current state.';
@@ -10,6 +10,15 @@ describe('seats can be chosen', () => {
   it('until the trip starts [BK-48] [CW-40]', () => {
     expect(() => check(aTrip({}, MALE, MAAFUSHI, new Date(NOW.getTime() + 1)))).not.toThrow();
     expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
+  });
+
+  it("until the trip leaves the passengers' own stop, though it has left its first [BK-48]", () => {
+    const line = aRouteTrip();
+    const [first, second] = line.stops.map(({ timeMs }) => timeMs);
+    const choosing = (fromOrder: number, at: number) => () => checkSeatsCanBeChosen(aBooking(), line, { ...leg!, tripId: 5, fromOrder }, new Date(at));
+    expect(choosing(1, first!)).toThrow(CONFLICT);
+    expect(choosing(2, second! - 1)).not.toThrow();
+    expect(choosing(2, second!)).toThrow(CONFLICT);
   });
 
   it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('not once %s is there [BK-48]', (field) =>

@@ -8,7 +8,7 @@ import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, Phone
 import { colour, media, radius, size, space, text } from '@atoll/ui/tokens';
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerSay } from '../../messages/en.js';
-import type { Booking, BookingAnswer } from './booking-page-calls.js';
+import type { BookingAnswer } from './booking-page-calls.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
 import type { AfterBank } from './use-watched-booking.js';
@@ -68,9 +68,6 @@ const Call = styled.a`
   }
 `;
 
-/** Only a number of the Maldives can prove the local price; who has none asks the operator [D-21]. */
-const willBeProved = ({ otpSent, phone }: Booking): boolean => otpSent || (phone?.startsWith('+960') ?? false);
-
 /** One clear card: where the booking stands, what to do about it, what it costs. */
 export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
   const say = useTexts(customerTexts);
@@ -92,7 +89,7 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
           </div>
         </Head>
         <PaymentSummary booking={booking} />
-        {unproven && <Note>{say(willBeProved(booking) ? 'now.localLater' : 'now.localByOperator')}</Note>}
+        {unproven && <Note>{say(booking.otpSent ? 'now.localLater' : 'now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">
