@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { idempotencyKeys } from './idempotency-keys.js';
-import { keptAnswers } from './kept-answers.js';
+import { etagCache } from './etag-cache.js';
 import { expired, tokenReceived, type SessionState } from './session.js';
 import { announceFailure, announceSuccess } from './snackbar.js';
 import { storedSession } from './stored-session.js';
@@ -30,7 +30,7 @@ type Outcome = { data: unknown } | { error: CallError };
 const PATIENCE_MS = 20_000;
 const TOKEN_EXPIRED = 'Token expired.';
 const keys = idempotencyKeys();
-const kept = keptAnswers();
+const kept = etagCache();
 
 export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, options) => {
   const token = (queryApi.getState() as { session: SessionState }).session.token;
@@ -44,6 +44,20 @@ export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, option
   if (options?.announce) announce(outcome, queryApi);
   return outcome;
 };
+
+/** The server's answers and the requests kept in memory are one person's: they go when that person goes. */
+export function forgetCalls(): void {
+  kept.clear();
+  keys.clear();
+}
+
+/** Best effort: without an answer the token is dropped on this device all the same. `keepalive` lets the request outlive a reload of the page. */
+export async function endServerSession(token: string): Promise<void> {
+  const { method, path } = routes.logOut;
+  const body = '{}';
+  const headers = headersOf({ token, body, key: undefined, tag: undefined });
+  await fetch(path, { method, headers, body, keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+}
 
 const isPublic = ({ role }: Route): boolean => role === 'public' || role === 'uuid';
 const isExpired = (outcome: Outcome): boolean => 'error' in outcome && outcome.error.status === 401 && outcome.error.error === TOKEN_EXPIRED;
@@ -68,7 +82,7 @@ function textField(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-async function send(call: CallName, input: unknown, token: string | null, { signal, dispatch }: BaseQueryApi): Promise<Outcome> {
+async function send(call: CallName, input: unknown, token: string | null, { signal, dispatch, getState }: BaseQueryApi): Promise<Outcome> {
   const route: Route = routes[call];
   const body = route.method === 'POST' ? JSON.stringify(input ?? {}) : undefined;
   const address = route.method === 'GET' ? `${route.path}${queryString(input)}` : route.path;
@@ -91,7 +105,9 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   if (last && answer.status === 304) return { data: last.data };
   if (body !== undefined && key && answer.status < 500 && answer.status !== 409) keys.settle(call, body);
   const refreshed = answer.headers.get('authorization');
-  if (refreshed && answer.ok) {
+  // an answer that arrives after a logout must not bring the session back
+  const isCurrent = (getState() as { session: SessionState }).session.token === token;
+  if (refreshed && answer.ok && isCurrent) {
     storedSession.keepToken(refreshed);
     dispatch(tokenReceived(refreshed));
   }

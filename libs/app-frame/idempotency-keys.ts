@@ -2,7 +2,11 @@
  * One key for one intention. Pressing the button again after a lost answer must not buy twice,
  * so the same call with the same content keeps its key until the server has answered for good.
  */
-export function idempotencyKeys(newKey: () => string = randomUuid): { of(call: string, body: string): string; settle(call: string, body: string): void } {
+export function idempotencyKeys(newKey: () => string = randomUuid): {
+  of(call: string, body: string): string;
+  settle(call: string, body: string): void;
+  clear(): void;
+} {
   const open = new Map<string, string>();
   const intention = (call: string, body: string): string => `${call} ${body}`;
   return {
@@ -12,6 +16,7 @@ export function idempotencyKeys(newKey: () => string = randomUuid): { of(call: s
       return key;
     },
     settle: (call, body) => void open.delete(intention(call, body)),
+    clear: () => open.clear(),
   };
 }
 

@@ -1,7 +1,8 @@
 import { api, isCallError } from './api.js';
+import { endServerSession } from './base-query.js';
 import { loggedOut, loginFailed, loginStarted, notConfirmed, refused, userKnown } from './session.js';
 import { storedSession } from './stored-session.js';
-import type { AppDispatch, RootState, Store } from './store.js';
+import { forgetPerson, type AppDispatch, type RootState, type Store } from './store.js';
 
 /** Asks whose token is stored. A visitor's page asks nothing [D-29]. */
 export const authenticate =
@@ -9,12 +10,12 @@ export const authenticate =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     if (!getState().session.token) return;
     const answer = await dispatch(api.endpoints.me.initiate({}, { forceRefetch: true, subscribe: false }));
+    if (!getState().session.token) return;
     if (answer.data) {
       storedSession.keepUser(answer.data.user);
       dispatch(userKnown(answer.data.user));
       return;
     }
-    if (!getState().session.token) return;
     // No answer: the last known person may go on. Another error: the token is kept, guarded pages send to /login, which asks again.
     dispatch(isCallError(answer.error) && answer.error.status === 0 ? notConfirmed() : refused());
   };
@@ -26,7 +27,8 @@ export const logIn =
     const answer = await dispatch(api.endpoints.login.initiate({ username, password }));
     if (answer.data) {
       storedSession.keepUser(answer.data.user);
-      dispatch(api.util.invalidateTags(['Trips', 'Bookings', 'Locations']));
+      // whoever used this browser before may have left without logging out
+      dispatch(forgetPerson());
       dispatch(userKnown(answer.data.user));
       return true;
     }
@@ -35,13 +37,31 @@ export const logIn =
     return false;
   };
 
-/** Everything that was loaded for this person goes with them. */
-export const logOut =
+const leave =
   () =>
   (dispatch: AppDispatch): void => {
-    storedSession.clear();
+    storedSession.clearTab();
     dispatch(loggedOut());
+    dispatch(forgetPerson());
   };
+
+/** Drops the token here first, network or not, and with it everything that was loaded for this person; then ends the session on the server. */
+export const logOut =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const { token } = getState().session;
+    storedSession.clear();
+    dispatch(leave());
+    if (token) await endServerSession(token);
+  };
+
+/** A logout in one tab is one in all. */
+export function watchSession(store: Store): () => void {
+  return storedSession.onCleared(() => {
+    if (!store.getState().session.token) return;
+    store.dispatch(leave());
+  });
+}
 
 /** Tries again when the network comes back, if the server could not be asked before. */
 export function watchNetwork(store: Store): () => void {

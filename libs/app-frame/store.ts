@@ -1,19 +1,33 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { Provider } from 'react-redux';
+import { combineSlices, configureStore, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { Provider, useDispatch, useSelector } from 'react-redux';
 import { api } from './api.js';
+import { forgetCalls } from './base-query.js';
 import { boot } from './boot.js';
 import { sessionSlice } from './session.js';
 import { snackbarSlice } from './snackbar.js';
 
 const rootReducer = combineSlices(sessionSlice, snackbarSlice, api);
 
+function keepBootConfigs(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): void {
+  const { configs } = boot();
+  if (configs.length > 0) dispatch(api.util.upsertQueryEntries([{ endpointName: 'getConfigs', arg: {}, value: { configs: [...configs] } }]));
+}
+
+/** What was loaded for one person must not be shown to the next one at the same browser. What a page shows is loaded again. */
+export const forgetPerson =
+  () =>
+  (dispatch: AppDispatch): void => {
+    forgetCalls();
+    dispatch(api.util.resetApiState());
+    keepBootConfigs(dispatch);
+  };
+
 export function makeStore() {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const { configs } = boot();
-  if (configs.length > 0) store.dispatch(api.util.upsertQueryEntries([{ endpointName: 'getConfigs', arg: {}, value: { configs: [...configs] } }]));
+  keepBootConfigs(store.dispatch);
   return store;
 }
 
@@ -22,4 +36,5 @@ export type RootState = ReturnType<Store['getState']>;
 export type AppDispatch = Store['dispatch'];
 
 export { Provider as StoreProvider };
-export { useAppDispatch, useAppSelector } from './hooks.js';
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

@@ -45,6 +45,22 @@ export const storedSession = {
     write(local, TOKEN, null);
     write(local, USER, null);
   },
+  /** What pages keep for this tab: the way back after a login, a visit to the bank. */
+  clearTab(): void {
+    try {
+      for (const key of Object.keys(tab())) if (key.startsWith('atoll.')) tab().removeItem(key);
+    } catch {
+      // see above
+    }
+  },
+  /** Tells when another tab has logged out. */
+  onCleared(act: () => void): () => void {
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      if (key === TOKEN && newValue === null) act();
+    };
+    globalThis.addEventListener('storage', onStorage);
+    return () => globalThis.removeEventListener('storage', onStorage);
+  },
 };
 
 /** A path of this site; '//elsewhere' and 'https://elsewhere' would lead a freshly logged-in person away. */

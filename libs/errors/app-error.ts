@@ -8,10 +8,14 @@ export class AppError extends Error {
     readonly code: string,
     readonly kind: ErrorKind,
     readonly text: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly retryAfterSeconds?: number | undefined },
   ) {
     super(text, options);
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
+
+  /** When a retry may succeed; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 }
 
 /** Libraries wrap what we throw (drivers, transactions, streams), so the refusal is looked for along `cause`. */

@@ -30,15 +30,18 @@ describe('errors', () => {
         'unauthenticated',
         'forbidden',
         'not_found',
+        'method_not_allowed',
+        'timeout',
         'conflict',
         'too_large',
         'unsupported_type',
         'rate_limited',
         'unavailable_gateway',
         'maintenance',
+        'unavailable',
       ] as const
     ).map(httpStatusOf);
-    expect(statuses).toEqual([400, 401, 403, 404, 409, 413, 415, 429, 502, 503]);
+    expect(statuses).toEqual([400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 502, 503, 503]);
     expect(grpcStatusOf('not_found')).toBe(5);
     expect(isErrorKind('conflict')).toBe(true);
     expect(isErrorKind('toString')).toBe(false);

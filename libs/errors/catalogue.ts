@@ -10,6 +10,7 @@ export interface ErrorOverrides {
   /** For the few texts that carry a name or an operator's own words. */
   readonly text?: string;
   readonly cause?: unknown;
+  readonly retryAfterSeconds?: number;
 }
 
 export interface ErrorCatalogue<Code extends string> {
@@ -23,7 +24,8 @@ export interface ErrorCatalogue<Code extends string> {
 export function errorCatalogue<Code extends string>(service: string, entries: Readonly<Record<Code, ErrorEntry>>): ErrorCatalogue<Code> {
   const make = (code: Code, overrides: ErrorOverrides = {}): AppError => {
     const { kind, text } = entries[code];
-    return new AppError(code, kind, overrides.text ?? text, 'cause' in overrides ? { cause: overrides.cause } : undefined);
+    const { retryAfterSeconds } = overrides;
+    return new AppError(code, kind, overrides.text ?? text, { retryAfterSeconds, ...('cause' in overrides && { cause: overrides.cause }) });
   };
   return Object.assign(make, { service, entries, codes: Object.keys(entries) as Code[] });
 }

@@ -4,6 +4,8 @@ export const kinds = {
   unauthenticated: { http: 401, grpc: 16 },
   forbidden: { http: 403, grpc: 7 },
   not_found: { http: 404, grpc: 5 },
+  method_not_allowed: { http: 405, grpc: 12 },
+  timeout: { http: 408, grpc: 4 },
   conflict: { http: 409, grpc: 9 },
   too_large: { http: 413, grpc: 11 },
   unsupported_type: { http: 415, grpc: 3 },
@@ -11,6 +13,7 @@ export const kinds = {
   rate_limited: { http: 429, grpc: 8 },
   unavailable_gateway: { http: 502, grpc: 14 },
   maintenance: { http: 503, grpc: 14 },
+  unavailable: { http: 503, grpc: 14 },
   internal: { http: 500, grpc: 13 },
 } as const;
 

@@ -1,23 +1,72 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from 'mongoose';
-import { declareIndexes } from '@atoll/runtime/mongo';
+import { declareIndexes, type MongoConnection } from '@atoll/runtime/mongo';
+import { MAX_EVENTS_PER_CHANGE } from './sequence.js';
 
-/** A fact, kept inside the document that it changed until the relay has published it. */
+/** An event, stored inside the document that it changed until the relay has published it. */
 export interface EventRecord {
   readonly id: string;
+  /** Name of its proto message: 'BookingCreated'. */
   readonly type: string;
   /** Of the aggregate, after the change. */
   readonly version: number;
+  /** Position among the events of that change, from 0. */
+  readonly index: number;
   readonly occurredAt: Date;
-  /** Events of one key arrive in order: 'operatorId:tripId', 'operatorId:bookingId'. */
+  /** Events of one key are delivered in order: 'operatorId:tripId', 'operatorId:bookingId'. */
   readonly key: string;
   readonly payload: Uint8Array;
   readonly traceparent: string;
 }
 
-export type NewEvent = Omit<EventRecord, 'id'> & { readonly id?: string };
+/** An event on its way to Kafka. */
+export interface PublishedEvent extends EventRecord {
+  readonly operatorId: string;
+  readonly topic: string;
+  /** The document that the event is about: `bookings/coral:41`. */
+  readonly aggregate: string;
+}
 
-export const eventRecord = (event: NewEvent): EventRecord => ({ ...event, id: event.id ?? randomUUID() });
+/** What every `*Event` message of proto/ has: routing fields around a oneof of payloads. */
+export interface EventMessage {
+  operatorId: string;
+  version: number;
+  occurredAtMs: number;
+  event?: { $case: string } | undefined;
+}
+
+/** The generated codec of such a message. */
+export interface EventCodec<M> {
+  encode(message: M): { finish(): Uint8Array };
+}
+
+export interface Publication {
+  readonly key: string;
+  readonly traceparent: string;
+  /** For an event that several writers may cause: the same event has the same id whoever writes it. Random otherwise. */
+  readonly id?: string;
+}
+
+/** The events of one change, in their order. */
+export function eventRecords<M extends EventMessage>(codec: EventCodec<M>, publication: Publication, messages: readonly NoInfer<M>[]): EventRecord[] {
+  if (messages.length > MAX_EVENTS_PER_CHANGE) throw new Error(`a change with ${messages.length} events: ${MAX_EVENTS_PER_CHANGE} have a sequence`);
+  const { key, traceparent, id } = publication;
+  return messages.map((message, index) => ({
+    id: id ?? randomUUID(),
+    type: typeOf(message),
+    version: message.version,
+    index,
+    occurredAt: new Date(message.occurredAtMs),
+    key,
+    payload: codec.encode(message).finish(),
+    traceparent,
+  }));
+}
+
+/** A payload's field is named after its message (checked by events.test.ts), so the case of the oneof gives the message's name. */
+function typeOf({ event }: EventMessage): string {
+  if (!event) throw new Error('an event without a payload');
+  return event.$case.charAt(0).toUpperCase() + event.$case.slice(1);
+}
 
 export interface EventFields {
   events: EventRecord[];
@@ -32,7 +81,7 @@ export const eventFields = (events: readonly EventRecord[]): EventFields => {
 
 type Operators = Readonly<Record<string, unknown>>;
 
-/** Adds events to the update that causes them. `unsentAt` only ever moves back here, so that a busy document is not overtaken for ever. */
+/** Adds events to the update that causes them. `$min` keeps the time of the oldest unsent event, so that a document that changes often keeps its place in the relay's queue. */
 export function withEvents<U extends object>(update: U, events: readonly EventRecord[]): U {
   const [first] = events;
   if (!first) return update;
@@ -44,7 +93,7 @@ export function withEvents<U extends object>(update: U, events: readonly EventRe
   } as unknown as U;
 }
 
-/** The relay finds what is unsent by this index, which holds nothing else. */
-export function declareEvents(connection: Connection, collection: string): void {
+/** Partial index of the documents with unsent events, by which the relay finds them. */
+export function declareEvents(connection: MongoConnection, collection: string): void {
   declareIndexes(connection, collection, [{ key: { unsentAt: 1 }, name: 'unsent', partialFilterExpression: { unsentAt: { $exists: true } } }]);
 }

@@ -1,14 +1,13 @@
-import type { Connection } from 'mongoose';
+const listeners = new WeakMap<object, Set<() => void>>();
 
-const bells = new WeakMap<Connection, Set<() => void>>();
-
-/** Called by a store after a write that carries events, so that they leave at once and not at the next look. */
-export function wakeRelay(connection: Connection): void {
-  for (const ring of bells.get(connection) ?? []) ring();
+/** Called by a store after a write that carries events, so that the relay publishes them at once and not at its next poll. */
+export function wakeRelay(connection: object): void {
+  for (const wake of listeners.get(connection) ?? []) wake();
 }
 
-export function onWake(connection: Connection, ring: () => void): () => void {
-  const rung = bells.get(connection) ?? new Set();
-  bells.set(connection, rung.add(ring));
-  return () => void rung.delete(ring);
+/** Returns how to unsubscribe. */
+export function onWake(connection: object, wake: () => void): () => void {
+  const ofConnection = listeners.get(connection) ?? new Set();
+  listeners.set(connection, ofConnection.add(wake));
+  return () => void ofConnection.delete(wake);
 }

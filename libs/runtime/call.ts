@@ -16,9 +16,6 @@ export interface CallDefinition {
 }
 
 export interface CallOptions {
-  /**
-   * The use case pins an id before it does anything else, and can find by it what an earlier attempt achieved. Then the record
-   * of an `Idempotency-Key` is written together with that first pin, and a success needs no note: two writes less for each booking.
-   */
-  readonly pinsFirst?: boolean;
+  /** Codes of refusals that are not stored under an `Idempotency-Key`, because the same request may succeed later [D-105]. */
+  readonly passingRefusals?: readonly string[];
 }

@@ -14,10 +14,14 @@ export type Actor =
 export interface Idempotency {
   readonly key: string;
   /**
-   * Remembers what `make` gave under this name before anything happens with it; a retry of the same request gets the same value.
-   * Where a call pins first, `achieved` looks up what an earlier attempt did under that value: then it is the answer.
+   * Tells how the answer of an earlier attempt is found from what it reserved. Called first, so that a retry gets that answer
+   * even where a new request would be refused; a success is then not stored a second time.
    */
-  pin<T extends string | number>(name: string, make: () => T | Promise<T>, achieved?: (value: T) => Promise<object | undefined>): Promise<T>;
+  findsAlreadyDone(find: (reserved: Readonly<Record<string, string | number>>) => Promise<object | undefined>): void;
+  /** Writes the request's record, or ends this run with the answer of an earlier one. Called once what the request names was found, before the first effect. */
+  begin(): Promise<void>;
+  /** Begins, and keeps what `make` returns under this name before anything happens with it; a retry of the same request gets the same value. */
+  reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T>;
 }
 
 /** Who asks and for which operator, from the signed context only; within which request and trace, from the headers beside it. */

@@ -32,16 +32,22 @@ export class ContextSigner {
   /** The gateway's statement about a person, for the service that owns the call and for those it may ask on the person's behalf. */
   statement({ operatorId, actor, host }: PersonSubject, owner: string): Promise<string> {
     const claims = { iss: this.issuer, aud: audiencesOf(owner), own: owner, op: operatorId, act: actor, host };
-    return this.#tokens.get(JSON.stringify([personType, claims]));
+    return this.#token(personType, claims);
   }
 
   /** This service's own token, for one other service. */
   serviceToken(operatorId: string, audience: string): Promise<string> {
     const claims: Omit<ServiceClaims, 'iat' | 'exp'> = { iss: this.issuer, aud: audience, op: operatorId };
-    return this.#tokens.get(JSON.stringify([serviceType, claims]));
+    return this.#token(serviceType, claims);
   }
 
-  /** @param context type and claims as JSON: the key under which the token is kept is exactly what it says */
+  /** The key names the ten seconds as well, so that a clock that is set back does not bring tokens from the future. */
+  #token(typ: string, claims: object): Promise<string> {
+    const period = Math.floor(this.clock.now().getTime() / REUSE_MS);
+    return this.#tokens.get(JSON.stringify([typ, claims, period]));
+  }
+
+  /** @param context type, claims and period as JSON: the key under which the token is kept is exactly what it says */
   #sign(context: string): Promise<string> {
     const [typ, claims] = JSON.parse(context) as [string, JWTPayload];
     const iat = Math.floor(this.clock.now().getTime() / 1000);

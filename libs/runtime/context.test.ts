@@ -56,6 +56,14 @@ describe('signed context', () => {
     expect(await signer.statement(caller, 'booking')).not.toBe(first);
   });
 
+  it('holds when the clock was set back after an equal one had been signed', async () => {
+    const clock = at();
+    const signer = gatewaySigner(clock);
+    await signer.statement(caller, 'booking');
+    clock.advance(-3_600_000);
+    expect((await new ContextVerifier('booking', known, clock).overHttp(await signer.statement(caller, 'booking'))).operatorId).toBe('coral');
+  });
+
   it('is refused when it was issued in the future or would live longer', async () => {
     const now = at().now().getTime() / 1000;
     const verifier = new ContextVerifier('booking', known, at());

@@ -1,6 +1,7 @@
 import { badField } from '@atoll/errors/common';
 import type { ZodType } from 'zod';
 import type { CallDefinition } from './call.js';
+import { textReader } from './text-rules.js';
 
 export interface RawInput {
   readonly query: unknown;
@@ -16,27 +17,32 @@ const fromText: Record<string, (text: string) => unknown> = {
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text === '' ? undefined : text),
 };
 
-/** Prepared once per call: merges path, query or body, gives texts of the address their type, and validates. */
+/** Prepared once per call: merges path, query or body, gives texts of the address their type, applies the rules of texts, and validates. */
 export function inputReader(call: CallDefinition): (raw: RawInput) => unknown {
   const types = declaredTypes(call.input);
+  const readTexts = textReader(call.input);
+  const parse = (value: unknown): unknown => parsed(call.input, readTexts ? readTexts(value) : value);
   const fromAddress = (fields: Fields): Fields => {
     const read: Fields = {};
-    for (const [key, value] of Object.entries(fields)) {
-      const convert = typeof value === 'string' ? fromText[types.get(key) ?? ''] : undefined;
+    for (const [key, type] of types) {
+      if (!Object.hasOwn(fields, key)) continue;
+      const value = fields[key];
+      const convert = typeof value === 'string' ? fromText[type] : undefined;
       read[key] = convert ? convert(value as string) : value;
     }
     return read;
   };
   return ({ query, body, params }) => {
     const path = fromAddress((params ?? {}) as Fields);
-    if (call.method === 'POST' && Array.isArray(body)) return parse(call.input, body);
+    if (call.method === 'POST' && Array.isArray(body)) return parse(body);
     if (call.method === 'POST' && body !== undefined && (typeof body !== 'object' || body === null)) throw badField('body');
-    const given = call.method === 'GET' ? fromAddress((query ?? {}) as Fields) : ((body ?? {}) as Fields);
-    return parse(call.input, { ...(call.anyCaseKey ? inOneCase(given, call.anyCaseKey) : given), ...path });
+    const given = ((call.method === 'GET' ? query : body) ?? {}) as Fields;
+    const named = call.anyCaseKey ? inOneCase(given, call.anyCaseKey) : given;
+    return parse({ ...(call.method === 'GET' ? fromAddress(named) : named), ...path });
   };
 }
 
-function parse(schema: ZodType, value: unknown): unknown {
+function parsed(schema: ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const field = result.error.issues[0]?.path.find((part) => typeof part === 'string');
@@ -45,7 +51,7 @@ function parse(schema: ZodType, value: unknown): unknown {
 
 /** Clients spell this one key in several cases (spec XC-13, D-78). */
 function inOneCase(fields: Fields, wanted: string): Fields {
-  if (wanted in fields) return fields;
+  if (Object.hasOwn(fields, wanted)) return fields;
   const found = Object.keys(fields).find((key) => key.toLowerCase() === wanted.toLowerCase());
   return found === undefined ? fields : { ...fields, [wanted]: fields[found] };
 }

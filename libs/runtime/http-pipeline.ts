@@ -39,7 +39,7 @@ export class CallGuard implements CanActivate {
   }
 }
 
-/** Tests run with it: an answer that is not what the contract says is a defect of the service, seen at once. */
+/** Used by tests: a response that violates the contract is a defect of the service, and fails at once. */
 export class OutputCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { definition } = servedBy(context);
@@ -71,7 +71,7 @@ function unlisted(sent: unknown, listed: unknown, path: string): string | undefi
   return undefined;
 }
 
-/** The one place where an error becomes an answer. What nobody expected is written down here, once, and not told. */
+/** The one place where an error becomes a response. Unexpected errors are logged here, once, and not described to the caller. */
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -81,11 +81,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal.kind === 'internal') {
       log.error({ err: error, requestId, operatorId: request.arrived?.caller?.operatorId, call: request.routeOptions?.url }, 'call failed');
     }
-    void http
-      .getResponse<FastifyReply>()
-      .status(httpStatusOf(refusal.kind))
-      .header('cache-control', 'no-store')
-      .send({ error: refusal.text, code: refusal.code, requestId });
+    const reply = http.getResponse<FastifyReply>();
+    if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send({ error: refusal.text, code: refusal.code, requestId });
   }
 }
 

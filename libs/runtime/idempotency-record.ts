@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import type { ErrorKind } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
 import { duplicateKeyOf } from './duplicate-key.js';
-import { gathered } from './gathered.js';
+import { batched } from './batched.js';
 import { insertEach } from './insert-each.js';
 import { declareIndexes, tenantCollection } from './mongo.js';
 import type { TenantCollection } from './tenant-collection.js';
 
-export type Pins = Readonly<Record<string, string | number>>;
+/** Ids and the like that a request took before its first effect; every retry gets the same ones. */
+export type Reserved = Readonly<Record<string, string | number>>;
 
 export type StoredAnswer =
   | { readonly ok: true; readonly json: string }
@@ -21,7 +22,7 @@ interface RequestRecord {
   bodyHash: string;
   owner: string;
   leaseUntil: Date;
-  pins: Pins;
+  reserved: Reserved;
   answer?: StoredAnswer;
   expiresAt: Date;
 }
@@ -34,32 +35,26 @@ export interface RequestIdentity {
 
 export interface Attempt {
   readonly owner: string;
-  readonly pins: Pins;
+  readonly reserved: Reserved;
   readonly answer?: StoredAnswer;
 }
 
-/** What came of an attempt that pinned these, or nothing. */
-export type Achieved = (pins: Pins) => Promise<StoredAnswer | undefined>;
-const nothing: Achieved = async () => undefined;
+/** Finds the answer of an attempt that took effect, from what it reserved. */
+export type AlreadyDone = (reserved: Reserved) => Promise<StoredAnswer | undefined>;
+const notKnown: AlreadyDone = async () => undefined;
 
-interface Note {
-  readonly filter: { _id: string; operatorId: string; owner: string };
-  readonly update: { $set: { answer: StoredAnswer } };
-}
+type Change = mongo.AnyBulkWriteOperation<RequestRecord>;
 
-const leaseMs = 30_000;
-const keptMs = 24 * 3_600_000;
+const LEASE_MS = 30_000;
+const KEPT_MS = 24 * 3_600_000;
 
-/** Requests that cost money or seats, remembered for a day under the key their sender chose. */
+/** Requests that cost money or seats, one small record each, kept for a day under the key that the client chose. */
 export class IdempotencyRecords {
   readonly #records: TenantCollection<RequestRecord>;
-  readonly #insert = gathered((records: readonly RequestRecord[]) => insertEach(this.#records, records));
-  readonly #note = gathered(async (notes: readonly Note[]) => {
-    await this.#records.bulkWrite(
-      notes.map((updateOne) => ({ updateOne })),
-      { ordered: false },
-    );
-    return notes.map(() => undefined);
+  readonly #insert = batched((records: readonly RequestRecord[]) => insertEach(this.#records, records));
+  readonly #change = batched(async (changes: readonly Change[]) => {
+    await this.#records.bulkWrite([...changes], { ordered: false });
+    return changes.map(() => undefined);
   });
 
   constructor(
@@ -70,50 +65,72 @@ export class IdempotencyRecords {
     declareIndexes(connection, 'idempotency', [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
   }
 
-  /**
-   * Starts a request, continues one whose process died, or gives the answer of one that is done. `achieved` finds the answer of
-   * an attempt that got as far as its effect, from what it pinned.
-   */
-  async begin(request: RequestIdentity, pins: Pins, achieved?: Achieved): Promise<Attempt> {
+  /** Starts a request, takes over one whose process died, or returns the answer of one that is done. */
+  async start(request: RequestIdentity, reserved: Reserved, alreadyDone: AlreadyDone = notKnown): Promise<Attempt> {
     const owner = randomUUID();
     const now = this.clock.now().getTime();
     const { id, operatorId, bodyHash } = request;
     try {
-      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: new Date(now + leaseMs), pins, expiresAt: new Date(now + keptMs) });
-      return { owner, pins };
+      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: new Date(now + LEASE_MS), reserved, expiresAt: new Date(now + KEPT_MS) });
+      return { owner, reserved };
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;
-      return this.#continue(request, owner, achieved);
+      return this.#takeOver(request, owner, alreadyDone);
     }
   }
 
-  async #continue({ id, operatorId, bodyHash }: RequestIdentity, owner: string, achieved: Achieved = nothing): Promise<Attempt> {
-    const found = await this.#records.findOne({ _id: id, operatorId });
+  /** The answer under this key, if there is one; STILL_RUNNING while another process holds the lease, whose outcome is not known yet. */
+  async earlierAnswer(request: RequestIdentity, alreadyDone: AlreadyDone = notKnown): Promise<StoredAnswer | undefined> {
+    const found = await this.#find(request);
+    if (!found) return undefined;
+    const answer = found.answer ?? (await alreadyDone(found.reserved));
+    if (!answer && found.leaseUntil > this.clock.now()) throw commonError('STILL_RUNNING');
+    return answer;
+  }
+
+  /** The compare-and-set on the dead lease has one winner. */
+  async #takeOver(request: RequestIdentity, owner: string, alreadyDone: AlreadyDone): Promise<Attempt> {
+    const found = await this.#find(request);
     if (!found) throw commonError('STILL_RUNNING');
-    if (found.bodyHash !== bodyHash) throw commonError('OTHER_BODY');
-    const answer = found.answer ?? (await achieved(found.pins));
-    if (answer) return { owner, pins: found.pins, answer };
+    const { reserved, leaseUntil } = found;
+    const answer = found.answer ?? (await alreadyDone(reserved));
+    if (answer) return { owner, reserved, answer };
     const now = this.clock.now();
-    if (found.leaseUntil > now) throw commonError('STILL_RUNNING');
+    if (leaseUntil > now) throw commonError('STILL_RUNNING');
     const taken = await this.#records.updateOne(
-      { _id: id, operatorId, owner: found.owner, leaseUntil: found.leaseUntil, answer: { $exists: false } },
-      { $set: { owner, leaseUntil: new Date(now.getTime() + leaseMs) } },
+      { ...heldBy(request, found.owner), leaseUntil, answer: { $exists: false } },
+      { $set: { owner, leaseUntil: new Date(now.getTime() + LEASE_MS) } },
     );
     if (taken.modifiedCount === 0) throw commonError('STILL_RUNNING');
-    return { owner, pins: found.pins };
+    return { owner, reserved };
   }
 
-  async pin({ id, operatorId }: RequestIdentity, owner: string, name: string, value: string | number): Promise<void> {
-    const pinned = await this.#records.updateOne({ _id: id, operatorId, owner }, { $set: { [`pins.${name}`]: value } });
-    if (pinned.matchedCount === 0) throw commonError('STILL_RUNNING');
+  async #find({ id, operatorId, bodyHash }: RequestIdentity): Promise<RequestRecord | null> {
+    const found = await this.#records.findOne({ _id: id, operatorId });
+    if (found && found.bodyHash !== bodyHash) throw commonError('OTHER_BODY');
+    return found;
   }
 
-  finish({ id, operatorId }: RequestIdentity, owner: string, answer: StoredAnswer): Promise<void> {
-    return this.#note({ filter: { _id: id, operatorId, owner }, update: { $set: { answer } } });
+  /** STILL_RUNNING where the lease has been lost meanwhile. */
+  async reserve(request: RequestIdentity, owner: string, name: string, value: string | number): Promise<void> {
+    const { matchedCount } = await this.#records.updateOne(heldBy(request, owner), { $set: { [`reserved.${name}`]: value } });
+    if (matchedCount === 0) throw commonError('STILL_RUNNING');
   }
 
-  /** After a failure that is nobody's refusal a retry may begin at once, with the same pins. */
-  async release({ id, operatorId }: RequestIdentity, owner: string): Promise<void> {
-    await this.#records.updateOne({ _id: id, operatorId, owner }, { $set: { leaseUntil: new Date(0) } });
+  finish(request: RequestIdentity, owner: string, answer: StoredAnswer): Promise<void> {
+    return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { answer } } } });
+  }
+
+  /** After a refusal that may pass: the same request is a new one next time. */
+  forget(request: RequestIdentity, owner: string): Promise<void> {
+    return this.#change({ deleteOne: { filter: heldBy(request, owner) } });
+  }
+
+  /** After an unexpected failure a retry may start at once, with the same reserved ids. */
+  release(request: RequestIdentity, owner: string): Promise<void> {
+    return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { leaseUntil: new Date(0) } } } });
   }
 }
+
+/** Matches only while this attempt holds the lease: `owner` is its fencing token. */
+const heldBy = ({ id, operatorId }: RequestIdentity, owner: string) => ({ _id: id, operatorId, owner });

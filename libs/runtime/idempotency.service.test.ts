@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
+import { errorCatalogue } from '@atoll/errors/catalogue';
 import { commonError } from '@atoll/errors/common';
 import { fixedClock } from '@atoll/time/testing';
 import type { CallDefinition } from './call.js';
@@ -20,19 +21,23 @@ const call = (name: string): CallDefinition => ({
   input: z.object({ seats: z.int() }),
   output: z.looseObject({}),
 });
-const calls = { book: call('book'), bookPinned: call('bookpinned') };
+const calls = { book: call('book'), bookFound: call('bookfound') };
+
+const soldOut = errorCatalogue('test', { SEATS_NOT_AVAILABLE: { kind: 'conflict', text: 'Seats not available.' } });
 
 let ids = 0;
-let outcome: 'sold' | 'full' | 'crash' | 'crashAfterSale' = 'sold';
+let outcome: 'sold' | 'noTrip' | 'closed' | 'full' | 'tooOften' | 'crash' | 'crashAfterSale' = 'sold';
 let gate: Promise<void> = Promise.resolve();
 const booked: number[] = [];
 
 async function book(caller: Caller): Promise<{ id: number }> {
-  const earlier = async (id: number) => (booked.includes(id) ? { id } : undefined);
-  const id = (await caller.idempotency?.pin('bookingId', () => ++ids, earlier)) ?? ++ids;
+  if (outcome === 'noTrip') throw commonError('NOT_FOUND');
+  const id = (await caller.idempotency?.reserve('bookingId', () => ++ids)) ?? ++ids;
   await gate;
   if (outcome === 'crash') throw new Error('process died');
-  if (outcome === 'full') throw commonError('STATE_CONFLICT');
+  if (outcome === 'closed') throw commonError('STATE_CONFLICT');
+  if (outcome === 'full') throw soldOut('SEATS_NOT_AVAILABLE');
+  if (outcome === 'tooOften') throw commonError('RATE_LIMIT');
   booked.push(id);
   if (outcome === 'crashAfterSale') throw new Error('process died');
   return { id };
@@ -40,13 +45,14 @@ async function book(caller: Caller): Promise<{ id: number }> {
 
 @Controller()
 class BookHttp {
-  @Call(calls.book)
+  @Call(calls.book, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
   book(@Input() _input: unknown, @Ctx() caller: Caller) {
     return book(caller);
   }
 
-  @Call(calls.bookPinned, { pinsFirst: true })
-  bookPinned(@Input() _input: unknown, @Ctx() caller: Caller) {
+  @Call(calls.bookFound, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
+  bookFound(@Input() _input: unknown, @Ctx() caller: Caller) {
+    caller.idempotency?.findsAlreadyDone(async ({ bookingId }) => (booked.includes(Number(bookingId)) ? { id: bookingId } : undefined));
     return book(caller);
   }
 }
@@ -67,10 +73,14 @@ beforeEach(() => {
 });
 
 const visitor = callerAs();
+const recordOf = (key: string) =>
+  database(running.service.connection)
+    .collection('idempotency')
+    .findOne({ _id: new RegExp(key) as never });
 
 describe.each([
-  ['with the record written first', calls.book],
-  ['with the record written by the first pin', calls.bookPinned],
+  ['its answer stored', calls.book],
+  ['its answer found by the reserved id', calls.bookFound],
 ])('a request sent twice, %s', (_, definition) => {
   const send = (key: string | undefined, seats = 1, caller = visitor) =>
     running.call(definition, caller, { seats }, key === undefined ? {} : { 'idempotency-key': key });
@@ -119,32 +129,71 @@ describe.each([
     const key = randomUUID();
     outcome = 'crash';
     expect(await send(key)).toMatchObject({ status: 500 });
-    const pinned = ids;
+    const reserved = ids;
     outcome = 'sold';
-    expect(await send(key)).toMatchObject({ status: 200, body: { id: pinned } });
+    expect(await send(key)).toMatchObject({ status: 200, body: { id: reserved } });
   });
 
-  it('is taken over, with its pinned id, when the lease of a dead process has run out', async () => {
+  it('is taken over, with its reserved id, when the lease of a dead process has run out', async () => {
     const key = randomUUID();
     outcome = 'crash';
     await send(key);
-    const pinned = ids;
+    const reserved = ids;
     const record = { _id: new RegExp(key) as never };
     const records = database(running.service.connection).collection('idempotency');
     await records.updateOne(record, { $set: { leaseUntil: new Date(clock.now().getTime() + 30_000) } });
     outcome = 'sold';
     expect(await send(key)).toMatchObject({ status: 409 });
     clock.advance(30_001);
-    expect(await send(key)).toMatchObject({ status: 200, body: { id: pinned } });
+    expect(await send(key)).toMatchObject({ status: 200, body: { id: reserved } });
   });
 
   it('gets the same refusal again, whatever has changed meanwhile', async () => {
     const key = randomUUID();
-    outcome = 'full';
+    outcome = 'closed';
     expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
     outcome = 'sold';
     expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT', error: 'This action is not possible in the current state.' } });
     expect(booked).toEqual([]);
+  });
+
+  it('leaves no record when what it names does not exist, and may come again [XC-14]', async () => {
+    const key = randomUUID();
+    outcome = 'noTrip';
+    expect(await send(key)).toMatchObject({ status: 404 });
+    expect(await recordOf(key)).toBeNull();
+    outcome = 'sold';
+    expect(await send(key)).toMatchObject({ status: 200 });
+    outcome = 'noTrip';
+    expect(await send(key)).toMatchObject({ status: 200, body: { id: booked[0] } });
+    expect(await send(key, 2)).toMatchObject({ status: 422 });
+    expect(booked).toHaveLength(1);
+  });
+
+  it('succeeds later where its refusal was for want of seats [D-105]', async () => {
+    const key = randomUUID();
+    outcome = 'full';
+    expect(await send(key)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
+    expect(await recordOf(key)).toBeNull();
+    outcome = 'sold';
+    expect(await send(key)).toMatchObject({ status: 200 });
+    expect(booked).toHaveLength(1);
+  });
+
+  it('is not refused for good because it came too often once', async () => {
+    const key = randomUUID();
+    outcome = 'tooOften';
+    expect(await send(key)).toMatchObject({ status: 429 });
+    outcome = 'sold';
+    expect(await send(key)).toMatchObject({ status: 200 });
+  });
+
+  it('is the same request whatever the letter case of its key', async () => {
+    const key = randomUUID();
+    const first = await send(key.toUpperCase());
+    expect(await send(key)).toEqual({ ...first, body: first.body, headers: expect.anything() });
+    expect(await recordOf(key)).toMatchObject({ _id: expect.stringMatching(new RegExp(`${key}$`)) });
+    expect(booked).toHaveLength(1);
   });
 
   it('is another request for another operator or person [ID-07]', async () => {
@@ -167,9 +216,9 @@ describe.each([
   });
 });
 
-it('answers with what an attempt achieved before its process died, though nobody noted it [XC-14]', async () => {
+it('answers with what an attempt did before its process died [XC-14]', async () => {
   const key = randomUUID();
-  const send = (seats = 1) => running.call(calls.bookPinned, visitor, { seats }, { 'idempotency-key': key });
+  const send = (seats = 1) => running.call(calls.bookFound, visitor, { seats }, { 'idempotency-key': key });
   outcome = 'crashAfterSale';
   expect(await send()).toMatchObject({ status: 500 });
   outcome = 'sold';
@@ -178,13 +227,10 @@ it('answers with what an attempt achieved before its process died, though nobody
   expect(booked).toHaveLength(1);
 });
 
-it('notes no success that its pinned id finds again', async () => {
+it('stores no success that its reserved id finds again', async () => {
   const key = randomUUID();
-  await running.call(calls.bookPinned, visitor, { seats: 1 }, { 'idempotency-key': key });
-  const record = await database(running.service.connection)
-    .collection('idempotency')
-    .findOne({ _id: new RegExp(key) as never });
-  expect(record).not.toHaveProperty('answer');
+  await running.call(calls.bookFound, visitor, { seats: 1 }, { 'idempotency-key': key });
+  expect(await recordOf(key)).not.toHaveProperty('answer');
 });
 
 it('forgets a request after a day', async () => {

@@ -36,6 +36,11 @@ export class RateLimiter {
     if (!(await this.allows(...limits))) throw commonError('RATE_LIMIT');
   }
 
+  /** Until the limit's current window ends: the `Retry-After` of a refusal. */
+  secondsLeft({ windowSeconds }: Limit): number {
+    return windowSeconds - (Math.floor(this.clock.now().getTime() / 1000) % windowSeconds);
+  }
+
   #windowKey({ key, windowSeconds }: Limit): string {
     return `limit:${key}:${windowSeconds}:${Math.floor(this.clock.now().getTime() / 1000 / windowSeconds)}`;
   }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition, CallOptions } from './call.js';
 import type { Caller } from './caller.js';
+import { clientAddressHeader } from './client-address.js';
 import type { RawInput } from './http-input.js';
 
 /** A call as it is served, prepared once at start. */
@@ -23,3 +24,9 @@ export interface Arrived {
 }
 
 export type ArrivedRequest = FastifyRequest & { arrived?: Arrived; rawBody?: string };
+
+/** The client's address as the gateway resolved it; requests reach a service only through the gateway, which overwrites the header. */
+export const clientAddressOf = ({ headers }: ArrivedRequest): string => {
+  const value = headers[clientAddressHeader];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { Actor, Caller } from './caller.js';
+import type { Actor, Caller, Idempotency } from './caller.js';
 import { newRequestId, newTraceparent } from './trace.js';
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
@@ -28,6 +28,16 @@ export const callerAs = (actor: Actor = visitor, over: Partial<Caller> = {}): Ca
   actor,
   ...over,
 });
+
+/** A key as its client repeats it, without a database: what was reserved stays, and an answer that is found ends the attempt. */
+export function anIdempotency(reserved: Record<string, string | number> = {}): Idempotency {
+  return {
+    key: randomUUID(),
+    findsAlreadyDone: () => undefined,
+    begin: async () => undefined,
+    reserve: async (name, make) => (reserved[name] ??= await make()) as never,
+  };
+}
 
 export interface KeyRing {
   /** Issuer → JWK set of its one public key, as JSON: the value of CONTEXT_KEYS. */

@@ -16,6 +16,9 @@ const agent = new Agent({ keepAlive: true });
 export const PASSWORD = 'demo-password';
 export const callNames = Object.keys(routes) as CallName[];
 
+/** With these a test would lose the token that it, or a test beside it, goes on with; identity's own tests show what they do. */
+export const endsSessions: readonly CallName[] = ['logOut', 'logOutOthers'];
+
 /** One exchange with the running platform; node:http, since fetch cannot say which host is meant. */
 export function exchange(
   host: string,

@@ -42,7 +42,7 @@ it('shows the title in capitals, a logo that leads to /login, and Log In to a vi
 
 it('shows username and Log out to someone who is logged in [CW-06]', () => {
   showBar({});
-  expect(screen.getByText('aishath')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Account of aishath' }).textContent).toBe('aishath');
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
 });

@@ -4,8 +4,8 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { Link, useLocation } from '@atoll/app-frame/router';
 import { useSession } from '@atoll/app-frame/session';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { ButtonLink } from '@atoll/ui/button';
-import { colour, media, size, space, weight } from '@atoll/ui/tokens';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
 import { LogOutButton } from './log-out-button.js';
@@ -68,11 +68,15 @@ const End = styled.div`
   margin-inline-start: auto;
 `;
 
-const Username = styled.span`
+/** Leads to the account: dashboards, and logging out here or everywhere else. */
+const Username = styled(Link)`
+  display: inline-block;
+  line-height: ${size.touch};
   max-inline-size: 16ch;
   overflow: hidden;
   color: ${colour.inkSoft};
   font-size: 0.9375rem;
+  text-decoration: none;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -98,7 +102,7 @@ export function Bar(): ReactElement | null {
 }
 
 function VisibleBar(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const { productTitle } = useOperator();
   const { user, isStaff } = useSession();
   const { pathname } = useLocation();
@@ -115,11 +119,15 @@ function VisibleBar(): ReactElement {
           </Roles>
         )}
         <End>
-          {user && <Username title={user.username}>{user.username}</Username>}
+          {user && (
+            <Username to="/login" title={user.username} aria-label={t('account', { username: user.username })}>
+              {user.username}
+            </Username>
+          )}
           {user && <LogOutButton />}
           {!user && pathname !== '/login' && (
             <ButtonLink kind="quiet" size="small" to="/login">
-              {say('logIn')}
+              {t('logIn')}
             </ButtonLink>
           )}
         </End>

@@ -69,7 +69,7 @@ it.each([
 
 it('says nothing to someone who just logged out inside, and does not lead them back [CW-09]', () => {
   const store = enter('admin', { isAdmin: true }, '/admin');
-  act(() => store.dispatch(logOut()));
+  act(() => void store.dispatch(logOut()));
   expect(screen.getByText(login)).toBeTruthy();
   expect(said(store)).toEqual([]);
   expect(previousRoute.take()).toBeNull();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, maybeFlag, maybeId, maybeInstant, maybeText, message, minor, named, nothing, page } from './shapes.js';
+import { id, instant, maybeFlag, maybeId, maybeInstant, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
 import { point, routeToStop, trip } from './trip.js';
 
 export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge: z.int().nullable(), occupiesSeat: z.boolean() });
@@ -114,7 +114,7 @@ export const bookingCalls = {
       email: maybeText,
       isRoundTrip: maybeFlag,
       returnTripId: maybeId,
-      notes: maybeText,
+      notes: maybeMultiline,
       customers: z.array(passenger).max(1000).nullish(),
       isLocal: maybeFlag,
       pickupPointId: maybeId,
@@ -138,7 +138,7 @@ export const bookingCalls = {
     output: z.object({ bookings: z.array(booking), count: z.int() }),
   },
   getBookingsForTrip: { input: z.object({ tripId: id, captain: maybeFlag }), output: z.object({ bookings: z.array(booking) }) },
-  cancelBooking: { input: z.object({ bookingId: id, reason: maybeText }), output: message },
+  cancelBooking: { input: z.object({ bookingId: id, reason: maybeMultiline }), output: message },
   selectSeats: {
     input: z.object({ bookingUuid: z.string().max(60).nullish(), tripId: id, selected: z.array(id).max(1000) }),
     output: message,

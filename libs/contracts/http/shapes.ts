@@ -4,7 +4,18 @@ import { z } from 'zod';
 export const id = z.int().min(1);
 /** An id that a rule of its own refuses when it is missing. */
 export const maybeId = z.int().nullish();
+/**
+ * How a text is read where it is not one plain line. Kept beside the schemas, because a transform would make OpenAPI describe
+ * something else than what is accepted.
+ */
+export const textKinds = z.registry<{ readonly kind: 'multiline' | 'secret' }>();
+/** Text with line breaks. */
+export const multiline = (maxLength: number) => z.string().max(maxLength).register(textKinds, { kind: 'multiline' });
+
 export const maybeText = z.string().max(2000).nullish();
+export const maybeMultiline = multiline(2000).nullish();
+/** A password: nothing is trimmed from it. */
+export const maybeSecret = z.string().max(2000).register(textKinds, { kind: 'secret' }).nullish();
 export const maybeFlag = z.boolean().nullish();
 /** ISO instant with Z. */
 export const instant = z.string();

@@ -1,7 +1,7 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { startConsumer, subscription } from '@atoll/outbox/consumer';
-import { Lease } from '@atoll/outbox/lease';
-import { startRelay } from '@atoll/outbox/relay';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
+import { Lease } from '@atoll/outbox/relay/lease.mongo';
+import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';
@@ -14,7 +14,7 @@ const REPAIR_EVERY_MS = 5000;
 /** Some rounds long, so that it stays where it is while its holder lives. */
 const REPAIR_LEASE_MS = 20_000;
 
-/** What runs beside the servers: telling what happened here, following payment, and healing claims without a booking. */
+/** What runs beside the servers: the relay of booking's events, the reactions to payment's, and the repairer of claims without a booking. */
 export function startBackground(service: RunningService): void {
   const relay = startRelay(service, { sources: [{ collection: BOOKINGS, topic: topics.booking }] });
   const payments = service.get(PaymentSettledKafka);

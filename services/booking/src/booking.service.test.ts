@@ -71,15 +71,6 @@ describe('the main job', () => {
     expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
   });
 
-  it('a refused request is refused again under its key, and its key is for no other request [XC-14]', async () => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const send = (input: object) => desk().call(calls.createBooking, visitor, { ...oneAdult, ...input }, headers);
-    const refused = { status: 400, body: { error: 'Select at least one customer.' } };
-    expect(await send({ customers: [] })).toMatchObject(refused);
-    expect(await send({ customers: [] })).toMatchObject(refused);
-    expect((await send({})).status).toBe(422);
-  });
-
   it('money after a cancellation, or a second time, is owed back [PY-36] [BK-51]', async () => {
     const uuid = await book();
     const { id } = (await shown(uuid)).booking;

@@ -6,15 +6,16 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { TripsService, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
-import { startConsumer, subscription } from '@atoll/outbox/consumer';
-import { kafkaClient } from '@atoll/outbox/kafka';
-import { dropTopics } from '@atoll/outbox/testing';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
+import { kafkaClient } from '@atoll/outbox/kafka/client';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { askedOperator } from '@atoll/runtime/testing-peers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing-service';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from './background.js';
 import { aTrip } from './bookings/testing.js';
+import { environment } from './environment.js';
 import { BookingModule } from './module.js';
 
 /** What trip, payment and identity answer; a test changes it while the service runs. */
@@ -98,6 +99,7 @@ export async function startBookingDesk(): Promise<BookingDesk> {
   const peer = await startNeighbours(neighbours);
   const desk = await startTestService({
     name: 'booking',
+    environment,
     module: BookingModule,
     grpc: { services: [BookingsService, BookingInventoryService] },
     onReady: startBackground,
@@ -132,7 +134,7 @@ export async function startBookingDesk(): Promise<BookingDesk> {
       const message = {
         key: `${operatorId}:${bookingId}`,
         value: Buffer.from(PaymentEvent.encode(event).finish()),
-        headers: { id, type: 'PaymentSettled', operatorId, version: '1', traceparent: '' },
+        headers: { id, type: 'PaymentSettled', operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' },
       };
       await producer.send({ topic: desk.service.environment.kafkaPrefix + topics.payment, messages: [message] });
       return id;

@@ -1,13 +1,15 @@
 import type { AppError } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
+import { log } from '@atoll/runtime/log';
 import { counter } from '@atoll/runtime/metrics';
+import { gatewayError } from './errors.js';
 import type { GatewayRequest, GatewayResponse } from './request.js';
 
 const page = (text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><p>${text}</p></body></html>
 `;
 
-const refused = counter('atoll_gateway_refused_total', 'Requests that the front door itself refused', ['code']);
+const refused = counter('atoll_gateway_refused_total', 'Requests that the gateway itself refused', ['code']);
 
 /** Refuses a request: as JSON for calls, as a plain page without any brand for people. */
 export function refuse(request: GatewayRequest, response: GatewayResponse, error: AppError): void {
@@ -18,7 +20,7 @@ export function refuse(request: GatewayRequest, response: GatewayResponse, error
   }
   const { isCall, requestId } = request.asked;
   const body = isCall ? JSON.stringify({ error: error.text, code: error.code, requestId }) : page(error.text);
-  // an unread body would be taken for the next request on this connection
+  // the rest of an unread body must not be parsed as the next request on this connection
   if (!request.complete) response.setHeader('connection', 'close');
   response.writeHead(httpStatusOf(error.kind), {
     'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
@@ -26,4 +28,24 @@ export function refuse(request: GatewayRequest, response: GatewayResponse, error
     'cache-control': 'no-store',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const RETRY_AFTER_SECONDS = { away: '5', overloaded: '2', limited: '60' };
+
+/** A process behind the gateway did not answer [D-104]. The one place where that is logged. */
+export function refuseAway(request: GatewayRequest, response: GatewayResponse, upstream: string, cause: unknown): void {
+  const { requestId, operatorId } = request.asked;
+  log.warn({ err: cause, upstream, requestId, operatorId }, 'upstream did not answer');
+  refuseForNow(request, response, 'away', gatewayError('SERVICE_AWAY', { cause }));
+}
+
+/** Refuses what a later attempt may get. */
+export function refuseForNow(request: GatewayRequest, response: GatewayResponse, reason: keyof typeof RETRY_AFTER_SECONDS, error: AppError): void {
+  if (!response.headersSent) response.setHeader('retry-after', RETRY_AFTER_SECONDS[reason]);
+  refuse(request, response, error);
+}
+
+export function refuseMethod(request: GatewayRequest, response: GatewayResponse, allowed: readonly string[]): void {
+  response.setHeader('allow', allowed.join(', '));
+  refuse(request, response, gatewayError('METHOD_NOT_ALLOWED'));
 }

@@ -1,6 +1,11 @@
 import { errorCatalogue } from '@atoll/errors/catalogue';
 import { commonError } from '@atoll/errors/common';
 
+const { text } = commonError.entries.INTERNAL;
+
 export const gatewayError = errorCatalogue('gateway', {
-  SERVICE_AWAY: { kind: 'unavailable_gateway', text: commonError.entries.INTERNAL.text },
+  SERVICE_AWAY: { kind: 'unavailable', text },
+  OVERLOADED: { kind: 'unavailable', text },
+  BODY_TOO_SLOW: { kind: 'timeout', text: 'The request took too long. Please try again.' },
+  METHOD_NOT_ALLOWED: { kind: 'method_not_allowed', text: 'This method is not supported here.' },
 });

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { GatewayConfig, PolicyName, Receiver } from './gateway-config.js';
+import type { GatewayConfig, PolicyName, Upstream } from './gateway-config.js';
 import type { Policy } from './request.js';
 
 /** Makes a policy from its step's action and the whole configuration. */
-export type PolicyFactory = (action: { serviceEndpoint?: Receiver }, config: { gatewayConfig: GatewayConfig }) => Policy;
+export type PolicyFactory = (action: { serviceEndpoint?: Upstream }, config: { gatewayConfig: GatewayConfig }) => Policy;
 
 interface EnginePlugin {
   policies: { name: string; schema: object; policy: PolicyFactory }[];

@@ -32,8 +32,8 @@ it('takes a path with or without a slash at its end', () => {
 });
 
 it('asks people for their token and leaves a bank to prove itself to payment', () => {
-  expect(stepsFor('/api/login')).toEqual(['entry', 'operator', 'actor', 'limits', 'to identity']);
-  expect(stepsFor('/api/paymentcallback/bml')).toEqual(['entry', 'operator', 'limits', 'to payment']);
+  expect(stepsFor('/api/login')).toEqual(['entry', 'operator', 'actor', 'limits', 'method', 'body', 'to identity']);
+  expect(stepsFor('/api/paymentcallback/bml')).toEqual(['entry', 'operator', 'limits', 'method', 'body', 'to payment']);
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
   '/api/paymentcallback/bml/x',
   '/remotes/other/x.js',
   '/remotes',
-])('knows nothing at %s [XC-04]', (path) => expect(stepsFor(path).at(-1)).toBe('nothing'));
+])('knows nothing at %s [XC-04]', (path) => expect(stepsFor(path).at(-1)).toBe('notFound'));
 
 it('sends remotes to their own servers and all other pages to the shell', () => {
   expect(stepsFor('/remotes/captain/remoteEntry.js').at(-1)).toBe('to captain');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { contextHeader } from '@atoll/runtime/context';
 import { ContextSigner } from '@atoll/runtime/context-signer';
-import { inOrder } from '@atoll/runtime/drain';
+import { closeServer, inOrder } from '@atoll/runtime/drain';
 import { closeChannels } from '@atoll/runtime/grpc';
 import { log } from '@atoll/runtime/log';
 import { collectProcessMetrics } from '@atoll/runtime/metrics';
@@ -11,13 +11,14 @@ import { RedisConnection } from '@atoll/runtime/redis';
 import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/news';
 import { systemClock } from '@atoll/time/clock';
 import { ActiveSessions } from './active-sessions.js';
-import { startAdminServer } from './admin-server.js';
+import { startAdminServer } from '@atoll/runtime/admin-server';
 import type { GatewayEnvironment } from './environment.js';
 import { runExpressGateway } from './express-gateway.js';
 import { gatewayConfig } from './gateway-config.js';
 import { askIdentity } from './identity.js';
 import { OperatorHosts } from './operator-hosts.js';
 import { policyFactories } from './plugin.js';
+import { connectionLimits, limitServer } from './server-limits.js';
 import { SessionTokens } from './session-tokens.js';
 
 export interface RunningGateway {
@@ -26,7 +27,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** Puts the parts together and opens the front door. */
+/** Puts the parts together and listens. */
 export async function startGateway(environment: GatewayEnvironment): Promise<RunningGateway> {
   collectProcessMetrics();
   const redis = new RedisConnection(environment.redisUrl);
@@ -38,7 +39,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
   await redis.subscribe(sessionChangedChannel, (message) => sessions.forget(readSessionChanged(message)));
   const limiter = new RateLimiter(redis, systemClock, environment.rateLimits);
 
-  const door = await runExpressGateway(
+  const server = await runExpressGateway(
     gatewayConfig({ hostname: environment.host, port: environment.port }, environment.urls),
     policyFactories({
       hosts,
@@ -46,34 +47,25 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
       tokens: new SessionTokens(environment.sessionPublicKey),
       trustedHops: environment.trustedHops,
       takeTurn: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
-      context: async ({ asked }, receiver) => ({
-        [contextHeader]: await signer.statement({ operatorId: asked.operatorId, actor: asked.actor, host: asked.authority }, receiver),
+      context: async ({ asked }, upstream) => ({
+        [contextHeader]: await signer.statement({ operatorId: asked.operatorId, actor: asked.actor, host: asked.authority }, upstream),
       }),
     }),
   );
-  // longer than what browsers and load balancers keep, so that it is never us who closes just as a request comes
-  door.keepAliveTimeout = 75_000;
+  limitServer(server, connectionLimits, environment.trustedHops > 0);
   let serving = true;
   const admin = await startAdminServer(environment.metricsHost, environment.metricsPort, () => serving);
-  const [url, adminUrl] = [urlOf(door, environment.host), urlOf(admin, environment.metricsHost)];
+  const [url, adminUrl] = [urlOf(server, environment.host), urlOf(admin, environment.metricsHost)];
   log.info({ http: url, admin: adminUrl }, 'gateway is ready');
   return {
     url,
     adminUrl,
     close: () => {
       serving = false;
-      return inOrder([() => closed(door), () => closed(admin), () => redis.close(), closeChannels]);
+      return inOrder([() => closeServer(server), () => closeServer(admin), () => redis.close(), closeChannels]);
     },
   };
 }
 
 /** Who listens everywhere is told by an address at which this machine finds it. */
 const urlOf = (server: Server, host: string) => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`;
-
-/** Takes no new connection and lets the requests under way finish. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-}

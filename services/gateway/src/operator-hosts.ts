@@ -5,13 +5,13 @@ export type AskHost = (host: string) => Promise<string>;
 
 const KEPT_MS = 30_000;
 const OPERATORS_HOSTS = 10_000;
-const NOBODYS_HOSTS = 1_000;
+const UNKNOWN_HOSTS = 1_000;
 
 /** Which operator answers at a host, known for 30 s and asked anew when identity says that operators changed. */
 export class OperatorHosts {
   private readonly cache: ShortCache<string>;
-  /** Hosts of nobody and until when they are so, apart from the others: whoever makes up names must not push real hosts out. */
-  private readonly nobodys = new Map<string, number>();
+  /** Unknown hosts and until when they are remembered, apart from the others: made-up names must not push real hosts out. */
+  private readonly unknown = new Map<string, number>();
   private news = 0;
 
   constructor(ask: AskHost) {
@@ -20,7 +20,7 @@ export class OperatorHosts {
   }
 
   peek(host: string): string | undefined {
-    return this.cache.peek(host) ?? ((this.nobodys.get(host) ?? 0) > Date.now() ? '' : undefined);
+    return this.cache.peek(host) ?? ((this.unknown.get(host) ?? 0) > Date.now() ? '' : undefined);
   }
 
   async of(host: string): Promise<string> {
@@ -29,20 +29,20 @@ export class OperatorHosts {
     const newsBefore = this.news;
     const owner = await this.cache.get(host);
     // an answer that was under way when the news came may be older
-    if (owner === '' && newsBefore === this.news) this.keepNobodys(host);
+    if (owner === '' && newsBefore === this.news) this.keepUnknown(host);
     return owner;
   }
 
-  /** A new operator's hosts were nobody's until now, so all of those are forgotten as well. */
+  /** A new operator's hosts were unknown until now, so all unknown hosts are forgotten as well. */
   forget(operatorId: string): void {
     this.cache.dropWhere((owner) => owner === operatorId);
-    this.nobodys.clear();
+    this.unknown.clear();
     this.news += 1;
   }
 
-  private keepNobodys(host: string): void {
-    this.nobodys.delete(host);
-    this.nobodys.set(host, Date.now() + KEPT_MS);
-    if (this.nobodys.size > NOBODYS_HOSTS) this.nobodys.delete(this.nobodys.keys().next().value as string);
+  private keepUnknown(host: string): void {
+    this.unknown.delete(host);
+    this.unknown.set(host, Date.now() + KEPT_MS);
+    if (this.unknown.size > UNKNOWN_HOSTS) this.unknown.delete(this.unknown.keys().next().value as string);
   }
 }

@@ -3,15 +3,19 @@ import { log } from '@atoll/runtime/log';
 import { histogram } from '@atoll/runtime/metrics';
 import type { ActiveSessions } from './active-sessions.js';
 import { refuse } from './answers.js';
+import { BodyMemory } from './body-memory.js';
+import { bodyPace } from './body-reader.js';
 import type { PolicyFactory } from './express-gateway.js';
-import type { PolicyName, Receiver } from './gateway-config.js';
+import type { PolicyName, Upstream } from './gateway-config.js';
 import type { OperatorHosts } from './operator-hosts.js';
 import { actorPolicy } from './policies/actor.js';
+import { bodyPolicy } from './policies/body.js';
 import { documentsPolicy } from './policies/documents.js';
 import { entryPolicy } from './policies/entry.js';
 import { forwardPolicy } from './policies/forward.js';
 import { limitsPolicy } from './policies/limits.js';
 import type { TakeTurn } from './policies/limits.js';
+import { methodPolicy } from './policies/method.js';
 import { operatorPolicy } from './policies/operator.js';
 import type { GatewayRequest, Policy } from './request.js';
 import type { SessionTokens } from './session-tokens.js';
@@ -21,16 +25,20 @@ export interface PolicyParts {
   sessions: ActiveSessions;
   tokens: SessionTokens;
   takeTurn: TakeTurn;
-  context: (request: GatewayRequest, receiver: Receiver) => Promise<Record<string, string>>;
+  context: (request: GatewayRequest, upstream: Upstream) => Promise<Record<string, string>>;
   trustedHops: number;
 }
 
-const BODY_LIMIT_BYTES = 1_000_000;
+/** A quarter of it for one rate-limit subnet; the chart gives the gateway 512 MiB. */
+const BODY_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
+/** Until the headers of an answer, and between any two parts of its body: streams of events send something more often. */
 const UPSTREAM_TIMEOUT_MS = 30_000;
+const UPSTREAM_CONNECTIONS = 512;
+const UPSTREAM_WAITING = 512;
 /** Files for everyone: nobody there asks who is asking. */
-const needNoContext: ReadonlySet<Receiver> = new Set(['customer', 'admin', 'captain']);
+const needNoContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
 
-const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of requests passed on', ['receiver', 'status']);
+const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of requests passed on', ['upstream', 'status']);
 
 /** Our express-gateway plugin: each policy by the name that pipelines use. */
 export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFactory> {
@@ -40,26 +48,28 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
     () =>
       caught(policy);
   return {
-    entry: plain(entryPolicy({ trustedHops: parts.trustedHops, bodyLimitBytes: BODY_LIMIT_BYTES })),
+    entry: plain(entryPolicy({ trustedHops: parts.trustedHops })),
     operator: plain(operatorPolicy(parts.hosts, parts.takeTurn)),
     actor: plain(actorPolicy(parts.tokens, parts.sessions)),
     limits: plain(limitsPolicy(parts.takeTurn)),
+    method: plain(methodPolicy()),
+    body: plain(bodyPolicy({ memory: new BodyMemory(BODY_MEMORY), pace: bodyPace })),
     documents: plain(documents),
-    nothing: plain((request, response) => refuse(request, response, commonError('NOT_FOUND'))),
+    notFound: plain((request, response) => refuse(request, response, commonError('NOT_FOUND'))),
     forward: ({ serviceEndpoint }, { gatewayConfig }) => {
       if (!serviceEndpoint) throw new Error('a forward step names no serviceEndpoint');
       const forward = forwardPolicy({
         url: gatewayConfig.serviceEndpoints[serviceEndpoint].url,
-        bodyLimitBytes: BODY_LIMIT_BYTES,
+        upstream: serviceEndpoint,
         timeoutMs: UPSTREAM_TIMEOUT_MS,
+        connections: UPSTREAM_CONNECTIONS,
+        waiting: UPSTREAM_WAITING,
         context: needNoContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
-        onFailure: ({ asked }, err) =>
-          log.warn({ err, receiver: serviceEndpoint, requestId: asked.requestId, operatorId: asked.operatorId }, 'a service did not answer'),
       });
       return caught((request, response, next) => {
         const startedAt = performance.now();
         response.once('finish', () =>
-          upstreamSeconds.observe({ receiver: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000),
+          upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000),
         );
         return forward(request, response, next);
       });

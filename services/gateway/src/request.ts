@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@atoll/runtime/caller';
+import type { CallRoute } from './call-routes.js';
 
 /** What the gateway has found out about a request; filled in by the policies in their order. */
 export interface Asked {
@@ -14,11 +15,16 @@ export interface Asked {
   address: string;
   /** A call of `/api` answers errors as JSON; everything else is looked at by people. */
   isCall: boolean;
+  /** The call of this path and method, or of this path where the method is another's. */
+  call: CallRoute | undefined;
   operatorId: string;
   actor: Actor;
+  /** The whole body, once it has arrived. */
+  body: Buffer | undefined;
 }
 
 export interface GatewayRequest extends IncomingMessage {
+  method: string;
   url: string;
   /** Set by express: the path without its query. */
   path: string;
@@ -28,8 +34,3 @@ export interface GatewayRequest extends IncomingMessage {
 export type GatewayResponse = ServerResponse;
 export type Next = () => void;
 export type Policy = (request: GatewayRequest, response: GatewayResponse, next: Next) => void | Promise<void>;
-
-/** Paths match whether or not they end in a slash. */
-export function withoutTrailingSlash(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-}

@@ -1,8 +1,8 @@
-import { startRelay } from '@atoll/outbox/relay';
+import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import type { RunningService } from '@atoll/runtime/service';
 import { News } from './news.port.js';
-import { tellPublished } from './operator-events.js';
+import { invalidatePublished } from './operator-events.js';
 import { OPERATORS } from './operators/operators.mongo.js';
 import { USERS } from './users/users.mongo.js';
 
@@ -13,7 +13,7 @@ export function startBackground(service: RunningService): void {
       { collection: OPERATORS, topic: topics.operator },
       { collection: USERS, topic: topics.operator },
     ],
-    onPublished: (published) => tellPublished(news, published),
+    onPublished: (published) => invalidatePublished(news, published),
   });
   service.onDrain(() => relay.stop());
 }

@@ -1,13 +1,22 @@
 import { Module } from '@nestjs/common';
 import type { Provider } from '@nestjs/common';
 import { Counters } from '@atoll/runtime/counters';
-import { Environment } from '@atoll/runtime/environment';
+import { Environment, readVariables } from '@atoll/runtime/environment';
 import { make } from '@atoll/runtime/make';
 import { MongoConnection } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
+import { ClientErrorsHttp } from './client-errors/client-errors.http.js';
 import { ConfigsHttp } from './configs/configs.http.js';
 import { UpdateConfigs } from './configs/update-configs.js';
+import { environment } from './environment.js';
+import { DeviceTokens } from './login/device-tokens.js';
+import { MongoKnownNetworks } from './login/known-networks.mongo.js';
+import { KnownNetworks } from './login/known-networks.port.js';
+import { LogIn } from './login/log-in.js';
+import { LoginAttempts } from './login/login-attempts.port.js';
+import { RedisLoginAttempts } from './login/login-attempts.redis.js';
+import { LoginHttp } from './login/login.http.js';
 import { News } from './news.port.js';
 import { RedisNews } from './news.redis.js';
 import { OperatorsGrpc } from './operators/operators.grpc.js';
@@ -15,9 +24,8 @@ import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
 import { ProvisionOperator } from './operators/provision-operator.js';
-import { LogIn } from './sessions/log-in.js';
-import { LoginAttempts } from './sessions/login-attempts.port.js';
-import { RedisLoginAttempts } from './sessions/login-attempts.redis.js';
+import { EndSession, LogOut, LogOutOthers } from './sessions/end-sessions.js';
+import { ListSessions } from './sessions/list-sessions.js';
 import { ResolveSession } from './sessions/resolve-session.js';
 import { SessionsGrpc } from './sessions/sessions.grpc.js';
 import { SessionsHttp } from './sessions/sessions.http.js';
@@ -37,13 +45,15 @@ const adapters: Provider[] = [
   make(Operators, MongoOperators, MongoConnection),
   make(Users, MongoUsers, MongoConnection, Counters),
   make(Sessions, MongoSessions, MongoConnection),
+  make(KnownNetworks, MongoKnownNetworks, MongoConnection),
   {
     provide: LoginAttempts,
-    useFactory: (redis: RedisConnection, { values }: Environment) => new RedisLoginAttempts(redis, values.rateLimits),
-    inject: [RedisConnection, Environment],
+    useFactory: (redis: RedisConnection, clock: Clock, { values }: Environment) => new RedisLoginAttempts(redis, clock, values.rateLimits),
+    inject: [RedisConnection, Clock, Environment],
   },
   make(News, RedisNews, RedisConnection),
   { provide: Tokens, useFactory: () => new Tokens(sessionKey()) },
+  { provide: DeviceTokens, useFactory: (clock: Clock) => new DeviceTokens(sessionKey(), clock), inject: [Clock] },
   make(Passwords, Passwords),
 ];
 
@@ -51,20 +61,22 @@ const useCases: Provider[] = [
   make(RegisterUser, RegisterUser, Operators, Users, Passwords, Clock),
   make(ChangeRoles, ChangeRoles, Users, News, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, News, Clock),
-  make(LogIn, LogIn, Users, Passwords, LoginAttempts, Sessions, Tokens, Clock),
+  make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
+  make(LogOut, LogOut, Sessions, News),
+  make(LogOutOthers, LogOutOthers, Sessions, News),
+  make(EndSession, EndSession, Sessions, News),
+  make(ListSessions, ListSessions, Sessions, Clock),
   make(WhoAmI, WhoAmI, Users, Sessions, Tokens, Clock),
   make(ResolveSession, ResolveSession, Users, Sessions, Clock),
   make(ProvisionOperator, ProvisionOperator, Operators, Users, RegisterUser, News, Clock),
 ];
 
 function sessionKey(): string {
-  const key = process.env['SESSION_PRIVATE_KEY'];
-  if (!key) throw new Error('identity cannot start: the environment variable SESSION_PRIVATE_KEY is missing');
-  return key;
+  return readVariables('identity', environment.pick({ SESSION_PRIVATE_KEY: true })).SESSION_PRIVATE_KEY;
 }
 
 @Module({
-  controllers: [SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
+  controllers: [LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, ClientErrorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
   providers: [...adapters, ...useCases],
 })
 export class IdentityModule {}

@@ -1,7 +1,6 @@
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
-import { eventRecord } from '@atoll/outbox/events';
-import type { EventRecord } from '@atoll/outbox/events';
-import type { PublishedEvent } from '@atoll/outbox/publisher';
+import { eventRecords } from '@atoll/outbox/events';
+import type { EventRecord, PublishedEvent } from '@atoll/outbox/events';
 import type { News } from './news.port.js';
 
 export interface EventOrigin {
@@ -11,19 +10,18 @@ export interface EventOrigin {
   traceparent: string;
 }
 
-type Happened = NonNullable<OperatorEvent['event']>;
+type EventPayload = NonNullable<OperatorEvent['event']>;
 
-/** All events of an operator keep their order. */
-export function operatorEvent({ operatorId, version, at, traceparent }: EventOrigin, event: Happened): EventRecord {
-  const payload = OperatorEvent.encode({ operatorId, occurredAtMs: at.getTime(), event }).finish();
-  return eventRecord({ type: event.$case, version, occurredAt: at, key: operatorId, payload, traceparent });
+/** All events of an operator have one key, so they are delivered in order; versions count per operator document and per user. */
+export function operatorEvents({ operatorId, version, at, traceparent }: EventOrigin, event: EventPayload): EventRecord[] {
+  return eventRecords(OperatorEvent, { key: operatorId, traceparent }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
 }
 
-/** Repeats the news of what was published, in case the process that made it so died before it could tell. */
-export async function tellPublished(news: News, published: readonly PublishedEvent[]): Promise<void> {
+/** Publishes the cache invalidations again: the process that made the change may have died before it could. */
+export async function invalidatePublished(invalidations: News, published: readonly PublishedEvent[]): Promise<void> {
   for (const { payload } of published) {
     const { operatorId, event } = OperatorEvent.decode(payload);
-    if (event?.$case === 'operatorChanged') await news.operatorChanged(operatorId);
-    if (event?.$case === 'userChanged') await news.userChanged(operatorId, event.value.userId);
+    if (event?.$case === 'operatorChanged') await invalidations.operatorChanged(operatorId);
+    if (event?.$case === 'userChanged') await invalidations.userChanged(operatorId, event.value.userId);
   }
 }

@@ -3,7 +3,7 @@ import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1
 import { calls } from '@atoll/contracts/http/calls';
 import { callerAs, superActor } from '@atoll/runtime/testing-callers';
 import { answersToSuperUserOf, UNAUTHENTICATED } from '@atoll/runtime/testing-forgery';
-import { startTestIdentity, type TestIdentity } from './testing-service.js';
+import { startTestIdentity, type TestIdentity } from './testing/service.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

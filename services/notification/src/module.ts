@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongoConnection } from '@atoll/runtime/mongo';
-import { OwedMessagesMongo } from './messages/owed-messages.mongo.js';
-import { OwedMessages } from './messages/owed-messages.port.js';
+import { PendingMessagesMongo } from './messages/pending-messages.mongo.js';
+import { PendingMessages } from './messages/pending-messages.port.js';
 
 @Module({
-  providers: [{ provide: OwedMessages, useFactory: (connection: MongoConnection) => new OwedMessagesMongo(connection), inject: [MongoConnection] }],
+  providers: [{ provide: PendingMessages, useFactory: (connection: MongoConnection) => new PendingMessagesMongo(connection), inject: [MongoConnection] }],
 })
 export class NotificationModule {}

@@ -1,5 +1,5 @@
-import { startConsumer } from '@atoll/outbox/consumer';
-import { startRelay } from '@atoll/outbox/relay';
+import { startConsumer } from '@atoll/outbox/consumer/consumer';
+import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { repeat } from '@atoll/runtime/repeat';
 import type { RunningService } from '@atoll/runtime/service';
@@ -8,7 +8,7 @@ import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
-/** What runs beside the servers: the relay of payment's facts, the reactions to booking's, and the questions to the bank. */
+/** What runs beside the servers: the relay of payment's events, the reactions to booking's, and the checks of open attempts at the bank. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, { sources: [{ collection: 'attempts', topic: topics.payment }] });

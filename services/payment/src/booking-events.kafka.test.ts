@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { testEnvelope } from '@atoll/outbox/testing';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { CloseAttempts } from './attempts/close-attempts.js';
 import { Till } from './attempts/testing-till.js';
 import { IdsInMemory } from './attempts/testing.js';
@@ -32,7 +32,7 @@ it('closes an attempt at a price that the booking has no more [PY-08]', async ()
   expect(await isOpen()).toBe(false);
 });
 
-it('leaves an attempt alone that was opened at the new price before the word of it came [PY-08]', async () => {
+it('leaves an attempt alone that was opened at the new price before the event arrived [PY-08]', async () => {
   const { events, isOpen } = await paying();
   await events.handle([priced(92520), priced(92520)]);
   expect(await isOpen()).toBe(true);

@@ -1,12 +1,12 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { money } from '@atoll/money/money';
-import { subscription, type Subscription } from '@atoll/outbox/consumer';
+import { subscription, type Subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
-/** These reactions stand repeats by themselves: only an open attempt can be closed, and a cause is entered once. */
+/** Idempotent without a guard by sequence: only an open attempt can be closed, and the ledger has one entry per cause. */
 export class BookingEvents {
   constructor(
     private readonly closeAttempts: CloseAttempts,

@@ -4,12 +4,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { PaymentDetailsClient } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { calls } from '@atoll/contracts/http/calls';
 import { scrape } from '@atoll/runtime/metrics';
+import { database } from '@atoll/runtime/mongo';
 import { eventually } from '@atoll/testing/eventually';
 import { Desk, refOf, visitor } from './testing/desk.js';
 
 let desk: Desk;
 beforeAll(async () => void (desk = await Desk.open()), 60_000);
 afterAll(() => desk.close(), 30_000);
+
+const idempotencyRecords = (key: string) =>
+  database(desk.platform.payment.service.connection)
+    .collection('idempotency')
+    .countDocuments({ _id: new RegExp(key) as never });
 
 describe('paying a booking by card', () => {
   it('leads from the booking to the bank, back and into booking as one event and one entry [PY-04, PY-08, PY-35]', async () => {
@@ -113,6 +119,14 @@ describe('paying a booking by card', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [one, two] = [await desk.pay(uuid, { headers }), await desk.pay(uuid, { headers })];
     expect(two.body).toEqual(one.body);
+  });
+
+  it('keeps no record of a request for a booking that does not exist [PY-04, XC-14]', async () => {
+    const key = randomUUID();
+    expect(await desk.pay(randomUUID(), { headers: { 'idempotency-key': key } })).toMatchObject({ status: 404 });
+    expect(await idempotencyRecords(key)).toBe(0);
+    await desk.pay(desk.platform.aBooking().uuid, { headers: { 'idempotency-key': key } });
+    expect(await idempotencyRecords(key)).toBe(1);
   });
 
   it('closes the attempt of a cancelled booking and still records money that comes after it [PY-36]', async () => {

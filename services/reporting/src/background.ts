@@ -1,9 +1,9 @@
-import { startConsumer } from '@atoll/outbox/consumer';
+import { startProjection } from '@atoll/outbox/projections/run-projection';
 import type { RunningService } from '@atoll/runtime/service';
 import { BookedLegs } from './places/booked-legs.port.js';
-import { bookingEvents } from './places/booking-events.kafka.js';
+import { bookedLegsProjection } from './places/booking-events.kafka.js';
 
 export function startBackground(service: RunningService): void {
-  const consumer = startConsumer(service, { subscriptions: [bookingEvents(service.get(BookedLegs))] });
-  service.onDrain(() => consumer.stop());
+  const places = startProjection(service, bookedLegsProjection(service.get(BookedLegs)));
+  service.onDrain(() => places.stop());
 }

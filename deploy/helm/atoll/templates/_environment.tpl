@@ -7,6 +7,7 @@
   "METRICS_HOST" "0.0.0.0"
   "METRICS_PORT" $ports.metrics
   "MONGODB_DB" (printf "%s_%s" $root.Values.mongodb.databasePrefix .name)
+  "KAFKA_PARTITIONS" $root.Values.kafka.partitions
   "BANK_MVR_URL" $root.Values.bank.mvr.url
   "PUBLIC_SCHEME" $root.Values.public.scheme
   "PUBLIC_PORT" $root.Values.public.port
@@ -52,6 +53,9 @@
 {{- if hasKey $secrets . }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ get $secrets . }}, key: {{ . }} } }
+{{- else if or (hasPrefix "KAFKA_TLS" .) (hasPrefix "KAFKA_SASL_" .) }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $values.kafka.existingSecret }}, key: {{ . }}, optional: true } }
 {{- else if has . (list "CONTEXT_KEYS" "SESSION_PUBLIC_KEY") }}
 - name: {{ . }}
   valueFrom: { configMapKeyRef: { name: {{ $values.keys.publicConfigMap }}, key: {{ . }} } }

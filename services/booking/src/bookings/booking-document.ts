@@ -1,5 +1,5 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
-import { declareEvents, eventRecord, type EventFields, type EventRecord } from '@atoll/outbox/events';
+import { declareEvents, eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
 import { declareIndexes, keyOf, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import type { Booking, Change } from './booking.js';
@@ -64,14 +64,6 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
 
 export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
   const { operatorId, id, version } = booking;
-  return events.map((event) =>
-    eventRecord({
-      type: event.$case.charAt(0).toUpperCase() + event.$case.slice(1),
-      version,
-      occurredAt: at,
-      key: `${operatorId}:${id}`,
-      traceparent: by.traceparent,
-      payload: BookingEvent.encode({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }).finish(),
-    }),
-  );
+  const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
+  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id, traceparent: by.traceparent }, messages);
 }

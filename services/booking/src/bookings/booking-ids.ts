@@ -7,8 +7,8 @@ export class CountedBookingIds extends BookingIds {
     super();
   }
 
-  next(caller: Caller, name: string, achieved?: (id: number) => Promise<object | undefined>): Promise<number> {
+  next(caller: Caller, name: string): Promise<number> {
     const count = (): Promise<number> => this.counters.next(caller.operatorId, 'booking');
-    return caller.idempotency ? caller.idempotency.pin(name, count, achieved) : count();
+    return caller.idempotency ? caller.idempotency.reserve(name, count) : count();
   }
 }

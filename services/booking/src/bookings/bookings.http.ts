@@ -14,7 +14,7 @@ export class BookingsHttp {
     private readonly readBookings: ReadBookings,
   ) {}
 
-  @Call(calls.createBooking, { pinsFirst: true })
+  @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
   create(@Input() input: CreateBookingInput, @Ctx() caller: Caller): Promise<Output<'createBooking'>> {
     return this.createBooking.run(caller, input);
   }

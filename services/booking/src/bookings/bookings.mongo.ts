@@ -1,7 +1,7 @@
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { gathered } from '@atoll/runtime/gathered';
+import { batched } from '@atoll/runtime/batched';
 import { insertEach } from '@atoll/runtime/insert-each';
 import { DURABLE, keyOf, type MongoConnection } from '@atoll/runtime/mongo';
 import type { mongo } from 'mongoose';
@@ -20,7 +20,7 @@ const EVER = { $gt: new Date(0) } as const;
 class Refused extends Error {}
 
 export class BookingsMongo extends Bookings implements BookingsOfRecord {
-  private readonly insert = gathered((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
+  private readonly insert = batched((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
 
   constructor(
     private readonly connection: MongoConnection,

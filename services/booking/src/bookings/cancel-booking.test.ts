@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
 import { CancelBooking } from './cancel-booking.js';
 import { aNewBooking, codes } from './testing.js';
-import { aDesk as desk, aKey } from './testing-desk.js';
+import { aDesk as desk } from './testing-desk.js';
 
 const admin = callerAs(adminActor());
 const CONFLICT = 'This action is not possible in the current state.';
@@ -22,7 +22,7 @@ describe('cancelling', () => {
   it('that crashed before the release is finished by its repeat [BK-51] [XC-14]', async () => {
     const { book, free, world } = desk();
     await book();
-    const caller = callerAs(adminActor(), { idempotency: aKey() });
+    const caller = callerAs(adminActor(), { idempotency: anIdempotency() });
     const crashing = Object.assign(Object.create(world.inventory) as typeof world.inventory, {
       release: async () => {
         throw new Error('killed');

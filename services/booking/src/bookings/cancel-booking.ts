@@ -30,6 +30,7 @@ export class CancelBooking {
   }
 
   private async decide(booking: Booking, reason: string, caller: Caller): Promise<Change[]> {
+    await caller.idempotency?.begin();
     const key = caller.idempotency?.key;
     if (key && booking.cancelled?.key === key) return [];
     const [by, now] = [authorOf(caller), this.clock.now()];

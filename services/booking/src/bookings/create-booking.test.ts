@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { adminActor, callerAs, userActor } from '@atoll/runtime/testing-callers';
+import { adminActor, anIdempotency, callerAs, userActor } from '@atoll/runtime/testing-callers';
 import { CancelBooking } from './cancel-booking.js';
-import { aNewBooking, aRouteTrip, aTrip, MAAFUSHI, MALE, NOW, people } from './testing.js';
-import { aDesk as desk, aKey, oneAdult } from './testing-desk.js';
+import { aNewBooking, aRouteTrip, aTrip, codes, MAAFUSHI, MALE, NOW, people } from './testing.js';
+import { aDesk as desk, oneAdult } from './testing-desk.js';
 
 const admin = callerAs(adminActor());
 
@@ -71,7 +71,7 @@ describe('a booking', () => {
 describe('a request that comes again', () => {
   it('after a crash behind the insert is answered with its booking [XC-14]', async () => {
     const { book, free } = desk();
-    const caller = callerAs(undefined, { idempotency: aKey() });
+    const caller = callerAs(undefined, { idempotency: anIdempotency() });
     const first = await book(oneAdult, caller);
     expect(await book(oneAdult, caller)).toEqual(first);
     expect(await free()).toEqual([9]);
@@ -80,8 +80,20 @@ describe('a request that comes again', () => {
   it('never shows the booking of another request, should a number be given twice [CW-41]', async () => {
     const { book, bookings, free } = desk();
     await bookings.add([aNewBooking()]);
-    await expect(book(oneAdult, callerAs(undefined, { idempotency: aKey() }))).rejects.toThrow('given twice');
+    await expect(book(oneAdult, callerAs(undefined, { idempotency: anIdempotency() }))).rejects.toThrow('given twice');
     expect(await free()).toEqual([10]);
+  });
+
+  it('is answered with the booking under its own key, and never with that of another request [XC-14]', async () => {
+    const { book, bookings } = desk();
+    const found: unknown[] = [];
+    const idempotency = anIdempotency();
+    const watched: typeof idempotency = { ...idempotency, findsAlreadyDone: (find) => void found.push(find) };
+    const { uuid } = await book(oneAdult, callerAs(undefined, { idempotency: watched }));
+    await bookings.add([aNewBooking({ ...codes(2), requestKey: anIdempotency().key }), aNewBooking(codes(3))]);
+    const find = found[0] as Parameters<typeof idempotency.findsAlreadyDone>[0];
+    const answers = [1, 2, 3, 4, undefined].map((bookingId) => find(bookingId === undefined ? {} : { bookingId }));
+    expect(await Promise.all(answers)).toEqual([{ message: 'Booking created.', uuid }, undefined, undefined, undefined, undefined]);
   });
 
   it('after it was given up for dead gets no seats and leaves none taken [BK-13]', async () => {
@@ -100,7 +112,7 @@ describe('a request that comes again', () => {
 
   it('after its booking was cancelled does not take the places again [BK-13]', async () => {
     const { book, free, world } = desk();
-    const caller = callerAs(undefined, { idempotency: aKey() });
+    const caller = callerAs(undefined, { idempotency: anIdempotency() });
     const first = await book(oneAdult, caller);
     await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
     expect(await book(oneAdult, caller)).toEqual(first);

@@ -36,14 +36,14 @@ export class CreateBooking {
   ) {}
 
   async run(caller: Caller, input: CreateBookingInput): Promise<CreatedBooking> {
-    const order = this.order(caller, input);
-    order.catch(() => undefined); // told below, when the request has its number
-    // before anything changes: the request keeps its number, whatever happens to this process
-    const ids = [await this.ids.next(caller, 'bookingId', (id) => this.booked(caller, id))];
-    const { settings, passengers, contact, trips } = await order;
+    caller.idempotency?.findsAlreadyDone(({ bookingId }) => this.alreadyBooked(caller, bookingId));
+    const { settings, passengers, contact, trips } = await this.order(caller, input);
     const { operatorId } = caller;
     const now = this.clock.now();
     const journey = journeyOf(input, trips, settings.multiStop, now);
+    // After every refusal that needs no write, so that a refused request leaves no record; before the first effect, so that a
+    // retry gets the same numbers whatever happens to this process.
+    const ids = [await this.ids.next(caller, 'bookingId')];
     if (isLinked(journey)) ids.push(await this.ids.next(caller, 'returnBookingId'));
     const about = {
       operatorId,
@@ -68,9 +68,9 @@ export class CreateBooking {
     return { settings, passengers, contact, trips: await this.trips.snapshots(caller, tripIds, { withoutStaff: true }) };
   }
 
-  /** What an earlier attempt of this very request got as far as. Nobody else's booking is ever answered: its uuid is a secret. */
-  private async booked({ operatorId, idempotency }: Caller, id: number): Promise<CreatedBooking | undefined> {
-    const booking = await this.bookings.byId(operatorId, id);
+  /** The booking of an earlier attempt of this request. A booking under another key is never returned: its uuid is a secret. */
+  private async alreadyBooked({ operatorId, idempotency }: Caller, id: string | number | undefined): Promise<CreatedBooking | undefined> {
+    const booking = id === undefined ? null : await this.bookings.byId(operatorId, Number(id));
     return booking && idempotency && booking.requestKey === idempotency.key ? created(booking) : undefined;
   }
 

@@ -1,4 +1,3 @@
-import type { Idempotency } from '@atoll/runtime/caller';
 import { callerAs } from '@atoll/runtime/testing-callers';
 import type { Booking } from './booking.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
@@ -13,18 +12,6 @@ export function aDesk(...given: Parameters<typeof aWorld>) {
   const create = new CreateBooking(world.settingsOf, world.trips, world.inventory, world.bookings, world.ids, world.clock);
   const free = async (tripId = 1): Promise<number[]> => (await world.inventory.occupancy('coral', [tripId]))[0]?.free ?? [];
   return { ...world, world, create, free, book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input) };
-}
-
-/** One key, as a client repeats it. */
-export function aKey(): Idempotency {
-  const pins = new Map<string, string | number>();
-  return {
-    key: 'k1',
-    pin: async (name, make) => {
-      if (!pins.has(name)) pins.set(name, await make());
-      return pins.get(name) as never;
-    },
-  };
 }
 
 /** Bookings that were made, and the reading of them. */

@@ -158,7 +158,7 @@ class FakeSettings extends Settings {
 export class CountingIds extends BookingIds {
   private last = 0;
   async next(caller: Caller, name: string): Promise<number> {
-    return caller.idempotency ? caller.idempotency.pin(name, () => ++this.last) : ++this.last;
+    return caller.idempotency ? caller.idempotency.reserve(name, () => ++this.last) : ++this.last;
   }
 }
 

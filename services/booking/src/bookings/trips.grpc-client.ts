@@ -1,6 +1,6 @@
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/caller';
-import { gathered } from '@atoll/runtime/gathered';
+import { batched } from '@atoll/runtime/batched';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
 import { serviceCaller } from '@atoll/runtime/service-caller';
 import { Trips, type SnapshotParts } from './trips.port.js';
@@ -15,7 +15,7 @@ const kindOf = ({ caller, withoutStaff }: Question): string => `${caller.operato
 
 export class TripsGrpcClient extends Trips {
   private readonly trips: PromiseClient<(typeof TripsClient)['service']>;
-  private readonly ask = gathered((questions: readonly Question[]) => this.answers(questions));
+  private readonly ask = batched((questions: readonly Question[]) => this.answers(questions));
 
   constructor(peers: GrpcPeers) {
     super();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
 import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { gathered } from '@atoll/runtime/gathered';
+import { batched } from '@atoll/runtime/batched';
 import { DURABLE, keyOf } from '@atoll/runtime/mongo';
 import { bookingError } from '../errors.js';
 import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
@@ -16,7 +16,7 @@ const newRev = (): number => randomInt(1, 2 ** 47);
 
 export class InventoryMongo extends Inventory {
   /** Sales that come while others are written go out together: on a hot trip they would only collide in the database. */
-  private readonly surelyWrote = gathered((writes: readonly Write[]) => this.writeTogether(writes));
+  private readonly surelyWrote = batched((writes: readonly Write[]) => this.writeTogether(writes));
 
   constructor(private readonly inventories: Inventories) {
     super();

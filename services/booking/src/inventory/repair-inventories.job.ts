@@ -1,4 +1,4 @@
-import type { Lease } from '@atoll/outbox/lease';
+import type { Lease } from '@atoll/outbox/relay/lease.mongo';
 import { log } from '@atoll/runtime/log';
 import { counter } from '@atoll/runtime/metrics';
 import type { Repairer } from './repairer.js';

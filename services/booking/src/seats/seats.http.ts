@@ -8,7 +8,7 @@ import { SelectSeats } from './select-seats.js';
 export class SeatsHttp {
   constructor(private readonly selectSeats: SelectSeats) {}
 
-  @Call(calls.selectSeats)
+  @Call(calls.selectSeats, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
   select(@Input() input: InputOf<'selectSeats'>, @Ctx() caller: Caller): Promise<Output<'selectSeats'>> {
     return this.selectSeats.run(caller, input);
   }

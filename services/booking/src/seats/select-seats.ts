@@ -29,6 +29,7 @@ export class SelectSeats {
     const leg = legOn(booking, input.tripId);
     const [trip] = leg ? await this.trips.snapshots(caller, [leg.tripId], { withoutStaff: true }) : [];
     if (!leg || !trip) throw commonError('NOT_FOUND');
+    await caller.idempotency?.begin();
     const settings = await this.settings.of(operatorId);
     if (!settings.seatSelection) throw commonError('STATE_CONFLICT');
     checkSeatsCanBeChosen(booking, trip, leg, this.clock.now());

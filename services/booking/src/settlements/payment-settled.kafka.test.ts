@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { testEnvelope } from '@atoll/outbox/testing';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { aNewBooking, aWorld, NOW } from '../bookings/testing.js';
 import { PaymentSettledKafka } from './payment-settled.kafka.js';
 import { SettlePayment } from './settle-payment.js';
@@ -37,7 +37,7 @@ it('owes a second payment back [PY-36]', async () => {
   expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refundsDue: [{ reason: 'Paid twice', paymentEventId: 'e2' }] });
 });
 
-it('passes over what is no settlement, and refuses what it does not understand', async () => {
+it('ignores what is no settlement, and rejects an unknown currency', async () => {
   const { bookings, payments } = await follower();
   await payments.handle([
     testEnvelope<PaymentEvent>('PaymentAttemptClosed', {
@@ -52,7 +52,7 @@ it('passes over what is no settlement, and refuses what it does not understand',
   await expect(payments.handle([settled('e3', { currency: 'EUR' })])).rejects.toThrow('unknown currency');
 });
 
-it('leaves the database to others too when a long batch comes after an outage [XC-14]', async () => {
+it('limits its concurrency when a long batch comes after an outage [XC-14]', async () => {
   let running = 0;
   let most = 0;
   const run = async (): Promise<void> => {

@@ -3,10 +3,10 @@ import { isCurrency } from '@atoll/money/money';
 import type { Envelope } from '@atoll/outbox/envelope';
 import type { SettlePayment } from './settle-payment.js';
 
-/** A batch after an outage is long; the database serves requests too. */
+/** Limits concurrency: a batch after an outage is long, and the database serves requests too. */
 const AT_ONCE = 20;
 
-/** Follows payment's facts. Those of one booking in order, those of different bookings side by side. */
+/** Applies payment's events: those of one booking in order, those of different bookings concurrently. */
 export class PaymentSettledKafka {
   constructor(private readonly settlePayment: Pick<SettlePayment, 'run'>) {}
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { commonError } from '@atoll/errors/common';
-import { refuse } from '../answers.js';
-import { withoutTrailingSlash } from '../request.js';
+import { refuse, refuseMethod } from '../answers.js';
+import { READ_METHODS, withoutTrailingSlash } from '../call-routes.js';
 import type { GatewayResponse, Policy } from '../request.js';
 
 const PAGE = `<!doctype html>
@@ -26,13 +26,20 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const DOCS_CSP = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const documents: Record<string, { type: string; content: () => Promise<string | Buffer> | string }> = {
-  '/api/openapi.json': { type: 'application/json; charset=utf-8', content: openApi },
-  '/api/docs': { type: 'text/html; charset=utf-8', content: () => PAGE },
-  '/api/docs/start.js': { type: 'text/javascript; charset=utf-8', content: () => START },
-  '/api/docs/swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', content: () => readFile(join(assets, 'swagger-ui-bundle.js')) },
-  '/api/docs/swagger-ui.css': { type: 'text/css; charset=utf-8', content: () => readFile(join(assets, 'swagger-ui.css')) },
-};
+interface Document {
+  type: string;
+  content: () => Promise<string | Buffer> | string;
+}
+
+const documents = new Map<string, Document>(
+  Object.entries({
+    '/api/openapi.json': { type: 'application/json; charset=utf-8', content: openApi },
+    '/api/docs': { type: 'text/html; charset=utf-8', content: () => PAGE },
+    '/api/docs/start.js': { type: 'text/javascript; charset=utf-8', content: () => START },
+    '/api/docs/swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', content: () => readFile(join(assets, 'swagger-ui-bundle.js')) },
+    '/api/docs/swagger-ui.css': { type: 'text/css; charset=utf-8', content: () => readFile(join(assets, 'swagger-ui.css')) },
+  }),
+);
 
 /** The schemas are loaded when first asked for, so that the gateway does not carry them otherwise. */
 async function openApi(): Promise<string> {
@@ -45,8 +52,9 @@ export function documentsPolicy(): Policy {
   const kept = new Map<string, string | Buffer>();
   return async (request, response) => {
     const path = withoutTrailingSlash(request.path);
-    const document = documents[path];
-    if (!document || (request.method !== 'GET' && request.method !== 'HEAD')) return refuse(request, response, commonError('NOT_FOUND'));
+    const document = documents.get(path);
+    if (!document) return refuse(request, response, commonError('NOT_FOUND'));
+    if (!READ_METHODS.includes(request.method)) return refuseMethod(request, response, READ_METHODS);
     const content = kept.get(path) ?? (await document.content());
     kept.set(path, content);
     send(response, document.type, content, request.method === 'HEAD');

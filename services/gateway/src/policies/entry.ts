@@ -1,54 +1,75 @@
-import { commonError } from '@atoll/errors/common';
+import { badField } from '@atoll/errors/common';
 import { newRequestId, newTraceparent } from '@atoll/runtime/trace';
 import { refuse } from '../answers.js';
+import { callsAt, methodsOf } from '../call-routes.js';
+import { malformedPart } from '../malformed.js';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface EntrySettings {
   /** Proxies of our own in front; their `X-Forwarded-*` headers are believed, nobody else's. */
   trustedHops: number;
-  bodyLimitBytes: number;
 }
 
-/** Headers that only the platform itself may set. */
-const INTERNAL = /^x-(atoll-|forwarded-|request-id$|real-ip$|original-|rewrite-)|^(forwarded|traceparent|tracestate|baggage)$/;
+/** Headers that only the platform itself may set: its own, those of proxies, and those of every common tracing system. */
+const INTERNAL =
+  /^x-(atoll-|forwarded-|request-id$|correlation-id$|real-ip$|client-ip$|original-|rewrite-|b3-|ot-|amzn-trace-id$|cloud-trace-context$)|^(forwarded|via|true-client-ip|cf-connecting-ip|traceparent|tracestate|baggage|b3|sentry-trace|uber-trace-id)$/;
 
-/** First on every way in: gives the request its id, believes nothing a client says about itself, refuses bodies that are announced as too large. */
-export function entryPolicy({ trustedHops, bodyLimitBytes }: EntrySettings): Policy {
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** First in every pipeline: gives the request its id, believes nothing a client says about itself, refuses what is malformed. */
+export function entryPolicy({ trustedHops }: EntrySettings): Policy {
   return (request, response, next) => {
+    const malformed = malformedPart(request);
+    request.asked = readRequest(request, trustedHops);
     const { headers } = request;
-    const forwarded = trustedHops > 0 ? forwardedBy(headers, trustedHops) : undefined;
-    const authority = (forwarded?.host ?? headers.host ?? '').trim().toLowerCase();
-    request.asked = {
-      requestId: newRequestId(),
-      traceparent: newTraceparent(),
-      authority,
-      host: hostName(authority),
-      scheme: forwarded?.scheme ?? 'http',
-      address: forwarded?.address ?? request.socket.remoteAddress ?? '',
-      isCall: /^\/api(\/|$)/.test(request.path),
-      operatorId: '',
-      actor: { kind: 'visitor' },
-    };
     for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
     secure(request, response);
-    if (Number(headers['content-length'] ?? 0) > bodyLimitBytes) return refuse(request, response, commonError('TOO_LARGE'));
+    const refused = malformed ?? (request.asked.isCall && !normaliseIdempotencyKey(headers) ? 'Idempotency-Key' : undefined);
+    if (refused !== undefined) return refuse(request, response, badField(refused));
     next();
+  };
+}
+
+function readRequest({ headers, method, path, socket }: GatewayRequest, trustedHops: number): GatewayRequest['asked'] {
+  const forwarded = trustedHops > 0 ? forwardedBy(headers, trustedHops) : undefined;
+  const authority = (forwarded?.host ?? headers.host ?? '').trim().toLowerCase();
+  const isCall = /^\/api(\/|$)/.test(path);
+  const calls = isCall ? callsAt(path) : [];
+  return {
+    requestId: newRequestId(),
+    traceparent: newTraceparent(),
+    authority,
+    host: hostName(authority),
+    scheme: forwarded?.scheme ?? 'http',
+    address: forwarded?.address ?? socket.remoteAddress ?? '',
+    isCall,
+    call: calls.find((call) => methodsOf(call).includes(method)) ?? calls[0],
+    operatorId: '',
+    actor: { kind: 'visitor' },
+    body: undefined,
   };
 }
 
 type Headers = GatewayRequest['headers'];
 
+/** Each proxy appends one entry to each header. Entries before those of our own proxies are the client's claims. */
 function forwardedBy(headers: Headers, hops: number): { host: string | undefined; scheme: 'http' | 'https'; address: string | undefined } {
-  const addresses = first(headers['x-forwarded-for'])?.split(',') ?? [];
+  const written = (name: string) => headers[name]?.toString().split(',').at(-hops)?.trim() || undefined;
   return {
-    host: first(headers['x-forwarded-host']),
-    scheme: first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
-    // each proxy adds whom it heard from at the end; what stands before our own proxies' entries is hearsay
-    address: addresses.at(-hops)?.trim(),
+    host: written('x-forwarded-host'),
+    scheme: written('x-forwarded-proto')?.toLowerCase() === 'https' ? 'https' : 'http',
+    address: written('x-forwarded-for'),
   };
 }
 
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+/** One key has one spelling from here on; false when it is no UUID. */
+function normaliseIdempotencyKey(headers: Headers): boolean {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return true;
+  const normalised = key.toString().toLowerCase();
+  headers['idempotency-key'] = normalised;
+  return UUID.test(normalised);
+}
 
 export function hostName(authority: string): string {
   return authority.replace(/:\d+$/, '').replace(/\.$/, '');

@@ -1,94 +1,112 @@
-import { Agent, request as ask } from 'node:http';
-import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { commonError } from '@atoll/errors/common';
-import { refuse } from '../answers.js';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { Pool } from 'undici';
+import { refuseAway, refuseForNow } from '../answers.js';
 import { gatewayError } from '../errors.js';
+import { listed } from '../malformed.js';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface ForwardSettings {
+  upstream: string;
   url: string;
-  bodyLimitBytes: number;
-  timeoutMs: number;
-  /** The signed context for this receiver, as the headers that carry it. */
+  /** The signed context for this upstream, as the headers that carry it. */
   context: (request: GatewayRequest) => Promise<Record<string, string>>;
-  onFailure: (request: GatewayRequest, error: unknown) => void;
+  timeoutMs: number;
+  /** Connections to this upstream, each with one request at a time. */
+  connections: number;
+  /** Requests that may wait for a connection; any more are refused. */
+  waiting: number;
 }
 
-/** Between two neighbours only (RFC 9110, 7.6.1): never passed on. */
-const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'upgrade'];
+/** Between two neighbours only, never passed on (RFC 9110, 7.6.1); framing is undici's towards the upstream and Node's towards the client. */
+const HOP_BY_HOP = [
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Passes a request on unread and its answer back, over connections that stay open. */
+/** Requests that may be sent twice, as long as nothing was answered (RFC 9110, 9.2.2). */
+const RETRIED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** undici's codes for a connection that the other side closed, often a kept one just as it was used. */
+const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Passes a complete request on and streams its answer back, over kept connections. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
-  const { hostname, port } = new URL(settings.url);
+  const { connections, waiting, timeoutMs } = settings;
+  const pool = new Pool(settings.url, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: CONNECT_TIMEOUT_MS } });
+  let underWay = 0;
   return async (request, response) => {
-    const headers = Object.assign(passedOn(request), await settings.context(request));
-    if (response.destroyed) return;
-    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-    let retried = false;
-    const attempt = (): ClientRequest => {
-      const upstream = ask({ agent, hostname, port, method: request.method, path: request.url, headers, timeout: settings.timeoutMs });
-      upstream.once('response', (answer) => passBack(answer, request, response));
-      upstream.once('timeout', () => upstream.destroy(new Error(`no answer within ${settings.timeoutMs} ms`)));
-      upstream.once('error', (error) => {
-        if (response.destroyed || response.writableEnded) return;
-        // a kept connection may have been closed by the other side just as it was used
-        if (!retried && !hasBody && upstream.reusedSocket && !response.headersSent) {
-          retried = true;
-          return void (current = attempt());
-        }
-        settings.onFailure(request, error);
-        refuse(request, response, gatewayError('SERVICE_AWAY', { cause: error }));
-      });
-      if (hasBody) passBody(request, response, upstream, settings.bodyLimitBytes);
-      else upstream.end();
-      return upstream;
-    };
-    let current = attempt();
-    response.once('close', () => {
-      if (!response.writableFinished) current.destroy();
-    });
+    if (underWay >= connections + waiting) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    const client = new AbortController();
+    const onClose = () => client.abort();
+    response.once('close', onClose);
+    underWay += 1;
+    try {
+      await forward(pool, request, response, settings.context, client.signal);
+    } catch (error) {
+      if (client.signal.aborted) return;
+      refuseAway(request, response, settings.upstream, error);
+    } finally {
+      underWay -= 1;
+      response.off('close', onClose);
+    }
   };
 }
 
-function passedOn(request: GatewayRequest): OutgoingHttpHeaders {
-  const { asked, headers } = request;
-  const passed: OutgoingHttpHeaders = { ...headers };
-  for (const name of HOP_BY_HOP) delete passed[name];
-  for (const name of headers.connection?.toLowerCase().split(',') ?? [])
-    if (name.trim() in passed && name.trim() !== 'transfer-encoding') delete passed[name.trim()];
-  passed['x-request-id'] = asked.requestId;
-  passed['traceparent'] = asked.traceparent;
-  passed['x-forwarded-for'] = asked.address;
-  passed['x-forwarded-host'] = asked.authority;
-  passed['x-forwarded-proto'] = asked.scheme;
-  return passed;
-}
-
-/** A body announced with a length was checked on entry; one sent in chunks is counted as it passes. */
-function passBody(request: GatewayRequest, response: GatewayResponse, upstream: ClientRequest, limit: number): void {
-  if (request.headers['content-length'] === undefined) {
-    let seen = 0;
-    request.on('data', (chunk: Buffer) => {
-      seen += chunk.length;
-      if (seen <= limit || response.headersSent) return;
-      request.unpipe(upstream);
-      refuse(request, response, commonError('TOO_LARGE'));
-      upstream.destroy();
-    });
+async function forward(
+  pool: Pool,
+  request: GatewayRequest,
+  response: GatewayResponse,
+  context: ForwardSettings['context'],
+  signal: AbortSignal,
+): Promise<void> {
+  const { method, url: path, asked } = request;
+  const headers = Object.assign(requestHeaders(request), await context(request));
+  if (signal.aborted) return;
+  const send = () =>
+    pool.stream({ method: method as 'GET', path, headers, body: asked.body ?? null, signal }, (answer) =>
+      response.writeHead(answer.statusCode, responseHeaders(answer.headers, asked.isCall)),
+    );
+  try {
+    await send();
+  } catch (error) {
+    const mayRetry = RETRIED_METHODS.has(method) && !response.headersSent && !signal.aborted && CONNECTION_LOST.has((error as { code?: unknown }).code);
+    if (!mayRetry) throw error;
+    await send();
   }
-  request.pipe(upstream);
 }
 
-function passBack(answer: IncomingMessage, { asked }: GatewayRequest, response: GatewayResponse): void {
-  if (response.headersSent || response.destroyed) return void answer.resume();
-  const headers: OutgoingHttpHeaders = { ...answer.headers };
-  delete headers.connection;
-  delete headers['keep-alive'];
-  // What calls answer is about people, unless a service says otherwise.
-  if (asked.isCall) headers['cache-control'] ??= 'no-store';
-  response.writeHead(answer.statusCode ?? 502, headers);
-  answer.pipe(response);
-  answer.once('error', () => response.destroy());
+function requestHeaders({ asked, headers: received }: GatewayRequest): OutgoingHttpHeaders {
+  const headers = withoutHopByHop(received);
+  headers['x-request-id'] = asked.requestId;
+  headers['traceparent'] = asked.traceparent;
+  headers['x-forwarded-for'] = asked.address;
+  headers['x-forwarded-host'] = asked.authority;
+  headers['x-forwarded-proto'] = asked.scheme;
+  return headers;
+}
+
+function responseHeaders(answered: IncomingHttpHeaders, isCall: boolean): OutgoingHttpHeaders {
+  const length = answered['content-length'];
+  const headers = withoutHopByHop(answered);
+  if (length !== undefined) headers['content-length'] = length;
+  // what calls answer is about people, unless a service says otherwise
+  if (isCall) headers['cache-control'] ??= 'no-store';
+  return headers;
+}
+
+function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const passed: OutgoingHttpHeaders = { ...headers };
+  for (const name of listed(headers.connection)) delete passed[name];
+  for (const name of HOP_BY_HOP) delete passed[name];
+  return passed;
 }

@@ -1,10 +1,9 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import { refuse } from '../answers.js';
-import { gatewayError } from '../errors.js';
+import { refuse, refuseAway, refuseForNow } from '../answers.js';
 import type { OperatorHosts } from '../operator-hosts.js';
+import { rateLimitSubnet } from '@atoll/runtime/client-address';
 import type { Policy } from '../request.js';
-import { household, refuseForNow } from './limits.js';
 import type { TakeTurn } from './limits.js';
 
 /** Each costs identity a question, and names can be made up without end. A busy address may ask while a host is looked up anew. */
@@ -19,7 +18,8 @@ export function operatorPolicy(hosts: OperatorHosts, takeTurn: TakeTurn): Policy
     enter(known);
 
     async function lookUp(): Promise<void> {
-      if (!(await takeTurn([{ key: `-:host:${household(address)}`, perMinute: LOOKED_UP_PER_MINUTE }]))) return refuseForNow(request, response);
+      if (!(await takeTurn([{ key: `-:host:${rateLimitSubnet(address)}`, perMinute: LOOKED_UP_PER_MINUTE }])))
+        return refuseForNow(request, response, 'limited', commonError('RATE_LIMIT'));
       await hosts.of(host).then(enter, away);
     }
 
@@ -29,7 +29,7 @@ export function operatorPolicy(hosts: OperatorHosts, takeTurn: TakeTurn): Policy
       next();
     }
     function away(error: unknown): void {
-      refuse(request, response, gatewayError('SERVICE_AWAY', { cause: appErrorOf(error) ?? error }));
+      refuseAway(request, response, 'identity', appErrorOf(error) ?? error);
     }
   };
 }

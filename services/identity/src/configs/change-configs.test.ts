@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { someConfigs } from '../testing.js';
+import { someConfigs } from '../testing/builders.js';
 import { configChanges } from './change-configs.js';
 
 const configs = someConfigs();

@@ -13,7 +13,7 @@ import type { EventFields, EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { Config } from '../configs/change-configs.js';
 import { identityError } from '../errors.js';
-import { operatorEvent } from '../operator-events.js';
+import { operatorEvents } from '../operator-events.js';
 import type { EventOrigin } from '../operator-events.js';
 import type { Operator, OperatorSetup } from './operator.js';
 import { Operators } from './operators.port.js';
@@ -54,19 +54,19 @@ export class MongoOperators extends Operators {
       return value === undefined ? config : { ...config, value, updatedByUsername: actorName(by), updatedAt: at };
     });
     const rows = configs.filter(({ id }) => values.has(id)).map(({ id, value }) => ({ id, value }));
-    const event = changed({ operatorId, version, at, traceparent: by.traceparent }, { byUserId: userIdOf(by) ?? 0, configs: rows });
-    return this.write(operator, { configs, version }, event);
+    const events = changed({ operatorId, version, at, traceparent: by.traceparent }, { byUserId: userIdOf(by) ?? 0, configs: rows });
+    return this.write(operator, { configs, version }, events);
   }
 
   override async setUp({ operatorId, ...setup }: OperatorSetup, configs: readonly Config[], at: Date): Promise<boolean> {
     const known = await this.find(operatorId);
     if (known && isDeepStrictEqual({ ...known, ...setup }, known)) return false;
     const version = (known?.version ?? 0) + 1;
-    const event = changed({ operatorId, version, at, traceparent: newTraceparent() }, { byUserId: 0, configs: [] });
+    const events = changed({ operatorId, version, at, traceparent: newTraceparent() }, { byUserId: 0, configs: [] });
     try {
-      if (known && (await this.write(known, { ...setup, version }, event))) return true;
+      if (known && (await this.write(known, { ...setup, version }, events))) return true;
       if (!known) {
-        await this.operators.insertOne({ _id: operatorId, operatorId, ...setup, configs: [...configs], version, ...eventFields([event]) });
+        await this.operators.insertOne({ _id: operatorId, operatorId, ...setup, configs: [...configs], version, ...eventFields(events) });
         wakeRelay(this.connection);
         return true;
       }
@@ -80,9 +80,9 @@ export class MongoOperators extends Operators {
   }
 
   /** False when the operator changed since it was read. */
-  private async write({ operatorId, version }: Operator, fields: Partial<Operator>, event: EventRecord): Promise<boolean> {
+  private async write({ operatorId, version }: Operator, fields: Partial<Operator>, events: EventRecord[]): Promise<boolean> {
     const asRead = { _id: operatorId, operatorId, version };
-    const { matchedCount } = await this.operators.updateOne(asRead, withEvents({ $set: fields }, [event]));
+    const { matchedCount } = await this.operators.updateOne(asRead, withEvents({ $set: fields }, events));
     wakeRelay(this.connection);
     return matchedCount === 1;
   }
@@ -92,4 +92,4 @@ export class MongoOperators extends Operators {
   }
 }
 
-const changed = (origin: EventOrigin, value: OperatorChanged): EventRecord => operatorEvent(origin, { $case: 'operatorChanged', value });
+const changed = (origin: EventOrigin, value: OperatorChanged): EventRecord[] => operatorEvents(origin, { $case: 'operatorChanged', value });

@@ -27,6 +27,6 @@ export class ProvisionOperator {
     const setup = operatorSetup(input);
     if (await this.operators.setUp(setup, firstConfigs(configs), this.clock.now())) await this.news.operatorChanged(setup.operatorId);
     const known = await this.users.byUsername(setup.operatorId, superUser.username);
-    if (!known) await this.registerUser.add(serviceCaller('identity', setup.operatorId), superUser, { isSuperUser: true });
+    if (!known) await this.registerUser.addSuperUser(serviceCaller('identity', setup.operatorId), superUser);
   }
 }

@@ -4,31 +4,46 @@ import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input, Reply } from '@atoll/runtime/http';
 import type { CallReply } from '@atoll/runtime/http';
-import { LogIn } from './log-in.js';
-import type { LoggedIn } from './log-in.js';
+import { EndSession, LogOut, LogOutOthers } from './end-sessions.js';
+import { ListSessions } from './list-sessions.js';
+import { answerLoggedIn } from './logged-in.js';
 import { WhoAmI } from './who-am-i.js';
 
 @Controller()
 export class SessionsHttp {
   constructor(
-    private readonly logIn: LogIn,
     private readonly whoAmI: WhoAmI,
+    private readonly logOutHere: LogOut,
+    private readonly logOutElsewhere: LogOutOthers,
+    private readonly endOne: EndSession,
+    private readonly listSessions: ListSessions,
   ) {}
-
-  @Call(calls.login)
-  async login(@Input() input: InputOf<'login'>, @Ctx() caller: Caller, @Reply() reply: CallReply) {
-    return answer(await this.logIn.run(caller, input), reply);
-  }
 
   @Call(calls.me)
   async me(@Ctx() caller: Caller, @Reply() reply: CallReply) {
-    return answer(await this.whoAmI.run(caller), reply);
+    return answerLoggedIn(await this.whoAmI.run(caller), reply);
   }
-}
 
-/** The token travels in the header only [D-30]. */
-function answer({ user, token }: LoggedIn, reply: CallReply) {
-  reply.header('authorization', `Bearer ${token}`);
-  reply.header('cache-control', 'no-store');
-  return { user };
+  @Call(calls.logOut)
+  async logOut(@Ctx() caller: Caller) {
+    await this.logOutHere.run(caller);
+    return { message: 'Logged out.' };
+  }
+
+  @Call(calls.logOutOthers)
+  async logOutOthers(@Ctx() caller: Caller) {
+    await this.logOutElsewhere.run(caller);
+    return { message: 'Logged out everywhere else.' };
+  }
+
+  @Call(calls.getSessions)
+  async sessions(@Ctx() caller: Caller) {
+    return { sessions: await this.listSessions.run(caller) };
+  }
+
+  @Call(calls.endSession)
+  async endSession(@Input() { sessionId }: InputOf<'endSession'>, @Ctx() caller: Caller) {
+    await this.endOne.run(caller, sessionId);
+    return { message: 'Session ended.' };
+  }
 }

@@ -3,8 +3,8 @@ import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { publicUser } from '../users/user.js';
 import type { Users } from '../users/users.port.js';
-import type { LoggedIn } from './log-in.js';
-import { sessionEnd } from './session.js';
+import type { LoggedIn } from './logged-in.js';
+import { holderOf, sessionEnd } from './session.js';
 import type { Sessions } from './sessions.port.js';
 import type { Tokens } from './tokens.js';
 
@@ -17,10 +17,10 @@ export class WhoAmI {
     private readonly clock: Clock,
   ) {}
 
-  async run({ operatorId, actor }: Caller): Promise<LoggedIn> {
-    if (actor.kind !== 'user') throw commonError('TOKEN_MISSING');
+  async run(caller: Caller): Promise<LoggedIn> {
+    const { operatorId, sessionId } = holderOf(caller);
     const now = this.clock.now();
-    const session = await this.sessions.prolong(operatorId, actor.sessionId, now, sessionEnd(now));
+    const session = await this.sessions.prolong(operatorId, sessionId, now, sessionEnd(now));
     const user = session && (await this.users.byId(operatorId, session.userId));
     if (!session || !user) throw commonError('TOKEN_EXPIRED');
     return { user: publicUser(user), token: await this.tokens.of(session, now) };

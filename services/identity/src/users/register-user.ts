@@ -1,3 +1,4 @@
+import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { configValues } from '@atoll/operator-settings/configs';
 import { isAdmin } from '@atoll/runtime/caller';
@@ -6,7 +7,9 @@ import type { Clock } from '@atoll/time/clock';
 import type { Operators } from '../operators/operators.port.js';
 import type { Passwords } from './passwords.js';
 import { checkedPhone } from './phone.js';
-import { checkedPassword, checkedUsername } from './user.js';
+import { checkedPassword } from './user.js';
+import type { User } from './user.js';
+import { checkedUsername } from './username.js';
 import type { Users } from './users.port.js';
 
 export interface Registration {
@@ -28,18 +31,32 @@ export class RegisterUser {
     const { configs } = await this.operators.of(operatorId);
     // with customer login off, accounts are made by admins only [D-82]
     if (!configValues(configs).customerLogin && !isAdmin(caller)) throw commonError('FORBIDDEN');
-    await this.add(caller, registration, { isSuperUser: false });
+    const user = await this.newUser(operatorId, registration);
+    await (isAdmin(caller) ? this.users.add(user, caller, this.clock.now()) : this.addQuietly(user, caller));
   }
 
   /** Without a caller's rights: for setting up an operator. */
-  async add(by: Caller, registration: Registration, { isSuperUser }: { isSuperUser: boolean }): Promise<void> {
-    const { operatorId } = by;
+  async addSuperUser(by: Caller, registration: Registration): Promise<void> {
+    const user = await this.newUser(by.operatorId, registration);
+    await this.users.add({ ...user, isSuperUser: true }, by, this.clock.now());
+  }
+
+  private async newUser(operatorId: string, registration: Registration): Promise<User> {
     const username = checkedUsername(registration.username);
     const password = checkedPassword(registration.password);
     const phone = checkedPhone(registration.phone);
     const passwordHash = await this.passwords.hash(password);
     const id = await this.users.nextId(operatorId);
-    const user = { operatorId, id, username, phone, passwordHash, isSuperUser, isAdmin: false, isCaptain: false, version: 1 };
-    await this.users.add(user, by, this.clock.now());
+    return { operatorId, id, username, phone, passwordHash, isSuperUser: false, isAdmin: false, isCaptain: false, version: 1 };
+  }
+
+  /** A phone stays with its first account. The second account is made without it, so that registering does not tell strangers which phones have accounts. */
+  private async addQuietly(user: User, caller: Caller): Promise<void> {
+    try {
+      await this.users.add(user, caller, this.clock.now());
+    } catch (error) {
+      if (appErrorOf(error)?.code !== 'PHONE_TAKEN') throw error;
+      await this.users.add({ ...user, phone: undefined }, caller, this.clock.now());
+    }
   }
 }

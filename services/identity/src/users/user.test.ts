@@ -1,14 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { aUser, callerOf } from '../testing.js';
+import { aUser, callerOf } from '../testing/builders.js';
 import { checkedPhone } from './phone.js';
-import { checkedPassword, checkedUsername, checkRoleChange, publicUser } from './user.js';
+import { checkedPassword, checkRoleChange, publicUser } from './user.js';
 
 describe('a new account', () => {
-  it.each(['abc', 'a'.repeat(50)])('may be called "%s" [D-63]', (name) => expect(checkedUsername(`  ${name} `)).toBe(name));
-  it.each([undefined, null, '', 'ab', '  ab  ', 'a'.repeat(51)])('may not be called "%s" [D-63]', (name) => {
-    expect(() => checkedUsername(name)).toThrow('Username must be 3 to 50 characters.');
-  });
-
   it('needs a password of at least 8 characters [D-63]', () => {
     expect(checkedPassword('12345678')).toBe('12345678');
     for (const short of [undefined, null, '', '1234567']) expect(() => checkedPassword(short)).toThrow('Password must be at least 8 characters.');

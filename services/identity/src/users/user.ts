@@ -7,8 +7,8 @@ export interface User {
   operatorId: string;
   id: number;
   username: string;
-  /** E.164; never leaves the service. */
-  phone: string;
+  /** E.164, of one account only; undefined when it was another's at registration. Never leaves the service. */
+  phone: string | undefined;
   /** argon2id; never leaves the service. */
   passwordHash: string;
   isSuperUser: boolean;
@@ -27,19 +27,6 @@ export type PublicUser = Pick<User, 'id' | 'username' | 'isSuperUser' | 'isAdmin
 
 export function publicUser({ id, username, isSuperUser: isSuper, isAdmin, isCaptain }: User): PublicUser {
   return { id, username, isSuperUser: isSuper, isAdmin, isCaptain };
-}
-
-/** Two usernames that differ in case only are the same account [D-63]. */
-export function usernameKey(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase();
-}
-
-/** Checks a new account's name and returns it as it is stored. */
-export function checkedUsername(username: string | null | undefined): string {
-  const trimmed = (username ?? '').normalize('NFKC').trim();
-  const length = [...trimmed].length;
-  if (length < 3 || length > 50) throw identityError('USERNAME_LENGTH');
-  return trimmed;
 }
 
 export function checkedPassword(password: string | null | undefined): string {

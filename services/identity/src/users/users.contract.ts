@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aUser, callerOf } from '../testing.js';
+import { aUser, callerOf } from '../testing/builders.js';
 import { userPage } from './user-list.js';
 import type { UserListInput } from './user-list.js';
 import type { User } from './user.js';
@@ -32,6 +32,14 @@ export function usersContract(open: () => Promise<Users>): void {
       await add(user);
       await expect(add(aUser({ username: 'aLI' }))).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
       await expect(add(aUser({ phone: user.phone }))).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
+      for (const name of ['unreachable', 'unreached']) await add(aUser({ username: name, phone: undefined }));
+    });
+
+    it('cannot have a name that looks like the name of another [D-63]', async () => {
+      await add(aUser({ username: 'Malim' }));
+      for (const lookalike of ['Malirn', 'MaIim', 'maIirn', '\u041c\u0430lim'])
+        await expect(add(aUser({ username: lookalike }))).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
+      await add(aUser({ username: 'Maliha' }));
     });
 
     it('of two operators may share name and phone and never see each other [ID-07]', async () => {

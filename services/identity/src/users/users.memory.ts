@@ -1,6 +1,6 @@
 import { identityError } from '../errors.js';
-import { usernameKey } from './user.js';
 import type { Roles, User } from './user.js';
+import { foldedUsername, usernameKey, usernameKeys } from './username.js';
 import { Users } from './users.port.js';
 import type { UserPage } from './users.port.js';
 
@@ -15,8 +15,8 @@ export class MemoryUsers extends Users {
 
   override async add(user: User): Promise<void> {
     const others = this.of(user.operatorId);
-    if (others.some((other) => usernameKey(other.username) === usernameKey(user.username))) throw identityError('USERNAME_TAKEN');
-    if (others.some((other) => other.phone === user.phone)) throw identityError('PHONE_TAKEN');
+    if (others.some((other) => shareKey(other.username, user.username))) throw identityError('USERNAME_TAKEN');
+    if (others.some((other) => user.phone !== undefined && other.phone === user.phone)) throw identityError('PHONE_TAKEN');
     this.users.push({ ...user });
   }
 
@@ -33,14 +33,14 @@ export class MemoryUsers extends Users {
   }
 
   override byUsername(operatorId: string, username: string): Promise<User | undefined> {
-    return Promise.resolve(copyOf(this.of(operatorId).find((user) => usernameKey(user.username) === usernameKey(username))));
+    return Promise.resolve(copyOf(this.of(operatorId).find((user) => usernameKeys(user.username).includes(usernameKey(username)))));
   }
 
   override page(operatorId: string, { page, pageLimit, hideNonRole, search, sortBy, descending }: UserPage): Promise<{ users: User[]; count: number }> {
     const found = this.of(operatorId)
       .filter((user) => !hideNonRole || user.isSuperUser || user.isAdmin || user.isCaptain)
-      .filter((user) => usernameKey(user.username).includes(usernameKey(search)));
-    const rank = (user: User) => (sortBy === 'username' ? usernameKey(user.username) : Number(user[sortBy]));
+      .filter((user) => foldedUsername(user.username).includes(foldedUsername(search)));
+    const rank = (user: User) => (sortBy === 'username' ? foldedUsername(user.username) : Number(user[sortBy]));
     const order = (a: User, b: User) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0) * (descending ? -1 : 1) || a.id - b.id;
     const sorted = found.toSorted(order);
     return Promise.resolve({ users: pageLimit === undefined ? sorted : sorted.slice(page * pageLimit, (page + 1) * pageLimit), count: found.length });
@@ -57,4 +57,5 @@ export class MemoryUsers extends Users {
   }
 }
 
+const shareKey = (one: string, other: string) => usernameKeys(one).some((key) => usernameKeys(other).includes(key));
 const copyOf = (user: User | undefined) => user && { ...user };

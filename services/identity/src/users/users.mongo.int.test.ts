@@ -4,7 +4,7 @@ import { database, ensureIndexes } from '@atoll/runtime/mongo';
 import { planOf, testDatabase } from '@atoll/runtime/testing-mongo';
 import type { TestDatabase } from '@atoll/runtime/testing-mongo';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
-import { actorOf, aUser, callerOf } from '../testing.js';
+import { actorOf, aUser, callerOf } from '../testing/builders.js';
 import { userPage } from './user-list.js';
 import { usersContract } from './users.contract.js';
 import { MongoUsers, USERS } from './users.mongo.js';
@@ -56,8 +56,8 @@ describe('on the real database', () => {
     expect(stored).toMatchObject({
       unsentAt: at,
       events: [
-        { type: 'userAdded', version: 1, key: 'coral' },
-        { type: 'userChanged', version: 2, key: 'coral' },
+        { type: 'UserAdded', version: 1, key: 'coral' },
+        { type: 'UserChanged', version: 2, key: 'coral' },
       ],
     });
     const [added, changed] = stored!['events'].map(({ payload }: { payload: { buffer: Uint8Array } }) => OperatorEvent.decode(payload.buffer));

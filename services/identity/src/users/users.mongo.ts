@@ -9,15 +9,15 @@ import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { identityError } from '../errors.js';
-import { operatorEvent } from '../operator-events.js';
-import { usernameKey } from './user.js';
+import { operatorEvents } from '../operator-events.js';
 import type { Roles, User } from './user.js';
+import { foldedUsername, usernameKey, usernameKeys } from './username.js';
 import { Users } from './users.port.js';
 import type { UserPage } from './users.port.js';
 
 export const USERS = 'users';
 
-export type UserDocument = User & EventFields & { _id: string; usernameKey: string };
+export type UserDocument = User & EventFields & { _id: string; foldedUsername: string; usernameKeys: string[] };
 
 export class MongoUsers extends Users {
   private readonly users: TenantCollection<UserDocument>;
@@ -29,8 +29,10 @@ export class MongoUsers extends Users {
     super();
     this.users = tenantCollection<UserDocument>(connection, USERS);
     declareIndexes(connection, USERS, [
-      { key: { operatorId: 1, usernameKey: 1 }, unique: true },
-      { key: { operatorId: 1, phone: 1 }, unique: true },
+      // over an array: no key of one account may be a key of another
+      { key: { operatorId: 1, usernameKeys: 1 }, unique: true },
+      { key: { operatorId: 1, foldedUsername: 1, id: 1 } },
+      { key: { operatorId: 1, phone: 1 }, unique: true, partialFilterExpression: { phone: { $type: 'string' } } },
       { key: { operatorId: 1, id: 1 }, unique: true },
     ]);
     declareEvents(connection, USERS);
@@ -41,15 +43,24 @@ export class MongoUsers extends Users {
   }
 
   override async add(user: User, by: Caller, at: Date): Promise<void> {
+    const { phone, ...known } = user;
     const { operatorId, id, version } = user;
     const value = { userId: id, byUserId: userIdOf(by) ?? 0 };
-    const added = operatorEvent({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
+    const added = operatorEvents({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
     try {
-      await this.users.insertOne({ _id: keyOf(operatorId, id), ...user, usernameKey: usernameKey(user.username), ...eventFields([added]) });
+      await this.users.insertOne({
+        _id: keyOf(operatorId, id),
+        ...known,
+        // left out rather than null: only texts are in the unique index
+        ...((phone !== undefined && { phone }) as { phone: string }),
+        foldedUsername: foldedUsername(user.username),
+        usernameKeys: usernameKeys(user.username),
+        ...eventFields(added),
+      });
       wakeRelay(this.connection);
     } catch (error) {
       const fields = duplicateKeyOf(error)?.fields ?? [];
-      if (fields.includes('usernameKey')) throw identityError('USERNAME_TAKEN', { cause: error });
+      if (fields.includes('usernameKeys')) throw identityError('USERNAME_TAKEN', { cause: error });
       if (fields.includes('phone')) throw identityError('PHONE_TAKEN', { cause: error });
       throw error;
     }
@@ -65,7 +76,7 @@ export class MongoUsers extends Users {
   }
 
   override async byUsername(operatorId: string, username: string): Promise<User | undefined> {
-    return userOf(await this.users.findOne({ operatorId, usernameKey: usernameKey(username) }));
+    return userOf(await this.users.findOne({ operatorId, usernameKeys: usernameKey(username) }));
   }
 
   override async page(operatorId: string, wanted: UserPage): Promise<{ users: User[]; count: number }> {
@@ -75,14 +86,14 @@ export class MongoUsers extends Users {
 
   pageQuery(operatorId: string, wanted: UserPage) {
     const { page, pageLimit, sortBy, descending } = wanted;
-    const query = this.users.find(filterOf(operatorId, wanted)).sort({ [sortBy === 'username' ? 'usernameKey' : sortBy]: descending ? -1 : 1, id: 1 });
+    const query = this.users.find(filterOf(operatorId, wanted)).sort({ [sortBy === 'username' ? 'foldedUsername' : sortBy]: descending ? -1 : 1, id: 1 });
     return pageLimit === undefined ? query : query.skip(page * pageLimit).limit(pageLimit);
   }
 
   override async setRoles(user: User, { isAdmin, isCaptain }: Roles, by: Caller, at: Date): Promise<boolean> {
     const { operatorId, id } = user;
     const version = user.version + 1;
-    const changed = operatorEvent(
+    const changed = operatorEvents(
       { operatorId, version, at, traceparent: by.traceparent },
       {
         $case: 'userChanged',
@@ -91,7 +102,7 @@ export class MongoUsers extends Users {
     );
     const { matchedCount } = await this.users.updateOne(
       { _id: keyOf(operatorId, id), operatorId, version: user.version },
-      withEvents({ $set: { isAdmin, isCaptain, version } }, [changed]),
+      withEvents({ $set: { isAdmin, isCaptain, version } }, changed),
     );
     wakeRelay(this.connection);
     return matchedCount === 1;
@@ -110,6 +121,6 @@ function filterOf(operatorId: string, { hideNonRole, search }: UserPage) {
   return {
     operatorId,
     ...(hideNonRole && { $or: [{ isSuperUser: true }, { isAdmin: true }, { isCaptain: true }] }),
-    ...(search !== '' && { usernameKey: { $regex: usernameKey(search).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } }),
+    ...(search !== '' && { foldedUsername: { $regex: foldedUsername(search).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } }),
   };
 }

@@ -4,7 +4,7 @@ import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
 import type { mongo } from 'mongoose';
 import { acrossOperators, declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
-import { closedEvent, settledEvent, VERSION } from './attempt-events.js';
+import { closedEvents, settledEvents, VERSION } from './attempt-events.js';
 import { nextCheck, standingByBooking, type Attempt, type Settlement, type Standing } from './attempt.js';
 import { Attempts } from './attempts.port.js';
 import type { OpenedTransaction, Outcome } from './bank.port.js';
@@ -91,14 +91,14 @@ export class AttemptsInMongo extends Attempts {
     };
     return this.change(
       { ...keyOf(attempt), state: { $ne: 'paid' as const } },
-      withEvents({ $set: paid, $unset: { turn: '' as const } }, [settledEvent(attempt, settlement)]),
+      withEvents({ $set: paid, $unset: { turn: '' as const } }, settledEvents(attempt, settlement)),
     );
   }
 
   override async close(attempt: Attempt, outcome: Outcome, at: Date, final: boolean): Promise<boolean> {
     const closed = await this.change(
       { ...keyOf(attempt), state: 'created' as const },
-      withEvents({ $set: { state: outcome, version: VERSION.closed } }, [closedEvent(attempt, outcome, at)]),
+      withEvents({ $set: { state: outcome, version: VERSION.closed } }, closedEvents(attempt, outcome, at)),
     );
     if (final) await this.attempts.updateOne({ ...keyOf(attempt), state: { $ne: 'paid' } }, { $unset: { watch: '' } });
     return closed;

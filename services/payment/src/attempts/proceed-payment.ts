@@ -35,6 +35,7 @@ export class ProceedPayment {
     if (currency !== 'MVR') throw badField('currency');
     if (!uuid) throw paymentError('BOOKING_NOT_FOUND');
     const [booking, { offered, origin }] = await Promise.all([this.bookings.byUuid(caller, uuid), this.operators.of(caller)]);
+    await caller.idempotency?.begin();
     checkPayable(caller, booking, offered);
     const attempt = await this.attemptFor(caller, booking);
     await this.refuseSecondPayment(attempt, booking);

@@ -13,10 +13,10 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
-import { startConsumer, subscription } from '@atoll/outbox/consumer';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { kafkaClient } from '@atoll/outbox/kafka';
-import { dropTopics } from '@atoll/outbox/testing';
+import { kafkaClient } from '@atoll/outbox/kafka/client';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import type { RunningService } from '@atoll/runtime/service';
 import { callerAs } from '@atoll/runtime/testing-callers';
@@ -24,6 +24,7 @@ import { startFakePeer, startTestService, type FakePeer, type TestService } from
 import { eventually } from '@atoll/testing/eventually';
 import { freePort } from '@atoll/testing/ports';
 import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
 import { paymentModule } from '../module.js';
 
 const API_KEY = 'a-key-of-the-test';
@@ -61,9 +62,10 @@ export async function startPlatform(): Promise<Platform> {
   const bank = await startBank(`http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   const payment = (started.payment = await startTestService({
     name: 'payment',
+    environment,
     module: paymentModule({ bank: { url: bank.url, apiKey: API_KEY }, deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService] },
-    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address },
+    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, BANK_MVR_URL: bank.url, BANK_MVR_API_KEY: API_KEY },
     onReady: startBackground(200),
   }));
   const told: Envelope<PaymentEvent>[] = [];
@@ -192,7 +194,7 @@ interface Message {
 async function send({ environment }: RunningService, topic: string, { bookingId, bytes, type, id }: Message): Promise<void> {
   const producer = kafkaClient({ environment }).producer();
   await producer.connect();
-  const headers = { id, type, operatorId: 'coral', traceparent: '', version: '2' };
+  const headers = { id, type, operatorId: 'coral', aggregate: `bookings/coral:${bookingId}`, version: '2', index: '0', traceparent: '' };
   await producer.send({ topic: environment.kafkaPrefix + topic, messages: [{ key: `coral:${bookingId}`, value: Buffer.from(bytes), headers }] });
   await producer.disconnect();
 }

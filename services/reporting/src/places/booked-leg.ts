@@ -1,7 +1,7 @@
 import type { BookedLeg as LegOfEvent, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
 
-/** One leg of a booking as reporting remembers it; the places of a trip are the sum of its legs. */
+/** One leg of a booking as reporting keeps it; the seats of a trip are the sum of its legs. */
 export interface BookedLeg {
   operatorId: string;
   bookingId: number;
@@ -11,28 +11,34 @@ export interface BookedLeg {
   places: number;
   isPaid: boolean;
   isCancelled: boolean;
-  /** Of the booking; older events change nothing. */
-  version: number;
+  /** Of the event that set trip and places last; older events leave them. */
+  sequence: number;
 }
 
-/** What one event says about each leg: the key of the leg and the fields that it sets. */
+/** What one event says about a leg. */
 export interface LegChange {
   key: Pick<BookedLeg, 'operatorId' | 'bookingId' | 'isReturn'>;
-  version: number;
-  set: Partial<Pick<BookedLeg, 'tripId' | 'places' | 'isPaid' | 'isCancelled'>>;
+  sequence: number;
+  /** True for the event that creates the booking: nothing is older. */
+  isFirst: boolean;
+  set: Pick<BookedLeg, 'tripId' | 'places'>;
+  /** States that are never left again: they are applied in any order, so also when a dead letter is replayed late. */
+  reached: Partial<Pick<BookedLeg, 'isPaid' | 'isCancelled'>>;
 }
 
-/** Events that change places booked or paid; others leave the projection as it is. */
-export function legChanges({ operatorId, version, event }: Envelope<BookingEvent>): LegChange[] {
-  const changes = (legs: LegOfEvent[], flags: LegChange['set']): LegChange[] =>
+/** Events that change seats booked or paid; others leave the projection as it is. */
+export function legChanges({ operatorId, sequence, event }: Envelope<BookingEvent>): LegChange[] {
+  const changes = (legs: LegOfEvent[], reached: LegChange['reached'], isFirst = false): LegChange[] =>
     legs.map(({ tripId, places, isReturn }) => ({
       key: { operatorId, bookingId: event.bookingId, isReturn },
-      version,
-      set: { tripId, places, ...flags },
+      sequence,
+      isFirst,
+      set: { tripId, places },
+      reached,
     }));
   switch (event.event?.$case) {
     case 'bookingCreated':
-      return changes(event.event.value.legs, {});
+      return changes(event.event.value.legs, {}, true);
     case 'bookingPaid':
       return changes(event.event.value.legs, { isPaid: true });
     case 'bookingCancelled':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { testEnvelope } from '@atoll/outbox/testing';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
 import { legChanges } from './booked-leg.js';
@@ -64,6 +64,12 @@ it('counts only what belongs to the operator that asks [ID-07]', async () => {
 });
 
 it('finds the legs of trips by an index', async () => {
-  const collection = tenantCollection(database.connection, 'booked_legs');
+  const collection = tenantCollection(database.connection, 'booked_legs_v1');
   expect(await explainsWithoutCollscan(collection.find({ operatorId: 'coral', tripId: { $in: [10, 11] }, isCancelled: false }))).toBe(true);
+});
+
+it('applies a payment that is replayed after the cancellation, and leaves what the later event set', async () => {
+  await handle(created(5, 13, 3), cancelled(5, 14, 2), paid(5, 13, 3));
+  const kept = await tenantCollection(database.connection, 'booked_legs_v1').findOne({ operatorId: 'coral', bookingId: 5 });
+  expect(kept).toMatchObject({ isPaid: true, isCancelled: true, tripId: 14, places: 2, sequence: 3000 });
 });

@@ -9,8 +9,8 @@ export interface TripPlaces {
 }
 
 export abstract class BookedLegs {
-  /** In order. A change whose version is not newer than what is known of that leg is ignored, so a repeat changes nothing. */
+  /** In order. A repeated or older change does not replace what a newer one has set. */
   abstract apply(changes: LegChange[]): Promise<void>;
-  /** Trips without bookings are left out. */
+  /** Of the version that serves. Trips without bookings are left out. */
   abstract placesOf(operatorId: string, tripIds: number[]): Promise<TripPlaces[]>;
 }

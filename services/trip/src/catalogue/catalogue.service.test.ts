@@ -196,6 +196,35 @@ describe('a request that is sent twice under one key', () => {
   });
 });
 
+describe('a request that names what does not exist', () => {
+  it.each<[CallName, () => object]>([
+    ['createPoint', () => ({ locationId: 999, name: 'North jetty' })],
+    ['createBoat', () => ({ name: 'Speedy', capacity: 12, providerId: 999 })],
+    [
+      'createRoute',
+      () => ({
+        name: 'South line',
+        stops: stops().map((stop) => ({
+          ...stop,
+          locationId: 900 + (stop.locationId ?? 0),
+          toStops: stop.toStops.map((to) => ({ ...to, locationId: 900 + (to.locationId ?? 0) })),
+        })),
+      }),
+    ],
+    ['createBoatLayout', () => ({ boatId: 999, rows: drawn(4) })],
+    ['createLocation', () => ({ name: ' \u200b\u2060 ' })],
+  ])('%s leaves nothing, not even a record of it [XC-14]', async (name, input) => {
+    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), leases: [] });
+    const before = await records();
+    expect((await admin.ask(name, input(), { 'idempotency-key': randomUUID() })).status).toBeGreaterThanOrEqual(400);
+    expect(await records()).toEqual(before);
+  });
+
+  it('a name without a visible character is missing [CAT-06]', async () => {
+    expect(await admin.ask('createLocation', { name: '\u200b\u3164' })).toMatchObject({ status: 400, body: { error: 'Please enter a location name.' } });
+  });
+});
+
 describe('who may call', () => {
   it.each(own)('%s: visitors 401 and customers 403 where staff only are meant (D-95) [ID-20]', async (name: CallName) => {
     const { role } = routes[name];

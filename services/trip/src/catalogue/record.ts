@@ -21,7 +21,7 @@ export const actionOf = (caller: Caller, at: Date, action: string): Action => ({
 /** The number of a new record. A request that is tried again gets the one it had, so that it is written once (XC-14). */
 export function newId(counters: Counters, { operatorId, idempotency }: Caller, entity: string): Promise<number> {
   const take = () => counters.next(operatorId, entity);
-  return idempotency ? idempotency.pin(`${entity}Id`, take) : take();
+  return idempotency ? idempotency.reserve(`${entity}Id`, take) : take();
 }
 
 /** An earlier attempt of the same request may have written the record: then it stays. */

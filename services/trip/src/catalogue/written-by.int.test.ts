@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@atoll/runtime/caller';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
 import { database } from '@atoll/runtime/mongo';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
-import { pins, tripParts, type TripParts } from '../testing/parts.js';
+import { tripParts, type TripParts } from '../testing/parts.js';
 import { aRoute } from '../testing/trips.js';
 
 const BOAT = { name: 'Dhoni', capacity: 10, providerId: 1 };
@@ -60,7 +60,7 @@ describe('a record of the catalogue', () => {
     const all = () => Promise.all(['locations', 'providers', 'boats', 'routes', 'layouts'].map(stored));
     for (const attempt of tries) {
       const before = JSON.stringify(await all());
-      const caller = { ...admin, idempotency: pins() };
+      const caller = { ...admin, idempotency: anIdempotency() };
       await attempt(caller);
       const once = JSON.stringify(await all());
       expect(once).not.toBe(before);
@@ -71,6 +71,6 @@ describe('a record of the catalogue', () => {
 
   it('that is not there cannot be changed', async () => {
     await expect(parts.locations.setPublic(admin, 999, true)).rejects.toThrow('Not found.');
-    await expect(parts.locations.addPoint({ ...admin, idempotency: pins() }, 999, 'Jetty')).rejects.toThrow('Not found.');
+    await expect(parts.locations.addPoint({ ...admin, idempotency: anIdempotency() }, 999, 'Jetty')).rejects.toThrow('Not found.');
   });
 });

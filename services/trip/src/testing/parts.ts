@@ -3,7 +3,7 @@ import type { EventRecord } from '@atoll/outbox/events';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { Counters } from '@atoll/runtime/counters';
 import { database, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
-import type { Caller, Idempotency } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/caller';
 import { fixedClock } from '@atoll/time/testing';
 import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
 import type { Boat } from '../catalogue/boats/boat.js';
@@ -59,18 +59,6 @@ export async function tripParts(connection: MongoConnection) {
 }
 
 export type TripParts = Awaited<ReturnType<typeof tripParts>>;
-
-/** What a request has pinned, for the caller of each of its attempts. */
-export function pins(): Idempotency {
-  const pinned = new Map<string, unknown>();
-  return {
-    key: 'k',
-    pin: async (name, make) => {
-      if (!pinned.has(name)) pinned.set(name, await make());
-      return pinned.get(name) as never;
-    },
-  };
-}
 
 /** Two locations, a boat and the form of a trip between them tomorrow at 08:00. */
 export async function aTimetable({ locations, boats }: TripParts, caller: Caller): Promise<{ boat: Boat; form: DirectForm }> {

@@ -2,7 +2,7 @@ import type { Metadata } from '@grpc/grpc-js';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { dropTopics } from '@atoll/outbox/testing';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/caller';
@@ -10,6 +10,7 @@ import { askedOperator } from '@atoll/runtime/testing-peers';
 import { startFakePeer, startTestService } from '@atoll/runtime/testing-service';
 import { fixedClock } from '@atoll/time/testing';
 import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
 import { TripModule } from '../module.js';
 import { FakeInventory } from './inventory.js';
 
@@ -72,6 +73,7 @@ export async function tripPlatform() {
   const neighbours = await startFakePeer(booking(inventory), directory, users);
   const trip = await startTestService({
     name: 'trip',
+    environment,
     module: TripModule,
     grpc: { services: [TripsService] },
     onReady: startBackground,

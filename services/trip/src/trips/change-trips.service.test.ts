@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { startConsumer, subscription } from '@atoll/outbox/consumer';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { topics } from '@atoll/outbox/topics';
 import { callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
 import { eventually } from '@atoll/testing/eventually';

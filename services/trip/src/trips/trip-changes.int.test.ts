@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
-import { aTimetable, EVERY_DAY, pins, toldBy, tripParts, type TripParts } from '../testing/parts.js';
+import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../testing/parts.js';
 import { aTrip } from '../testing/trips.js';
 import { newTrips } from './create/plan.js';
 import { repeatOf } from './create/repeat.js';
@@ -89,7 +89,7 @@ describe('creating trips', () => {
   );
 
   it('makes one set of trips of one request that is sent twice [XC-14, TR-06]', async () => {
-    const asked = { ...caller, idempotency: pins() };
+    const asked = { ...caller, idempotency: anIdempotency() };
     const form = { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY };
     await parts.createTrip.run(asked, form);
     expect(await parts.createTrip.run(asked, form)).toBe(3);
@@ -99,7 +99,7 @@ describe('creating trips', () => {
   });
 
   it("agrees with booking on the seats when booking's answer was lost and the boat has another layout at the second try [XC-14, TR-06, CAT-44]", async () => {
-    const asked = { ...caller, idempotency: pins() };
+    const asked = { ...caller, idempotency: anIdempotency() };
     parts.inventory.mood = 'answer lost';
     await expect(parts.createTrip.run(asked, timetable.form)).rejects.toThrow('booking');
     parts.inventory.mood = 'well';

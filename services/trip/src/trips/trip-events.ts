@@ -1,9 +1,9 @@
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { afterChange, type Pending, type Trip } from './trip.js';
 
-type Fact = NonNullable<TripEvent['event']>;
+type EventPayload = NonNullable<TripEvent['event']>;
 
-function factOf(trip: Trip, { change }: Pending): Fact {
+function payloadOf(trip: Trip, { change }: Pending): EventPayload {
   switch (change.kind) {
     case 'created':
       return {
@@ -27,7 +27,7 @@ function factOf(trip: Trip, { change }: Pending): Fact {
   }
 }
 
-/** What others hear once a pending change is committed. */
+/** The event of a pending change, published once the change is committed. */
 export function eventOf(trip: Trip, pending: Pending): TripEvent {
   return {
     operatorId: trip.operatorId,
@@ -35,6 +35,6 @@ export function eventOf(trip: Trip, pending: Pending): TripEvent {
     version: afterChange(trip).version,
     occurredAtMs: pending.at.getTime(),
     byUserId: pending.byUserId,
-    event: factOf(trip, pending),
+    event: payloadOf(trip, pending),
   };
 }

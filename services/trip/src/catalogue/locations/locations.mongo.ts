@@ -47,15 +47,20 @@ export class MongoLocations extends Locations {
   }
 
   async addPoint(caller: Caller, locationId: number, name: string): Promise<void> {
+    await this.refuseUnknown(caller, locationId);
     const id = await newId(this.counters, caller, 'point');
     const action = actionOf(caller, this.clock.now(), `point ${id} added`);
     await this.change(caller, locationId, { 'points.id': { $ne: id } }, { $push: { points: { id, name }, actions: action } });
   }
 
   /** Writes nothing to a location that is so already. */
-  private async change({ operatorId }: Caller, id: number, notYet: mongo.Document, update: mongo.UpdateFilter<CatalogueRecord<Location>>): Promise<void> {
-    const key = { _id: keyOf(operatorId, id), operatorId };
-    const { matchedCount } = await this.locations.updateOne({ ...key, ...notYet }, update);
-    if (matchedCount === 0 && !(await this.locations.findOne(key, { projection: { _id: 1 } }))) throw commonError('NOT_FOUND');
+  private async change(caller: Caller, id: number, notYet: mongo.Document, update: mongo.UpdateFilter<CatalogueRecord<Location>>): Promise<void> {
+    const { operatorId } = caller;
+    const { matchedCount } = await this.locations.updateOne({ _id: keyOf(operatorId, id), operatorId, ...notYet }, update);
+    if (matchedCount === 0) await this.refuseUnknown(caller, id);
+  }
+
+  private async refuseUnknown({ operatorId }: Caller, id: number): Promise<void> {
+    if (!(await this.locations.findOne({ _id: keyOf(operatorId, id), operatorId }, { projection: { _id: 1 } }))) throw commonError('NOT_FOUND');
   }
 }

@@ -19,7 +19,7 @@ const TRIES = 5;
 async function tryOf({ idempotency }: Caller): Promise<number> {
   if (!idempotency) return 1;
   const own = randomUUID();
-  for (let count = 1; ; count += 1) if ((await idempotency.pin(`try${count}`, () => own)) === own) return count;
+  for (let count = 1; ; count += 1) if ((await idempotency.reserve(`try${count}`, () => own)) === own) return count;
 }
 
 /** Writes the trips of a request, opens their inventories and only then lets them be seen: all of them or none (D-42). */
@@ -57,7 +57,7 @@ export class OpenTrips {
     const boat = await this.boats.find(operatorId, boatId);
     if (!boat) throw commonError('NOT_FOUND');
     const takeIds = async () => (await this.ids.many(operatorId, 'trip', tripCount(plan)))[0] as number;
-    const firstId = await (idempotency ? idempotency.pin('firstTripId', takeIds) : takeIds());
+    const firstId = await (idempotency ? idempotency.reserve('firstTripId', takeIds) : takeIds());
     const proposed = { version: await tryOf(caller), ...proposedBy(caller, this.clock.now()) };
     for (let tries = 0, current = boat; tries < TRIES; tries += 1) {
       const trips = newTrips(operatorId, firstId, plan, current, proposed);

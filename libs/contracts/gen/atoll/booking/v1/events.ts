@@ -17,7 +17,7 @@ export interface BookingEvent {
   bookingId: number;
   version: number;
   occurredAtMs: number;
-  /** Who did it; 0 = a visitor or the system. */
+  /** User who caused it; 0 = a visitor or the system. */
   byUserId: number;
   event:
     | { $case: "bookingCreated"; value: BookingCreated }
@@ -66,13 +66,13 @@ export interface BookingCancelled {
   hasEmail: boolean;
 }
 
-/** Money that is not the operator's to keep: paid twice, or after cancellation, or cancelled when paid. */
+/** Money that must go back to the customer: paid twice, paid after cancellation, or cancelled when paid. */
 export interface BookingRefundDue {
   currency: string;
   amount: number;
   reason: string;
   paymentEventId: string;
-  /** How that money came: 'Card', 'Transfer', 'Cash'. Empty in events from before this field, when cards alone paid. */
+  /** How that money was paid: 'Card', 'Transfer', 'Cash'. */
   method: string;
 }
 
@@ -82,7 +82,7 @@ export interface AttendanceMarked {
   boarded: boolean;
 }
 
-/** What is to be paid is another amount now: the booking is not settled. */
+/** The amount to be paid changed; the booking is not paid. */
 export interface BookingPriceChanged {
   priceInCent: number;
   priceInLaari: number;

@@ -15,6 +15,8 @@ export const protobufFileName = "atoll/identity/v1/events.proto";
 export interface OperatorEvent {
   operatorId: string;
   occurredAtMs: number;
+  /** Of the operator in OperatorChanged, of the user in the others. */
+  version: number;
   event:
     | { $case: "operatorChanged"; value: OperatorChanged }
     | { $case: "userChanged"; value: UserChanged }
@@ -23,11 +25,11 @@ export interface OperatorEvent {
     | undefined;
 }
 
-/** Brand, hosts, flags or config rows are different now. */
+/** Brand, hosts, flags or config rows changed. */
 export interface OperatorChanged {
-  /** Who changed them; 0 = whoever sets operators up. */
+  /** User who changed them; 0 = the provisioning program. */
   byUserId: number;
-  /** The rows that are different, as they are now; none when it was something else. */
+  /** The changed rows with their new values; empty when something else changed. */
   configs: ConfigChange[];
 }
 
@@ -36,19 +38,19 @@ export interface ConfigChange {
   value: string;
 }
 
-/** An account was made. */
+/** An account was created. */
 export interface UserAdded {
   userId: number;
-  /** Who made it; 0 = its holder, or whoever sets operators up. */
+  /** User who created it; 0 = its holder, or the provisioning program. */
   byUserId: number;
 }
 
-/** Roles of a user are different now. */
+/** Roles of a user changed. */
 export interface UserChanged {
   userId: number;
   isAdmin: boolean;
   isCaptain: boolean;
-  /** Who changed them; 0 = the system. */
+  /** User who changed them; 0 = the system. */
   byUserId: number;
 }
 
@@ -58,7 +60,7 @@ export interface SessionEnded {
 }
 
 function createBaseOperatorEvent(): OperatorEvent {
-  return { operatorId: "", occurredAtMs: 0, event: undefined };
+  return { operatorId: "", occurredAtMs: 0, version: 0, event: undefined };
 }
 
 export const OperatorEvent: MessageFns<OperatorEvent> = {
@@ -68,6 +70,9 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
     }
     if (message.occurredAtMs !== 0) {
       writer.uint32(16).int64(message.occurredAtMs);
+    }
+    if (message.version !== 0) {
+      writer.uint32(24).int64(message.version);
     }
     switch (message.event?.$case) {
       case "operatorChanged":
@@ -113,6 +118,14 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
             }
 
             message.occurredAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = longToNumber(reader.int64());
             continue;
           }
           case 10: {
@@ -166,6 +179,7 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
     const message = createBaseOperatorEvent();
     message.operatorId = object.operatorId ?? "";
     message.occurredAtMs = object.occurredAtMs ?? 0;
+    message.version = object.version ?? 0;
     switch (object.event?.$case) {
       case "operatorChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {

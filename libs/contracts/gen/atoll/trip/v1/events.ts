@@ -17,7 +17,7 @@ export interface TripEvent {
   tripId: number;
   version: number;
   occurredAtMs: number;
-  /** Who did it; 0 = the system. */
+  /** User who caused it; 0 = the system. */
   byUserId: number;
   event:
     | { $case: "tripCreated"; value: TripCreated }

@@ -1,0 +1,43 @@
+import type { mongo } from 'mongoose';
+import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import type { Offset, Partition, Positions } from '../consumer/positions.js';
+
+interface CheckpointDocument {
+  _id: string;
+  /** partitionKey → offset of the next event */
+  offsets: Record<string, number>;
+}
+
+/** Field names cannot contain dots. */
+const partitionKey = ({ topic, partition }: Partition): string => `${topic.replaceAll('.', '/')}|${partition}`;
+
+/**
+ * How far one version of a projection has applied each partition, kept in the projection's own database: a database that is
+ * restored from a backup continues from its own position, not from Kafka's. It is written after the events were applied; a crash
+ * between the two repeats a batch, which the guards by sequence absorb.
+ */
+export class Checkpoint implements Positions {
+  readonly #checkpoints: mongo.Collection<CheckpointDocument>;
+
+  constructor(
+    connection: MongoConnection,
+    private readonly id: string,
+  ) {
+    this.#checkpoints = acrossOperators('a projection is built for all operators').collection<CheckpointDocument>(connection, 'projection_checkpoints');
+  }
+
+  async load(partitions: readonly Partition[]): Promise<Offset[]> {
+    const found = await this.#checkpoints.findOne({ _id: this.id });
+    return partitions.map((each) => ({ ...each, offset: String(found?.offsets[partitionKey(each)] ?? 0) }));
+  }
+
+  /** `$max`: a process that lost its partitions may be late, and must not move a position back. */
+  async save(offsets: readonly Offset[]): Promise<void> {
+    const newest = Object.fromEntries(offsets.map((each) => [`offsets.${partitionKey(each)}`, Number(each.offset)]));
+    await this.#checkpoints.updateOne({ _id: this.id }, { $max: newest }, { upsert: true });
+  }
+
+  async drop(): Promise<void> {
+    await this.#checkpoints.deleteOne({ _id: this.id });
+  }
+}

@@ -1,0 +1,30 @@
+import { log } from '@atoll/runtime/log';
+import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { Checkpoint } from './checkpoint.mongo.js';
+import { Pointers, type Pointer } from './pointer.mongo.js';
+import type { ProgressMeter } from './progress.kafka.js';
+import { collectionOf } from './projection.js';
+
+/** Removes what superseded versions have left: collection, checkpoint, consumer group, and last the note that they exist. */
+export class DroppedVersions {
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly name: string,
+    private readonly meter: ProgressMeter,
+    private readonly consumerName: (version: number) => string,
+  ) {}
+
+  async drop({ serving, existing, switchedAt }: Pointer, graceMs: number): Promise<void> {
+    if (Date.now() - switchedAt.getTime() < graceMs) return;
+    for (const version of existing.filter((each) => each < serving)) await this.#drop(version);
+  }
+
+  async #drop(version: number): Promise<void> {
+    await acrossOperators('a projection is built for all operators').collection(this.connection, collectionOf(this.name, version)).drop();
+    await new Checkpoint(this.connection, this.consumerName(version)).drop();
+    // A group that still has members, of a process of the release before, is left to Kafka's own expiry.
+    await this.meter.deleteGroup(this.consumerName(version)).catch((err: unknown) => log.debug({ err }, 'the consumer group could not be deleted'));
+    await new Pointers(this.connection).forget(this.name, version);
+    log.info({ projection: this.name, version }, 'a superseded version of the projection was dropped');
+  }
+}

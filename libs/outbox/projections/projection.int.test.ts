@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { scrape } from '@atoll/runtime/metrics';
+import { database } from '@atoll/runtime/mongo';
+import { backingServices } from '@atoll/testing/backing';
+import { kafkaClient } from '../kafka/client.js';
+import { testHost, type TestHost } from '../testing/host.js';
+import { publishTestEvents, until } from '../testing/kafka.js';
+import { ProjectionProcess } from '../testing/projection-process.js';
+import { SALES, saleProjection, saleVersion, summariesOf } from '../testing/sale-projection.js';
+import { saleEvents } from '../testing/sales.js';
+import { topics } from '../topics.js';
+import type { Envelope } from '../envelope.js';
+import type { ProjectionVersion } from './projection.js';
+import { startProjection, type ProjectionOptions, type RunningProjection } from './run-projection.js';
+import { ServingCollection } from './serving.js';
+
+jest.setTimeout(60_000);
+
+let host: TestHost;
+const running: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  host = await testHost('projection', 24);
+});
+afterEach(async () => {
+  for (const stop of running.splice(0).toReversed()) await stop();
+  await host.drop();
+});
+
+function project(versions: ProjectionVersion[], options: ProjectionOptions = {}): RunningProjection {
+  const projection = startProjection(host, saleProjection(...versions), { buildPollMs: 50, idlePollMs: 50, ...options });
+  running.push(() => projection.stop());
+  return projection;
+}
+const stopAll = async (): Promise<void> => {
+  for (const stop of running.splice(0)) await stop();
+};
+
+const messagesOf = (id: string, version: number, names?: string[]) =>
+  saleEvents(id, version, names).map((event) => ({ ...event, operatorId: 'coral', aggregate: `sales/${id}` }));
+const publish = (...messages: ReturnType<typeof messagesOf>): Promise<void> => publishTestEvents(host, topics.booking, messages);
+/** `count` sales with three events each: one of version 1 and two of version 2. */
+const sales = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => `coral:${from + i}`).flatMap((id) => [...messagesOf(id, 1), ...messagesOf(id, 2, ['saleClosed', 'refundDue'])]);
+const appliedTo = async (version: number): Promise<number> => (await summariesOf(host.connection, version)).reduce((sum, { applied }) => sum + applied, 0);
+const serving = (...versions: number[]): Promise<string> => new ServingCollection(host.connection, SALES, versions).current();
+const v = (version: number, handled?: (batch: readonly Envelope<string>[]) => Promise<void> | void) => saleVersion(host.connection, version, handled);
+
+/** A handler that waits from its first batch on, until it is opened. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { handled: () => promise, open: resolve };
+}
+
+describe('a projection', () => {
+  it('applies both events of one change, and each event once however often it is delivered [XC-14]', async () => {
+    await project([v(1)]).joined;
+    const change = messagesOf('coral:1', 3, ['bookingCancelled', 'bookingRefundDue']);
+    await publish(...messagesOf('coral:1', 2), ...change, ...change);
+    await publish(...change, ...messagesOf('coral:1', 4));
+    await until(async () => (await appliedTo(1)) >= 4, 'four events');
+    expect(await summariesOf(host.connection, 1)).toEqual([
+      {
+        _id: 'sales/coral:1',
+        operatorId: 'coral',
+        sequence: 4000,
+        applied: 4,
+        types: ['SaleChanged', 'BookingCancelled', 'BookingRefundDue', 'SaleChanged'],
+      },
+    ]);
+  });
+
+  it('is built anew from the start of the topic while the old version serves and follows, and is then switched at once [XC-14]', async () => {
+    await project([v(1)]).joined;
+    await publish(...sales(20));
+    await until(async () => (await appliedTo(1)) === 60, 'version 1');
+    await stopAll();
+
+    const slow = gate();
+    await project([v(1), v(2, slow.handled)], { graceMs: 3_600_000 }).joined;
+    await publish(...sales(10, 20));
+    await until(async () => (await appliedTo(1)) === 90, 'the old version to follow during the build');
+    expect([await serving(1, 2), await appliedTo(2)]).toEqual(['sale_summaries_v1', 0]);
+    expect((await scrape()).text).toMatch(/atoll_projection_progress\{projection="sale_summaries",version="2"\} 0\n/);
+    slow.open();
+    await until(async () => (await serving(1, 2)) === 'sale_summaries_v2', 'the switch');
+    expect(await summariesOf(host.connection, 2)).toEqual(await summariesOf(host.connection, 1));
+    await publish(...sales(1, 30));
+    await until(async () => (await appliedTo(2)) === 93, 'the new version to follow');
+  });
+
+  it('drops what the old version left, once its readers had time to notice', async () => {
+    await project([v(1)]).joined;
+    await publish(...sales(3));
+    await until(async () => (await appliedTo(1)) === 9, 'version 1');
+    await stopAll();
+    await project([v(2)], { graceMs: 0 }).joined;
+    const collections = async () => (await database(host.connection).listCollections().toArray()).map(({ name }) => name);
+    await until(async () => !(await collections()).includes('sale_summaries_v1'), 'the old collection to go');
+    const admin = kafkaClient(host).admin();
+    await admin.connect();
+    const groups = async () => (await admin.listGroups()).groups.map(({ groupId }) => groupId).filter((id) => id.startsWith(host.environment.kafkaPrefix));
+    await until(async () => !(await groups()).some((id) => id.endsWith('.v1')), 'the old group to go');
+    await admin.disconnect();
+    expect(await database(host.connection).collection('projection_checkpoints').distinct('_id')).toEqual(['projection.sale_summaries.v2']);
+    expect(await appliedTo(2)).toBe(9);
+  });
+
+  it('continues a build where kill -9 ended it, and loses and repeats nothing [XC-14]', async () => {
+    await project([v(1)]).joined;
+    await publish(...sales(1000));
+    await until(async () => (await appliedTo(1)) === 3000, 'version 1');
+    await stopAll();
+    const { mongoUrl } = backingServices();
+    const assignment = { mongoUrl, db: host.connection.name, environment: host.environment, versions: [1, 2], pauseMs: 300 };
+    const first = new ProjectionProcess(assignment);
+    running.push(() => first.kill());
+    await until(() => first.handled >= 1000, 'the middle of the build', 30_000);
+    await first.kill();
+    expect(await serving(1, 2)).toBe('sale_summaries_v1');
+    await publish(...sales(5, 1000));
+
+    const second = new ProjectionProcess({ ...assignment, pauseMs: 0 });
+    running.push(() => second.kill());
+    await until(async () => (await serving(1, 2)) === 'sale_summaries_v2', 'the switch', 30_000);
+    expect(await summariesOf(host.connection, 2)).toEqual(await summariesOf(host.connection, 1));
+    expect(await appliedTo(2)).toBe(3015);
+    expect(second.handled).toBeLessThan(3015);
+  });
+
+  it('continues from its own checkpoint when the database was restored, not from the position that Kafka has [XC-14]', async () => {
+    await project([v(1)]).joined;
+    await publish(...sales(5));
+    await until(async () => (await appliedTo(1)) === 15, 'version 1');
+    await stopAll();
+    await database(host.connection).dropDatabase();
+    await project([v(1)]).joined;
+    await until(async () => (await appliedTo(1)) === 15, 'what the database had lost');
+  });
+
+  it('leaves a later version alone when an older release runs beside it', async () => {
+    await project([v(1), v(2)]).joined;
+    await publish(...sales(2));
+    await until(async () => (await appliedTo(2)) === 6, 'version 2');
+    expect(await serving(1, 2)).toBe('sale_summaries_v2');
+    await project([v(1)]).joined;
+    expect(await serving(1, 2)).toBe('sale_summaries_v2');
+    expect(await serving(1)).toBe('sale_summaries_v1');
+  });
+});

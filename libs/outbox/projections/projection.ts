@@ -1,0 +1,30 @@
+import type { ConsumerHost, Subscription } from '../consumer/consumer.js';
+
+/**
+ * One way of deriving the projection from events. Its handlers write to the collection of `collectionOf` with this version's
+ * number, and stand repeats and restarts: guard by the event's `sequence`.
+ */
+export interface ProjectionVersion {
+  readonly version: number;
+  readonly subscriptions: readonly Subscription<unknown>[];
+}
+
+/** A read model that can be thrown away: everything in it follows from topics that are kept for ever. */
+export interface Projection {
+  readonly name: string;
+  /**
+   * Oldest first. A change of the handlers is a new version, built from the start of the topics. The version before stays in this
+   * list for one release, so that it is kept up to date while it serves.
+   */
+  readonly versions: readonly ProjectionVersion[];
+}
+
+export type ProjectionHost = ConsumerHost;
+
+/** Each version has a collection of its own. */
+export const collectionOf = (name: string, version: number): string => `${name}_v${version}`;
+
+/** Name of the consumer group and of the dead letters of one version: `reporting.booked_legs.v2`. */
+export const consumerOf = (service: string, name: string, version: number): string => `${service}.${name}.v${version}`;
+
+export const newestOf = ({ versions }: Projection): number => Math.max(...versions.map(({ version }) => version));

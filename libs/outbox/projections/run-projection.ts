@@ -1,0 +1,162 @@
+import { log } from '@atoll/runtime/log';
+import { gauge } from '@atoll/runtime/metrics';
+import { retryAfterMs } from '../back-off.js';
+import { startConsumer, type RunningConsumer } from '../consumer/consumer.js';
+import { sleep } from '../sleep.js';
+import { Checkpoint } from './checkpoint.mongo.js';
+import { DroppedVersions } from './dropped-versions.mongo.js';
+import { Pointers, type Pointer } from './pointer.mongo.js';
+import { hasReached, ProgressMeter, type Progress } from './progress.kafka.js';
+import { consumerOf, newestOf, type Projection, type ProjectionHost } from './projection.js';
+
+export interface ProjectionOptions {
+  /** Between two looks at the progress of a build, and at the pointer when nothing is built. */
+  readonly buildPollMs?: number;
+  readonly idlePollMs?: number;
+  /** How long a superseded version is kept for readers and processes that have not noticed the switch. */
+  readonly graceMs?: number;
+}
+
+export interface RunningProjection {
+  /** Resolves when the consumer of the newest version has joined its group. */
+  readonly joined: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps a projection up to date. When the newest version of the program is not the one that serves, it is built beside it from
+ * the start of the topics, in a collection and a consumer group of its own; once it has caught up, the pointer moves to it and
+ * the old one is dropped after a grace period. Every step can be repeated, so a crash at any point continues where it was.
+ */
+export function startProjection(host: ProjectionHost, projection: Projection, options: ProjectionOptions = {}): RunningProjection {
+  return new ProjectionRunner(host, projection, options);
+}
+
+const LOG_EVERY_MS = 10_000;
+
+class ProjectionRunner implements RunningProjection {
+  readonly joined: Promise<void>;
+  readonly #pointers: Pointers;
+  readonly #dropped: DroppedVersions;
+  readonly #meter: ProgressMeter;
+  readonly #consumers = new Map<number, RunningConsumer>();
+  readonly #stop = new AbortController();
+  readonly #newest: number;
+  readonly #ended: Promise<void>;
+  #join: () => void = () => undefined;
+  #isRegistered = false;
+  #isOutdated = false;
+  #lastEnds: Progress['ends'] | undefined;
+  #loggedAt = -Infinity;
+
+  constructor(
+    private readonly host: ProjectionHost,
+    private readonly projection: Projection,
+    private readonly options: ProjectionOptions,
+  ) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.joined = promise;
+    this.#join = resolve;
+    this.#newest = newestOf(projection);
+    this.#pointers = new Pointers(host.connection);
+    this.#meter = new ProgressMeter(host, this.#topicsOf(this.#newest));
+    this.#dropped = new DroppedVersions(host.connection, projection.name, this.#meter, (version) => this.#consumerName(version));
+    this.#ended = this.#loop();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#ended;
+    await Promise.all([...this.#consumers.values()].map((consumer) => consumer.stop()));
+    await this.#meter.disconnect();
+  }
+
+  async #loop(): Promise<void> {
+    for (let failures = 0; !this.#stop.signal.aborted;) {
+      try {
+        const pauseMs = await this.#step();
+        failures = 0;
+        await sleep(pauseMs, this.#stop.signal);
+      } catch (err) {
+        if (failures++ === 0) log.warn({ err, projection: this.projection.name }, 'a step of the projection failed, retrying');
+        await sleep(retryAfterMs('rebuild', failures), this.#stop.signal);
+      }
+    }
+  }
+
+  /** Returns how long to wait before the next one. */
+  async #step(): Promise<number> {
+    const { buildPollMs = 1000, idlePollMs = 5000, graceMs = 60_000 } = this.options;
+    if (!this.#isRegistered) await this.#pointers.register(this.projection.name, this.#newest);
+    this.#isRegistered = true;
+    const pointer = await this.#pointers.find(this.projection.name);
+    if (!pointer) throw new Error(`the pointer of ${this.projection.name} is gone`);
+    await this.#consume(pointer);
+    if (this.#newest > pointer.serving) {
+      await this.#build(pointer);
+      return buildPollMs;
+    }
+    await this.#dropped.drop(pointer, graceMs);
+    return idlePollMs;
+  }
+
+  /** Runs the consumers of the version that serves and of the one that is built, as far as this program has them. */
+  async #consume({ serving }: Pointer): Promise<void> {
+    const wanted = this.projection.versions.filter(({ version }) => version === serving || (version === this.#newest && version > serving));
+    if (wanted.length === 0 && !this.#isOutdated) {
+      this.#isOutdated = true;
+      log.warn(
+        { projection: this.projection.name, serving, newest: this.#newest },
+        'a later version of the projection serves, this process does not update it',
+      );
+      this.#join();
+    }
+    for (const [version, consumer] of this.#consumers) {
+      if (wanted.some((each) => each.version === version)) continue;
+      this.#consumers.delete(version);
+      await consumer.stop();
+    }
+    for (const { version, subscriptions } of wanted) {
+      if (this.#consumers.has(version)) continue;
+      const consumer = startConsumer(this.host, { subscriptions, group: this.#consumerName(version), positions: this.#checkpoint(version) });
+      this.#consumers.set(version, consumer);
+      if (version === this.#newest) void consumer.joined.then(this.#join);
+    }
+  }
+
+  /** Caught up: at every end of the look before, and nowhere behind what readers see now. */
+  async #build({ serving }: Pointer): Promise<void> {
+    const { name } = this.projection;
+    const progress = await this.#meter.measure(this.#checkpoint(this.#newest));
+    this.#show(progress);
+    const served = await this.#checkpoint(serving).load(progress.ends);
+    const isCaughtUp = this.#lastEnds && hasReached(progress.positions, this.#lastEnds) && hasReached(progress.positions, served);
+    this.#lastEnds = progress.ends;
+    if (!isCaughtUp || !(await this.#pointers.switch(name, serving, this.#newest))) return;
+    log.info({ projection: name, from: serving, to: this.#newest }, 'the projection serves a new version');
+  }
+
+  #show({ share }: Progress): void {
+    const { name } = this.projection;
+    gauge('atoll_projection_progress', 'Share of its topics that a version under construction has applied', ['projection', 'version']).set(
+      { projection: name, version: String(this.#newest) },
+      share,
+    );
+    if (performance.now() - this.#loggedAt < LOG_EVERY_MS) return;
+    this.#loggedAt = performance.now();
+    log.info({ projection: name, version: this.#newest, percent: Math.floor(share * 100) }, 'rebuilding the projection');
+  }
+
+  #checkpoint(version: number): Checkpoint {
+    return new Checkpoint(this.host.connection, this.#consumerName(version));
+  }
+
+  #consumerName(version: number): string {
+    return consumerOf(this.host.environment.name, this.projection.name, version);
+  }
+
+  #topicsOf(version: number): string[] {
+    const { subscriptions = [] } = this.projection.versions.find((each) => each.version === version) ?? {};
+    return subscriptions.map(({ topic }) => this.host.environment.kafkaPrefix + topic);
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { backingServices } from '@atoll/testing/backing';
+import { database, ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
+import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { startConsumer, subscription, type RunningConsumer } from '../consumer/consumer.js';
+import { declareEvents, eventFields, withEvents, type EventFields } from '../events.js';
+import { startRelay, type Relay } from './relay.js';
+import { testHost, type TestHost } from '../testing/host.js';
+import { RelayProcess } from '../testing/relay-process.js';
+import type { RelayAssignment } from '../testing/relay-program.js';
+import { until } from '../testing/kafka.js';
+import { saleEvents } from '../testing/sales.js';
+import { topics } from '../topics.js';
+
+interface Sale extends EventFields {
+  _id: string;
+  operatorId: string;
+  version: number;
+}
+
+let host: TestHost;
+let sales: TenantCollection<Sale>;
+let consumer: RunningConsumer;
+const arrived = new Map<string, { ids: Set<string>; versions: number[] }>();
+
+beforeAll(async () => {
+  host = await testHost('crash');
+  declareEvents(host.connection, 'sales');
+  sales = tenantCollection<Sale>(host.connection, 'sales');
+  await ensureIndexes(host.connection);
+  consumer = startConsumer(host, {
+    subscriptions: [
+      subscription({
+        topic: topics.booking,
+        decode: () => undefined,
+        handle: async (batch) => {
+          for (const { key, id, version } of batch) {
+            const known = arrived.get(key) ?? { ids: new Set(), versions: [] };
+            arrived.set(key, known);
+            if (!known.ids.has(id)) known.versions.push(version);
+            known.ids.add(id);
+          }
+        },
+      }),
+    ],
+  });
+  await consumer.joined;
+}, 30_000);
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop();
+});
+afterAll(async () => {
+  await consumer?.stop();
+  await host?.drop();
+});
+
+const assignment = (over: Partial<RelayAssignment> = {}): RelayAssignment => ({
+  mongoUrl: backingServices().mongoUrl,
+  db: host.connection.name,
+  environment: host.environment,
+  collection: 'sales',
+  topic: topics.booking,
+  leaseMs: 400,
+  ...over,
+});
+const relayHere = (): Relay => {
+  const relay = startRelay(host, { sources: [{ collection: 'sales', topic: topics.booking }], leaseMs: 400 });
+  running.push(() => relay.stop());
+  return relay;
+};
+const relayApart = (over: Partial<RelayAssignment> = {}): RelayProcess => {
+  const relay = new RelayProcess(assignment(over));
+  running.push(() => relay.kill());
+  return relay;
+};
+const sell = (id: string) => sales.insertOne({ _id: id, operatorId: 'coral', version: 1, ...eventFields(saleEvents(id, 1)) });
+const change = (id: string, version: number) =>
+  sales.updateOne({ _id: id, operatorId: 'coral', version: version - 1 }, withEvents({ $set: { version } }, saleEvents(id, version)));
+const versionsOf = (id: string): number[] => arrived.get(id)?.versions ?? [];
+const unsent = (): Promise<number> =>
+  database(host.connection)
+    .collection('sales')
+    .countDocuments({ unsentAt: { $exists: true } });
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
+
+describe('a relay', () => {
+  it('loses and reorders nothing when it is killed in the middle of its work, again and again [XC-14]', async () => {
+    const ids = Array.from({ length: 12 }, (_, i) => `coral:${i}`);
+    let writing = true;
+    const writer = (async () => {
+      await Promise.all(ids.map(sell));
+      for (let version = 2; version <= 25; version++) {
+        await Promise.all(ids.map((id) => change(id, version)));
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+      writing = false;
+    })();
+    for (let kills = 0; kills < 3 || writing; kills++) {
+      const relay = relayApart();
+      await until(() => relay.published.length > 10 || !writing, 'a relay at work');
+      await relay.kill();
+    }
+    await writer;
+    relayHere();
+    await until(async () => (await unsent()) === 0 && ids.every((id) => versionsOf(id).length >= 25), 'all events');
+    for (const id of ids) expect(versionsOf(id)).toEqual(upTo(25));
+  }, 60_000);
+
+  it('that was frozen past its lease writes nothing more when it wakes up', async () => {
+    const frozen = relayApart({ freezeAfterPublishing: true });
+    await sell('coral:frozen');
+    await until(() => frozen.published.includes('coral:frozen#1'), 'the first publication');
+    const next = relayHere();
+    await until(async () => next.isActive && (await unsent()) === 0, 'the next relay');
+    const fence = next.fence;
+    await change('coral:frozen', 2);
+    frozen.wake();
+    await until(() => !frozen.active, 'the frozen one to stand back');
+    await change('coral:frozen', 3);
+    await until(async () => (await unsent()) === 0 && versionsOf('coral:frozen').length === 3, 'the later events');
+    expect(versionsOf('coral:frozen')).toEqual([1, 2, 3]);
+    expect(frozen.published).toEqual(['coral:frozen#1']);
+    expect([next.isActive, next.fence]).toEqual([true, fence]);
+  }, 30_000);
+});

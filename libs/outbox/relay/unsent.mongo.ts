@@ -1,0 +1,86 @@
+import type { Connection, mongo } from 'mongoose';
+import { acrossOperators } from '@atoll/runtime/mongo';
+import type { EventRecord, PublishedEvent } from '../events.js';
+
+export interface Source {
+  /** Collection whose documents carry `events` and `unsentAt`. */
+  readonly collection: string;
+  readonly topic: string;
+}
+
+export interface UnsentDocument {
+  readonly _id: string;
+  readonly operatorId: string;
+  readonly events: readonly EventRecord[];
+  readonly unsentAt?: Date;
+}
+
+/** Unsent events of one collection, over all operators. */
+export class UnsentEvents {
+  readonly #documents: mongo.Collection<UnsentDocument>;
+
+  constructor(
+    connection: Connection,
+    readonly source: Source,
+  ) {
+    this.#documents = acrossOperators('the relay publishes for all operators').collection<UnsentDocument>(connection, source.collection);
+  }
+
+  /** Its unsent events with what the document knows: the document is the aggregate. */
+  eventsOf({ _id, operatorId, events }: UnsentDocument): PublishedEvent[] {
+    const { collection, topic } = this.source;
+    return events.map((event) => ({ ...event, operatorId, topic, aggregate: `${collection}/${_id}` }));
+  }
+
+  /** Read concern majority: an event that a failover may roll back must not be published. */
+  oldest(limit: number): Promise<UnsentDocument[]> {
+    return this.#documents
+      .find(
+        { unsentAt: { $exists: true } },
+        { promoteBuffers: true, readConcern: { level: 'majority' }, projection: { operatorId: 1, events: 1, unsentAt: 1 } },
+      )
+      .sort({ unsentAt: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /**
+   * Removes what was published from all documents in one update per number of events. A document that got more events
+   * meanwhile does not match; the second pass removes only the published ones, and it keeps `unsentAt`, its place in the queue.
+   */
+  async markSent(documents: readonly UnsentDocument[]): Promise<void> {
+    let matched = 0;
+    for (const [size, alike] of Map.groupBy(documents, ({ events }) => events.length)) {
+      const filter: mongo.Filter<UnsentDocument> = { _id: { $in: alike.map(({ _id }) => _id) }, ...exactly(size, alike) };
+      matched += (await this.#documents.updateMany(filter, { $set: { events: [] }, $unset: { unsentAt: '' } })).matchedCount;
+    }
+    if (matched === documents.length) return;
+    await this.#documents.bulkWrite(
+      documents
+        .filter(({ events }) => events.length > 0)
+        .map(({ _id, operatorId, events }) => ({
+          updateOne: { filter: { _id, operatorId, 'events.id': events[0]!.id }, update: { $pull: { events: { id: { $in: events.map(({ id }) => id) } } } } },
+        })) as mongo.AnyBulkWriteOperation<UnsentDocument>[],
+      { ordered: false },
+    );
+  }
+
+  async lag(): Promise<{ documents: number; oldestAt: Date | undefined }> {
+    const unsent = { unsentAt: { $exists: true } };
+    const [documents, oldest] = await Promise.all([
+      this.#documents.countDocuments(unsent, { hint: 'unsent' }),
+      this.#documents
+        .find(unsent, { projection: { unsentAt: 1 } })
+        .sort({ unsentAt: 1 })
+        .limit(1)
+        .next(),
+    ]);
+    return { documents, oldestAt: oldest?.unsentAt };
+  }
+}
+
+/** As many events as were read, ending with the same one: none was added since. */
+const exactly = (size: number, alike: readonly UnsentDocument[]): Record<string, unknown> => ({
+  events: { $size: size },
+  ...(size > 0 && { [`events.${size - 1}.id`]: { $in: alike.map(({ events }) => events.at(-1)!.id) } }),
+});

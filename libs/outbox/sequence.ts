@@ -1,0 +1,11 @@
+/** Events of one change that a sequence can tell apart. */
+export const MAX_EVENTS_PER_CHANGE = 1000;
+
+/**
+ * Position of an event in the life of its aggregate: 3001 is the second event of the change to version 3. Grows from event to
+ * event, so a consumer applies an event when its sequence is greater than the last one that it applied of that aggregate.
+ */
+export const sequenceOf = (version: number, index: number): number => version * MAX_EVENTS_PER_CHANGE + index;
+
+/** Aggregation expression: the stored document has applied neither this event nor a later one of its aggregate. */
+export const isNewer = (sequence: number) => ({ $lt: [{ $ifNull: ['$sequence', -1] }, sequence] });

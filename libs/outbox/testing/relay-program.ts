@@ -1,0 +1,41 @@
+import { connectMongo } from '@atoll/runtime/mongo';
+import { startRelay, type RelayHost } from '../relay/relay.js';
+
+/** A relay in a process of its own, to be killed or frozen. Started by `RelayProcess`. */
+export interface RelayAssignment {
+  readonly mongoUrl: string;
+  readonly db: string;
+  readonly environment: RelayHost['environment'];
+  readonly collection: string;
+  readonly topic: string;
+  readonly leaseMs: number;
+  /** Stops itself like a frozen machine after Kafka has the first batch and before it is marked. */
+  readonly freezeAfterPublishing?: boolean;
+}
+
+export type RelayMessage = { readonly published: readonly string[] } | { readonly active: boolean };
+
+const { mongoUrl, db, environment, collection, topic, leaseMs, freezeAfterPublishing } = JSON.parse(process.argv[2]!) as RelayAssignment;
+const send = (message: RelayMessage): void => void process.send?.(message);
+
+const connection = await connectMongo(mongoUrl, db);
+let frozen = false;
+const relay = startRelay(
+  { connection, environment },
+  {
+    sources: [{ collection, topic }],
+    leaseMs,
+    pollMs: 20,
+    lingerMs: 0,
+    batchSize: 7,
+    onPublished: async (events) => {
+      send({ published: events.map(({ key, version }) => `${key}#${version}`) });
+      if (!freezeAfterPublishing || frozen) return;
+      frozen = true;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      process.kill(process.pid, 'SIGSTOP');
+    },
+  },
+);
+setInterval(() => send({ active: relay.isActive }), 50);
+process.on('disconnect', () => process.exit(0));

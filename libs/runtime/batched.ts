@@ -1,0 +1,47 @@
+import DataLoader from 'dataloader';
+
+/** The next batch waits no longer for one that hangs. */
+const MAX_WAIT_MS = 25;
+/** After a batch of several items, wait for more, so that concurrent requests stay in one batch at every step. */
+const LINGER_MS = 3;
+const MAX_BATCH_SIZE = 100;
+
+/** Returns each item's result at its place, with an Error where that one failed. */
+export type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
+
+/**
+ * Group commit: items that arrive while a batch is running wait for its end and then go out as one batch, because a batch costs
+ * the network and the database hardly more than a single item. A single item with no batch running is sent at once.
+ */
+export function batched<Item, Result>(run: Run<Item, Result>): (item: Item) => Promise<Result> {
+  let running: Promise<void> | undefined;
+  let lastSize = 0;
+  const loader = new DataLoader<Item, Result>(
+    (items) => {
+      lastSize = items.length;
+      const results = run(items);
+      const over = results.then(forget, forget);
+      running = over;
+      function forget(): void {
+        if (running === over) running = undefined;
+      }
+      return results;
+    },
+    { cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: (send) => void turn().then(send) },
+  );
+  async function turn(): Promise<void> {
+    if (running) await endOf(running, MAX_WAIT_MS);
+    else if (lastSize > 1) await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
+  }
+  return (item) => loader.load(item);
+}
+
+function endOf(run: Promise<void>, atMostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, atMostMs);
+    void run.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calls } from '@atoll/contracts/http/calls';
+import { database } from '@atoll/runtime/mongo';
+import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { randomUUID } from 'node:crypto';
+import { aTrip } from './bookings/testing.js';
+import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
+
+const admin = callerAs(adminActor());
+const { desk, book, shown } = frontDesk();
+const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+
+const recordOf = (key: string) =>
+  database(desk().service.connection)
+    .collection('idempotency')
+    .findOne({ _id: new RegExp(key) as never });
+const send = (input: object, headers: Record<string, string>, caller = visitor) => desk().call(calls.createBooking, caller, { ...oneAdult, ...input }, headers);
+
+describe('a refused request leaves no record', () => {
+  it.each<[string, object, number]>([
+    ['nobody to travel', { customers: [] }, 400],
+    ['a trip that does not exist', { tripId: 999 }, 404],
+    ['a way back that does not exist', { isRoundTrip: true, returnTripId: 999 }, 404],
+    ['a pickup point of another location', { pickupPointId: 22 }, 404],
+    ["another operator's trip", { tripId: 700 }, 404],
+    ['a trip that has left', { tripId: 701 }, 409],
+  ])('with %s [XC-14]', async (_name, input, status) => {
+    desk().neighbours.trips['lagoon']!.push(aTrip({ id: 700 }, 1, 2, inHours(2)));
+    desk().neighbours.trips['coral']!.push(aTrip({ id: 701 }, 1, 2, inHours(-1)));
+    const key = randomUUID();
+    expect(await send(input, { 'idempotency-key': key })).toMatchObject({ status });
+    expect(await recordOf(key)).toBeNull();
+    expect(await send(input, { 'idempotency-key': key })).toMatchObject({ status });
+  });
+
+  it('for seats of a booking or trip that does not exist, or for cancelling one [XC-14]', async () => {
+    const key = randomUUID();
+    const headers = { 'idempotency-key': key };
+    const bookingUuid = await book();
+    const asked = [
+      await desk().call(calls.selectSeats, visitor, { bookingUuid: randomUUID(), tripId: 1, selected: [11] }, headers),
+      await desk().call(calls.selectSeats, visitor, { bookingUuid, tripId: 2, selected: [11] }, headers),
+      await desk().call(calls.cancelBooking, admin, { bookingId: 99_999, reason: 'Storm' }, headers),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await recordOf(key)).toBeNull();
+  });
+});
+
+describe('a request under its key', () => {
+  it('is one request in whatever letter case the key comes [XC-14]', async () => {
+    const key = randomUUID();
+    const uuid = await book({}, visitor, { 'idempotency-key': key.toUpperCase() });
+    expect(await send({}, { 'idempotency-key': key })).toMatchObject({ status: 200, body: { uuid } });
+    expect(await send({}, { 'idempotency-key': key.toUpperCase() })).toMatchObject({ status: 200, body: { uuid } });
+    expect(await send({ notes: 'other' }, { 'idempotency-key': key })).toMatchObject({ status: 422 });
+  });
+
+  it('gets its booking even when its trip can no longer be booked [XC-14]', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const trips = desk().neighbours.trips['coral']!;
+    trips.push(aTrip({ id: 702 }, 1, 2, inHours(2)));
+    const uuid = await book({ tripId: 702 }, visitor, headers);
+    desk().neighbours.trips['coral'] = trips.filter(({ id }) => id !== 702);
+    expect(await send({ tripId: 702 }, headers)).toMatchObject({ status: 200, body: { uuid } });
+  });
+
+  it('succeeds once a seat has come free, with one booking and one seat taken [D-105]', async () => {
+    desk().neighbours.trips['coral']!.push(aTrip({ id: 703, capacity: 1 }, 1, 2, inHours(2)));
+    const first = await book({ tripId: 703 });
+    const headers = { 'idempotency-key': randomUUID() };
+    expect(await send({ tripId: 703 }, headers)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
+    const { id } = (await shown(first)).booking;
+    await desk().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' });
+    const { status, body } = await send({ tripId: 703 }, headers);
+    expect(status).toBe(200);
+    expect(await send({ tripId: 703 }, headers)).toMatchObject({ status: 200, body });
+    expect(await send({ tripId: 703 }, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 409 });
+  });
+
+  it('may choose a seat that was taken before and is free now [D-105]', async () => {
+    const [one, two] = [await book(), await book()];
+    const headers = { 'idempotency-key': randomUUID() };
+    const select = (bookingUuid: string, selected: number[], with_: Record<string, string> = {}) =>
+      desk().call(calls.selectSeats, visitor, { bookingUuid, tripId: 1, selected }, with_);
+    expect(await select(one, [12])).toMatchObject({ status: 200 });
+    expect(await select(two, [12], headers)).toMatchObject({ status: 409 });
+    expect(await select(one, [13])).toMatchObject({ status: 200 });
+    expect(await select(two, [12], headers)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a cancellation under its key', () => {
+  let id: number;
+  beforeAll(async () => {
+    id = (await shown(await book())).booking.id;
+  });
+
+  it('is answered again, and is refused with other content [BK-51] [XC-14]', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const cancel = (reason: string) => desk().call(calls.cancelBooking, admin, { bookingId: id, reason }, headers);
+    expect(await cancel('Storm')).toMatchObject({ status: 200, body: { message: 'Booking cancelled.' } });
+    expect(await cancel('Storm')).toMatchObject({ status: 200, body: { message: 'Booking cancelled.' } });
+    expect(await cancel('Rain')).toMatchObject({ status: 422 });
+  });
+});
+
+it('a booking costs one write of its record, its repeat a refused one and a read, a refusal a read', async () => {
+  const db = database(desk().service.connection);
+  const operations = async () =>
+    (
+      await db
+        .collection('system.profile')
+        .find({ ns: `${db.databaseName}.idempotency` })
+        .sort({ ts: 1 })
+        .toArray()
+    ).map(({ op }) => op as string);
+  const headers = { 'idempotency-key': randomUUID() };
+  await db.command({ profile: 2 });
+  try {
+    await book({}, visitor, headers);
+    expect(await operations()).toEqual(['insert']);
+    await book({}, visitor, headers);
+    expect(await operations()).toEqual(['insert', 'insert', 'query']);
+    await send({ tripId: 999 }, { 'idempotency-key': randomUUID() });
+    expect(await operations()).toEqual(['insert', 'insert', 'query', 'query']);
+  } finally {
+    await db.command({ profile: 0 });
+  }
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { startConsumer, subscription, type RunningConsumer } from '@atoll/outbox/consumer/consumer';
+import { eventRecords } from '@atoll/outbox/events';
+import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
+import { testHost, type TestHost } from '@atoll/outbox/testing/host';
+import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
+import { topics } from '@atoll/outbox/topics';
+import { ensureIndexes } from '@atoll/runtime/mongo';
+import { bookingsOf } from '../bookings/booking-document.js';
+import { BookingsMongo } from '../bookings/bookings.mongo.js';
+import { aNewBooking, codes } from '../bookings/testing.js';
+import { PaymentSettledKafka } from './payment-settled.kafka.js';
+import { SettlePayment, type ArrivedMoney } from './settle-payment.js';
+
+let host: TestHost;
+let consumer: RunningConsumer;
+let bookings: BookingsMongo;
+let settlePayment: FailingSettlements;
+
+/** The real use case, which fails for one booking until it is repaired. */
+class FailingSettlements extends SettlePayment {
+  failsFor: number | undefined = 1;
+
+  override async run(money: ArrivedMoney): Promise<void> {
+    if (money.bookingId === this.failsFor) throw new Error('rule broken');
+    await super.run(money);
+  }
+}
+
+beforeAll(async () => {
+  host = await testHost('booking');
+  bookings = new BookingsMongo(host.connection, bookingsOf(host.connection));
+  await ensureIndexes(host.connection);
+  settlePayment = new FailingSettlements(bookings);
+  const payments = new PaymentSettledKafka(settlePayment);
+  const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
+  consumer = startConsumer(host, { subscriptions: [handle] });
+  await consumer.joined;
+}, 30_000);
+afterAll(async () => {
+  await consumer?.stop();
+  await host?.drop();
+});
+
+const settled = (bookingId: number) =>
+  eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}`, traceparent: '' }, [
+    {
+      operatorId: 'coral',
+      bookingId,
+      version: 3,
+      occurredAtMs: Date.now(),
+      event: { $case: 'paymentSettled', value: { attemptId: bookingId, method: 'Card', currency: 'MVR', amount: 61680, fee: 0 } },
+    },
+  ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `attempts/coral:${bookingId}` }));
+const isPaid = async (id: number): Promise<boolean> => (await bookings.byId('coral', id))?.paid !== undefined;
+
+it('dead-letters a payment that cannot be applied, applies the others, and this one when it is replayed [PY-08, XC-14]', async () => {
+  await bookings.add([aNewBooking(codes(1))]);
+  await bookings.add([aNewBooking(codes(2))]);
+  await publishTestEvents(host, topics.payment, [...settled(1), ...settled(2)]);
+  await until(async () => (await waitingLetters(host)).length === 1 && (await isPaid(2)), 'the payment behind the failing one');
+  expect(await isPaid(1)).toBe(false);
+  settlePayment.failsFor = undefined;
+  await replayAll(host);
+  await until(() => isPaid(1), 'the replayed payment');
+  expect(await waitingLetters(host)).toEqual([]);
+}, 30_000);

@@ -1,0 +1,56 @@
+/** What a body costs before its first byte: streams, timers and buffers of its connection. */
+const BODY_OVERHEAD_BYTES = 4_096;
+
+export interface BodyMemoryLimits {
+  totalBytes: number;
+  /** One attacker must not use up what everybody needs. */
+  bytesPerSubnet: number;
+}
+
+/** Bounds the memory of all bodies that wait in this process, together and per rate-limit subnet. */
+export class BodyMemory {
+  private total = 0;
+  private readonly bySubnet = new Map<string, number>();
+
+  constructor(private readonly limits: BodyMemoryLimits) {}
+
+  /** Memory for one body; undefined when there is none left. */
+  reserve(subnet: string): ReservedMemory | undefined {
+    return this.take(subnet, BODY_OVERHEAD_BYTES) ? new ReservedMemory(this, subnet, BODY_OVERHEAD_BYTES) : undefined;
+  }
+
+  take(subnet: string, bytes: number): boolean {
+    const held = this.bySubnet.get(subnet) ?? 0;
+    if (this.total + bytes > this.limits.totalBytes || held + bytes > this.limits.bytesPerSubnet) return false;
+    this.total += bytes;
+    this.bySubnet.set(subnet, held + bytes);
+    return true;
+  }
+
+  give(subnet: string, bytes: number): void {
+    this.total -= bytes;
+    const left = (this.bySubnet.get(subnet) ?? 0) - bytes;
+    if (left > 0) this.bySubnet.set(subnet, left);
+    else this.bySubnet.delete(subnet);
+  }
+}
+
+export class ReservedMemory {
+  constructor(
+    private readonly memory: BodyMemory,
+    private readonly subnet: string,
+    private bytes: number,
+  ) {}
+
+  /** False when there is no memory left for these bytes. */
+  grow(bytes: number): boolean {
+    if (!this.memory.take(this.subnet, bytes)) return false;
+    this.bytes += bytes;
+    return true;
+  }
+
+  release(): void {
+    this.memory.give(this.subnet, this.bytes);
+    this.bytes = 0;
+  }
+}

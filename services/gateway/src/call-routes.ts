@@ -1,0 +1,37 @@
+import { routes } from '@atoll/contracts/http/routes';
+import type { CallName, Route } from '@atoll/contracts/http/routes';
+
+export interface CallRoute extends Route {
+  readonly name: CallName;
+}
+
+const all = (Object.keys(routes) as CallName[]).map((name): CallRoute => ({ name, ...routes[name] }));
+const pathsOf = (route: Route): readonly string[] => [route.path, ...(route.aliases ?? [])];
+
+/** '/api/paymentcallback/:gateway' → a regular expression with any one segment in the place of ':gateway'. */
+export const pathPattern = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+
+const byPath = new Map<string, CallRoute[]>();
+const byPattern: { pattern: RegExp; route: CallRoute }[] = [];
+for (const route of all) {
+  for (const path of pathsOf(route)) {
+    if (path.includes(':')) byPattern.push({ pattern: new RegExp(`^${pathPattern(path)}$`), route });
+    else byPath.set(path, [...(byPath.get(path) ?? []), route]);
+  }
+}
+
+/** The calls of this path, one per method. A path matches whether or not it ends in a slash, as it does in the pipelines. */
+export function callsAt(path: string): readonly CallRoute[] {
+  const bare = withoutTrailingSlash(path);
+  return byPath.get(bare) ?? byPattern.filter(({ pattern }) => pattern.test(bare)).map(({ route }) => route);
+}
+
+/** The methods that a call accepts: whoever may GET may also ask for the headers alone. */
+export const methodsOf = ({ method }: Route): readonly string[] => (method === 'GET' ? READ_METHODS : [method]);
+
+export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+/** Paths match whether or not they end in a slash. */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { rateLimitSubnet } from '@atoll/runtime/client-address';
+import type { Caller } from '@atoll/runtime/caller';
+import type { Clock } from '@atoll/time/clock';
+import { identityError } from '../errors.js';
+import type { Passwords } from '../users/passwords.js';
+import { publicUser } from '../users/user.js';
+import type { User } from '../users/user.js';
+import { usernameKey } from '../users/username.js';
+import type { Users } from '../users/users.port.js';
+import type { DeviceTokens } from './device-tokens.js';
+import { deviceWords } from '../sessions/device-words.js';
+import type { KnownNetworks } from './known-networks.port.js';
+import type { LoginAttempts, LoginOrigin } from './login-attempts.port.js';
+import type { LoggedIn } from '../sessions/logged-in.js';
+import { sessionEnd } from '../sessions/session.js';
+import type { Sessions } from '../sessions/sessions.port.js';
+import type { Tokens } from '../sessions/tokens.js';
+
+export interface Credentials {
+  username?: string | null | undefined;
+  password?: string | null | undefined;
+}
+
+/** What a request tells of where it comes from. */
+export interface LoginClient {
+  address: string;
+  userAgent: string | undefined;
+  deviceToken: string | undefined;
+}
+
+/** A name is at most 50 characters; a longer text is no account's. */
+const LONGEST_NAME = 200;
+
+export class LogIn {
+  constructor(
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
+    private readonly networks: KnownNetworks,
+    private readonly sessions: Sessions,
+    private readonly tokens: Tokens,
+    private readonly devices: DeviceTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `deviceToken` is for the browser to keep: docs/adr/0013. */
+  async run({ operatorId }: Caller, input: Credentials, client: LoginClient): Promise<LoggedIn & { deviceToken: string }> {
+    const username = usernameKey((input.username ?? '').slice(0, LONGEST_NAME));
+    if (username === '' || !input.password) throw identityError('LOGIN_FAILED');
+    const account = { operatorId, username };
+    const found = await this.users.byUsername(operatorId, username);
+    const origin = await this.originOf(account, found, client);
+    await this.attempts.begin(account, origin);
+    const user = await this.verified(found, input.password);
+    await this.attempts.succeeded(account, origin);
+    const now = this.clock.now();
+    await this.networks.add(account, origin.network, now);
+    const session = {
+      operatorId,
+      sessionId: randomUUID(),
+      userId: user.id,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: sessionEnd(now),
+      device: deviceWords(client.userAgent),
+    };
+    await this.sessions.open(session);
+    return { user: publicUser(user), token: await this.tokens.of(session, now), deviceToken: await this.devices.of(user, origin.device) };
+  }
+
+  private async originOf(account: { operatorId: string; username: string }, user: User | undefined, client: LoginClient): Promise<LoginOrigin> {
+    const network = rateLimitSubnet(client.address);
+    return {
+      network,
+      device: await this.devices.read(user, client.deviceToken),
+      isKnown: () => this.networks.has(account, network, this.clock.now()),
+    };
+  }
+
+  private async verified(user: User | undefined, password: string): Promise<User> {
+    if (!(await this.passwords.verify(user?.passwordHash, password)) || !user) throw identityError('LOGIN_FAILED');
+    return user;
+  }
+}

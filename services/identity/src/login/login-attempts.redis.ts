@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { commonError } from '@atoll/errors/common';
+import type { RedisConnection } from '@atoll/runtime/redis';
+import type { Clock } from '@atoll/time/clock';
+import { BEGIN, SUCCEEDED } from './login-attempts.lua.js';
+import { LoginAttempts } from './login-attempts.port.js';
+import type { Account, LoginOrigin } from './login-attempts.port.js';
+
+/** Failures of one origin count for an hour after the first; from the fifth on each doubles the wait, up to 15 minutes. */
+const ORIGIN = { windowMs: 60 * 60_000, freeTries: 5, longestWaitMs: 15 * 60_000 };
+/** All unknown origins of an account together: 20 attempts, then one every ten seconds, 8,640 a day. */
+const ACCOUNT = { intervalMs: 10_000, burst: 20 };
+
+type Mode = 'try' | 'reserve' | 'exempt';
+const SLOT_TAKEN = -1;
+
+/** Counts in Redis, shared by all processes. With Redis away nobody is held up: argon2 still makes each guess expensive. */
+export class RedisLoginAttempts extends LoginAttempts {
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly clock: Clock,
+    private readonly enabled: boolean,
+  ) {
+    super();
+  }
+
+  override async begin(account: Account, origin: LoginOrigin): Promise<void> {
+    if (!this.enabled) return;
+    let waitMs = await this.attempt(account, origin, origin.device ? 'exempt' : 'try');
+    if (waitMs === SLOT_TAKEN) waitMs = await this.attempt(account, origin, (await origin.isKnown()) ? 'exempt' : 'reserve');
+    if (waitMs > 0) throw commonError('RATE_LIMIT', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+
+  override async succeeded(account: Account, origin: LoginOrigin): Promise<void> {
+    if (!this.enabled) return;
+    await this.redis.attempt((client) => client.eval(SUCCEEDED, { keys: keysOf(account, origin), arguments: [String(ACCOUNT.intervalMs)] }));
+  }
+
+  private async attempt(account: Account, origin: LoginOrigin, mode: Mode): Promise<number> {
+    const limits = [ORIGIN.windowMs, ORIGIN.freeTries, ORIGIN.longestWaitMs, ACCOUNT.intervalMs, ACCOUNT.burst];
+    const argumentsOf = [mode, String(this.clock.now().getTime()), ...limits.map(String)];
+    return Number((await this.redis.attempt((client) => client.eval(BEGIN, { keys: keysOf(account, origin), arguments: argumentsOf }))) ?? 0);
+  }
+}
+
+/** Hashed: names and addresses are people's data, and keys should have one length. */
+function keysOf({ operatorId, username }: Account, { network, device }: LoginOrigin): string[] {
+  const account = `login:${operatorId}:${hashOf(username)}`;
+  return [`${account}:${device === undefined ? `network:${hashOf(network)}` : `device:${hashOf(device)}`}`, account];
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,0 +1,46 @@
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/caller';
+import type { News } from '../news.port.js';
+import { holderOf } from './session.js';
+import type { Sessions } from './sessions.port.js';
+
+/** Ends the caller's own session. A session that is already gone is no error: the caller wanted it gone. */
+export class LogOut {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly news: News,
+  ) {}
+
+  async run(caller: Caller): Promise<void> {
+    const session = holderOf(caller);
+    await this.sessions.end(session);
+    await this.news.userChanged(session.operatorId, session.userId);
+  }
+}
+
+/** Ends one session of the caller, named by its id; NOT_FOUND when it is not theirs. */
+export class EndSession {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly news: News,
+  ) {}
+
+  async run(caller: Caller, sessionId: string): Promise<void> {
+    const { operatorId, userId } = holderOf(caller);
+    if (!(await this.sessions.end({ operatorId, userId, sessionId }))) throw commonError('NOT_FOUND');
+    await this.news.userChanged(operatorId, userId);
+  }
+}
+
+export class LogOutOthers {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly news: News,
+  ) {}
+
+  async run(caller: Caller): Promise<void> {
+    const session = holderOf(caller);
+    await this.sessions.endOthers(session);
+    await this.news.userChanged(session.operatorId, session.userId);
+  }
+}

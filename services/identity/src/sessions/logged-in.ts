@@ -1,0 +1,14 @@
+import type { CallReply } from '@atoll/runtime/http';
+import type { PublicUser } from '../users/user.js';
+
+export interface LoggedIn {
+  user: PublicUser;
+  token: string;
+}
+
+/** The token travels in the header only [D-30]. */
+export function answerLoggedIn({ user, token }: LoggedIn, reply: CallReply): { user: PublicUser } {
+  reply.header('authorization', `Bearer ${token}`);
+  reply.header('cache-control', 'no-store');
+  return { user };
+}

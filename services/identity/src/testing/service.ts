@@ -1,0 +1,81 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { OperatorDirectoryService, SessionsService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { calls } from '@atoll/contracts/http/calls';
+import type { CallName } from '@atoll/contracts/http/routes';
+import { callerAs } from '@atoll/runtime/testing-callers';
+import { startTestService } from '@atoll/runtime/testing-service';
+import type { Answer, TestService } from '@atoll/runtime/testing-service';
+import type { Actor } from '@atoll/runtime/caller';
+import { systemClock } from '@atoll/time/clock';
+import type { Clock } from '@atoll/time/clock';
+import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
+import { IdentityModule } from '../module.js';
+import { ProvisionOperator } from '../operators/provision-operator.js';
+import { actorOf } from './builders.js';
+import type { PublicUser, User } from '../users/user.js';
+import { Users } from '../users/users.port.js';
+
+export interface TestIdentity extends TestService {
+  sessionPublicKey: string;
+  /** A call as the gateway would pass it on for this actor. */
+  ask(name: CallName, input?: unknown, actor?: Actor, operatorId?: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Registers an account, with roles if asked for. */
+  account(username: string, roles?: Partial<Pick<PublicUser, 'isAdmin' | 'isCaptain'>>, operatorId?: string): Promise<User>;
+  actor(user: User): Actor;
+}
+
+export const PASSWORD = 'demo-password';
+
+let phones = 0;
+const nextPhone = () => `77${String(10_000 + (phones += 1))}`;
+
+/** Identity with its real wiring and two operators, `coral` and `lagoon`, whose super users are called `super`. */
+export async function startTestIdentity(env: Record<string, string> = {}, clock: Clock = systemClock): Promise<TestIdentity> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  // the module reads it from the process, as in the real one
+  const sessionKey = privateKey.toString('base64');
+  process.env['SESSION_PRIVATE_KEY'] = sessionKey;
+  const running = await startTestService({
+    name: 'identity',
+    environment,
+    module: IdentityModule,
+    grpc: { services: [OperatorDirectoryService, SessionsService] },
+    onReady: startBackground,
+    clock,
+    env: { SESSION_PRIVATE_KEY: sessionKey, ...env },
+  });
+  const provision = running.service.get(ProvisionOperator);
+  for (const [operatorId, productTitle] of [
+    ['coral', 'Coral Ferries'],
+    ['lagoon', 'Lagoon Lines'],
+  ] as const) {
+    await provision.run({
+      operatorId,
+      hostNames: [`${operatorId}.localhost`],
+      productTitle,
+      companyName: productTitle,
+      superUser: { username: 'super', password: PASSWORD, phone: nextPhone() },
+    });
+  }
+  const users = running.service.get(Users);
+  const ask: TestIdentity['ask'] = (name, input, actor = { kind: 'visitor' }, operatorId = 'coral', headers = {}) =>
+    running.call(calls[name], callerAs(actor, { operatorId }), input, headers);
+  const find = async (operatorId: string, username: string) => (await users.byUsername(operatorId, username)) as User;
+  return {
+    ...running,
+    sessionPublicKey: publicKey.toString('base64'),
+    ask,
+    actor: actorOf,
+    account: async (username, roles, operatorId = 'coral') => {
+      const boss = actorOf(await find(operatorId, 'super'));
+      await ask('register', { username, password: PASSWORD, phone: nextPhone() }, boss, operatorId);
+      const { id: userId } = await find(operatorId, username);
+      if (roles) await ask('updateUser', { userId, isAdmin: false, isCaptain: false, ...roles }, boss, operatorId);
+      return find(operatorId, username);
+    },
+  };
+}

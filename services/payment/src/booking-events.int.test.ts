@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { startConsumer, type RunningConsumer } from '@atoll/outbox/consumer/consumer';
+import { eventRecords } from '@atoll/outbox/events';
+import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
+import { testHost, type TestHost } from '@atoll/outbox/testing/host';
+import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
+import { topics } from '@atoll/outbox/topics';
+import { ensureIndexes } from '@atoll/runtime/mongo';
+import { fixedClock } from '@atoll/time/testing';
+import { AttemptsInMongo } from './attempts/attempts.mongo.js';
+import { CloseAttempts } from './attempts/close-attempts.js';
+import { BookingEvents } from './booking-events.kafka.js';
+import { LedgerInMongo } from './ledger/ledger.mongo.js';
+import { RecordRefundDue } from './ledger/record-refund-due.js';
+
+const clock = fixedClock('2026-11-23T10:00:00Z');
+
+let host: TestHost;
+let consumer: RunningConsumer;
+let ledger: LedgerInMongo;
+/** The next numbers of entries; one that was given before is refused by the ledger. */
+let numbers = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+
+beforeAll(async () => {
+  host = await testHost('payment');
+  ledger = new LedgerInMongo(host.connection);
+  const attempts = new AttemptsInMongo(host.connection);
+  await ensureIndexes(host.connection);
+  const ids = { next: async () => numbers.shift() ?? 3 };
+  const events = new BookingEvents(new CloseAttempts(attempts, clock), new RecordRefundDue(ledger, ids, clock));
+  consumer = startConsumer(host, { subscriptions: [events.subscription()] });
+  await consumer.joined;
+}, 30_000);
+afterAll(async () => {
+  await consumer?.stop();
+  await host?.drop();
+});
+
+function cancelledAndDue(bookingId: number) {
+  const base = { operatorId: 'coral', bookingId, version: 3, occurredAtMs: 0, byUserId: 0 };
+  const due = { currency: 'MVR', amount: 61680, reason: 'Cancelled', paymentEventId: '', method: 'Card' };
+  return eventRecords(BookingEvent, { key: `coral:${bookingId}`, traceparent: '' }, [
+    { ...base, event: { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, hasPhone: false, hasEmail: false } } },
+    { ...base, event: { $case: 'bookingRefundDue', value: due } },
+  ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `bookings/coral:${bookingId}` }));
+}
+const dueOf = async (bookingId: number): Promise<number> => (await ledger.ofBooking('coral', bookingId)).length;
+
+it('dead-letters a refund that the ledger refuses, records the others, and this one when it is replayed [PY-36, XC-14]', async () => {
+  await publishTestEvents(host, topics.booking, cancelledAndDue(1));
+  await until(async () => (await dueOf(1)) === 1, 'the first refund');
+  await publishTestEvents(host, topics.booking, cancelledAndDue(2));
+  await until(async () => (await waitingLetters(host)).length === 1, 'the dead letter');
+  expect(await dueOf(2)).toBe(0);
+  numbers = [2];
+  await replayAll(host);
+  await until(async () => (await dueOf(2)) === 1, 'the replayed refund');
+  expect(await waitingLetters(host)).toEqual([]);
+}, 30_000);

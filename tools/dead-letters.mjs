@@ -1,0 +1,27 @@
+// Dead letters of the platform that runs here: `node tools/dead-letters.mjs` lists those of every service, with the name of a
+// service its own, and `… booking show ID`, `… booking replay ID` or `… booking replay all` reads or replays them.
+// In a cluster the same program runs inside the service's pod, see docs/runbook.md.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onNode24, repository } from './platform/node24.mjs';
+
+const services = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
+
+await onNode24(import.meta.url);
+const { run } = await import('./platform/commands.mjs');
+const { Sentence, runScript } = await import('./platform/say.mjs');
+await runScript(async () => {
+  const [service, ...command] = process.argv.slice(2);
+  if (service && !services.includes(service))
+    throw new Sentence(`Name a service: node tools/dead-letters.mjs [${services.join(' | ')}] [show ID | replay ID | replay all]`);
+  const running = join(process.env.ATOLL_STATE ?? join(repository, '.atoll'), 'platform.json');
+  if (!existsSync(running)) throw new Sentence('No platform has run here: npm start starts one.');
+  const { backing } = JSON.parse(readFileSync(running, 'utf8'));
+  const program = join(repository, 'libs/outbox/dist/consumer/dead-letters-cli.js');
+  let worst = 0;
+  for (const name of service ? [service] : services) {
+    const { code } = await run(process.execPath, [program, ...command], { env: { ...process.env, ...backing, MONGODB_DB: `atoll_${name}` }, show: true });
+    worst ||= code;
+  }
+  process.exit(worst);
+});
