@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import { bookingFilter } from './booking-filter.js';
-import { aNewBooking, CANCELLED, codes, NOW, PAID } from './testing.js';
+import { aNewBooking, aPayment, CANCELLED, codes, NOW, PAID } from './testing.js';
 import { shelf } from './testing-desk.js';
 
 const admin = callerAs(adminActor());
@@ -27,15 +27,7 @@ describe('bookings of a trip', () => {
 
   it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
     const { read, world } = await shelf([{}, CANCELLED]);
-    world.payments.details.bookings = [
-      {
-        bookingId: 1,
-        transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 },
-        cashPayment: undefined,
-        cardAttemptOpen: false,
-        settledEventIds: [],
-      },
-    ];
+    world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 } })];
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
     expect(world.trips.asked).toEqual([[1]]);
@@ -69,5 +61,6 @@ describe('a page of bookings', () => {
     const { read, world } = await shelf([{}, {}, {}]);
     expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
     expect(world.trips.asked).toEqual([[1]]);
+    expect(world.payments.asked.map((asked) => asked.length)).toEqual([2]);
   });
 });

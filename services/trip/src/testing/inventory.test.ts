@@ -1,27 +1,18 @@
 import { bookingInventoryContract } from '@atoll/contracts/testing/booking-inventory';
 import { callerAs } from '@atoll/runtime/testing-callers';
+import { inventoryHandlers } from './inventory-handlers.js';
 import { FakeInventory } from './inventory.js';
 
 const caller = callerAs();
 
 bookingInventoryContract(() => {
   const fake = new FakeInventory();
+  const handlers = inventoryHandlers(fake, () => caller);
   return {
-    apply: async ({ trips }) => ({ bookingIdsWithoutSeats: await fake.apply(caller, trips) }),
-    occupancy: async ({ tripIds }) => ({
-      trips: [...(await fake.occupancy(caller, tripIds))].map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
-    }),
-    loads: async ({ tripIds, routeTripIds }) => {
-      const loads = [...(await fake.loads(caller, tripIds, routeTripIds))];
-      return {
-        trips: loads.map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
-        stops: loads.flatMap(([tripId, { stops }]) => stops.map((stop) => ({ tripId, ...stop }))),
-      };
-    },
-    seatsHeld: async ({ tripId, bookingUuid }) => {
-      const held = await fake.seatsHeld(caller, tripId, bookingUuid || undefined);
-      return { seatIds: [...held.byOthers], ownSeatIds: [...held.own] };
-    },
+    apply: (request) => handlers.apply(request, undefined),
+    occupancy: (request) => handlers.occupancy(request, undefined),
+    loads: (request) => handlers.loads(request, undefined),
+    seatsHeld: (request) => handlers.seatsHeld(request, undefined),
     book: async ({ tripId, bookingId, places, from, to, seats }) => {
       const uuid = `uuid-${bookingId}`;
       fake.sell(caller.operatorId, tripId, places, from, to);

@@ -1,7 +1,7 @@
 import { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
-import { Inventory, type HeldSeats, type Load, type Occupancy, type PeopleAtStop, type TripPlaces } from '../trips/inventory.port.js';
+import { Inventory, type HeldSeats, type Load, type PeopleAtStop, type TripPart, type TripPlaces } from '../trips/inventory.port.js';
 
 /** What one booking holds: the seats that it chose, on the segments `fromLeg` to `toLeg` (exclusive). */
 interface Held {
@@ -67,17 +67,22 @@ export class FakeInventory extends Inventory {
     return { lost, refused: false };
   }
 
-  async occupancy(caller: Pick<Caller, 'operatorId'>, tripIds: number[]): Promise<Map<number, Occupancy>> {
-    return this.loads(caller, tripIds, []);
-  }
-
-  async loads({ operatorId }: Pick<Caller, 'operatorId'>, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>> {
+  async booked({ operatorId }: Pick<Caller, 'operatorId'>, parts: TripPart[]): Promise<Map<number, number>> {
     return new Map(
-      tripIds.flatMap((id) => {
-        const trip = this.of(operatorId, id);
-        return trip ? [[id, { capacity: trip.capacity, free: trip.free, stops: routeTripIds.includes(id) ? trip.stops : [] }] as const] : [];
+      parts.flatMap(({ tripId, fromLeg = 0, toLeg }) => {
+        const trip = this.of(operatorId, tripId);
+        return trip ? [[tripId, trip.capacity - Math.min(...trip.free.slice(fromLeg, toLeg || trip.free.length))] as const] : [];
       }),
     );
+  }
+
+  async loads(caller: Pick<Caller, 'operatorId'>, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>> {
+    const booked = await this.booked(
+      caller,
+      tripIds.map((tripId) => ({ tripId })),
+    );
+    const stopsOf = (id: number) => (routeTripIds.includes(id) ? (this.of(caller.operatorId, id)?.stops ?? []) : []);
+    return new Map([...booked].map(([id, places]) => [id, { booked: places, stops: stopsOf(id) }]));
   }
 
   async seatsHeld({ operatorId }: Pick<Caller, 'operatorId'>, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {

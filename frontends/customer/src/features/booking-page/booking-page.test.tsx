@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
-import { aBooking, anAnswer, paid } from '../../testing/shapes.js';
+import { aBooking, anAnswer, paid, noCard } from '../../testing/shapes.js';
 
 jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';
@@ -74,7 +74,7 @@ it('offers the card with the exact amount in MVR, also where MVR is hidden (D-87
 
 it('offers no card where it does not work, once paid, or when cancelled [CW-39]', async () => {
   for (const parts of [{}, paid, { isCancelled: true, status: 'Cancelled' as const }]) {
-    shown(parts, { cardMVR: false });
+    shown(parts, noCard);
     openPage(PAGE);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

@@ -11,7 +11,7 @@ import { customerTexts, type CustomerTranslate } from '../../messages/en.js';
 import type { BookingAnswer } from './booking-page-calls.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
-import { standingOf, type Standing, type AfterBank } from './standing.js';
+import { byCard, standingOf, type Standing, type AfterBank } from './standing.js';
 
 type Tone = 'calm' | 'good' | 'bad';
 
@@ -74,7 +74,7 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
   const { booking, payment } = answer;
   const standing = standingOf(answer, afterBank);
   const words = wordsOf(standing, answer, operator.contactPhone, t);
-  const payable = ['pay', 'waiting', 'declined'].includes(standing) && payment.cardMVR;
+  const payable = ['pay', 'waiting', 'declined'].includes(standing) && byCard(payment);
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(standing);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(standing);
   return (
