@@ -10,7 +10,7 @@ import { runsTrip } from '../bookings/trip-access.js';
 import type { Trips } from '../bookings/trips.port.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { boardingIsOpen, markBoarded, travelledLeg } from './boarding.js';
+import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
 /**
  * A departure closes boarding in the inventory before it is true. Here the inventory is asked after the booking was read, and
@@ -34,8 +34,10 @@ export class MarkAttendance {
       async (booking) => {
         const trip = await this.tripOf(caller, input.tripId);
         const leg = travelledLeg(booking, trip.id);
-        if (!boardingIsOpen(trip, leg, await this.inventory.boardingOpen(operatorId, trip.id))) throw commonError('STATE_CONFLICT');
-        const change = markBoarded(booking, leg, attendance, authorOf(caller), this.clock.now());
+        const now = this.clock.now();
+        const until = boardableUntil(trip, leg) ?? Infinity;
+        if (now.getTime() >= until || !(await this.inventory.boardingOpen(operatorId, trip.id, leg.fromOrder))) throw commonError('STATE_CONFLICT');
+        const change = markBoarded(booking, leg, attendance, authorOf(caller), now);
         return change ? [change] : [];
       },
       { fenced: true },

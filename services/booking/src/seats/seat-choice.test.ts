@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
+import { aBooking, aRouteTrip, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
 import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
 
 const CONFLICT = 'This action is not possible in the current state.';
@@ -12,9 +14,21 @@ describe('seats can be chosen', () => {
     expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
   });
 
-  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('not once %s is there [BK-48]', (field) =>
-    expect(() => check(aTrip({ [field]: 1 }))).toThrow(CONFLICT),
-  );
+  it("until the trip leaves the passengers' own stop, though it has left its first [BK-48]", () => {
+    const line = aRouteTrip();
+    const [first, second] = line.stops.map(({ timeMs }) => timeMs);
+    const choosing = (fromOrder: number, at: number) => () => checkSeatsCanBeChosen(aBooking(), line, { ...leg!, tripId: 5, fromOrder }, new Date(at));
+    expect(choosing(1, first!)).toThrow(CONFLICT);
+    expect(choosing(2, second! - 1)).not.toThrow();
+    expect(choosing(2, second!)).toThrow(CONFLICT);
+  });
+
+  it.each(['direct, departed', 'direct, ended', 'direct, deleted', 'direct, transferred'])('not once trip tells its end (%s) [BK-48] [D-33] [D-38]', (name) => {
+    const before = new Date('2026-11-23T02:55:00Z');
+    const trips = recorded<TripSnapshot>('trip-snapshots');
+    expect(() => checkSeatsCanBeChosen(aBooking(), oneOf(trips, name), leg!, before)).toThrow(CONFLICT);
+    for (const open of ['direct', 'direct, private']) expect(() => checkSeatsCanBeChosen(aBooking(), oneOf(trips, open), leg!, before)).not.toThrow();
+  });
 
   it('not for a cancelled booking [BK-48]', () => expect(() => check(aTrip(), aBooking(CANCELLED))).toThrow(CONFLICT));
 
