@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { aBooking, anAnswer, paid } from '../../testing/shapes.js';
-import { placesOf, seatsCanBeChosen } from './booked-leg.js';
+import { placesOf, seatsCanBeChosen } from './seats/booked-leg.js';
 import { standingOf } from './standing.js';
 
 const before = new Date('2030-01-02T04:59:00Z');
