@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { booking as bookingShape } from '@atoll/contracts/http/booking';
+import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import type { Booking } from './booking.js';
