@@ -93,7 +93,15 @@ export const identityCalls = defineCalls('identity', {
     output: message,
     changes: ['Users'],
     perMinute: 60,
-    errors: { USERNAME_LENGTH: nothing, USERNAME_CHARACTERS: nothing, USERNAME_TAKEN: nothing, PASSWORD_LENGTH: nothing, PHONE: nothing, FORBIDDEN: nothing },
+    errors: {
+      USERNAME_LENGTH: nothing,
+      USERNAME_CHARACTERS: nothing,
+      USERNAME_TAKEN: nothing,
+      PHONE_TAKEN: nothing,
+      PASSWORD_LENGTH: nothing,
+      PHONE: nothing,
+      FORBIDDEN: nothing,
+    },
   },
   getUsers: {
     method: 'GET',
