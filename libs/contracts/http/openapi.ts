@@ -71,7 +71,9 @@ function doneOf(call: Call) {
   const headers = Object.entries(call.answersWith ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const shown = headers.length > 0 && { headers: Object.fromEntries(headers) };
   if (call.redirects) return { 302: { description: 'Goes on elsewhere', ...shown } };
-  return { 200: { description: 'Done', ...shown, content: { 'application/json': { schema: schemaOf(call.output, 'output') } } } };
+  return {
+    200: { description: 'Done', ...shown, content: { [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') } } },
+  };
 }
 
 function securityOf({ role }: Call): object[] {
