@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { BookingDetails } from './booking-details.js';
-import { seatsCanBeChosen } from './seats/booked-leg.js';
+import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import type { BookingAnswer } from './booking-page-calls.js';
 import { LinkedBooking } from './linked-booking.js';
 import { SeatChoice } from './seats/seat-choice.js';
@@ -116,7 +116,7 @@ function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonl
         <Stack>
           {seatSelection &&
             legs
-              .filter((leg) => seatsCanBeChosen(booking, leg, now))
+              .filter((leg) => seatsOfLegCanBeChosen(booking, leg, now))
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
           <BookingDetails booking={booking} />
         </Stack>
