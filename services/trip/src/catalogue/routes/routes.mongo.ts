@@ -4,8 +4,8 @@ import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/r
 import type { Clock } from '@atoll/time/clock';
 import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
 import { inTransaction } from '../../transaction.mongo.js';
+import { usedLocations } from '../../used-locations.mongo.js';
 import { LOCATIONS, type LocationRecord } from '../locations/location-record.js';
-import { usedLocations } from '../locations/used-locations.mongo.js';
 import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
 import { withLocations, type Route } from './route.js';
 import { Routes } from './routes.port.js';
