@@ -65,20 +65,11 @@ describe('locations and points', () => {
     expect((await person(platform, 'coral', userActor()).ask('getLocations')).status).toBe(403);
   });
 
-  it('are renamed, and deleted unless a trip or a route uses them [CAT-03, CAT-08]', async () => {
+  it('are renamed, and deleted when nothing uses them [CAT-03]', async () => {
     await admin.told('createLocation', { name: 'Thulusdhoo' });
     const { id } = (await admin.told('getLocations')).locations.at(-1)!;
     expect(await admin.told('editLocation', { locationId: id, name: ' Huraa ' })).toEqual({ message: 'Location updated.' });
     expect((await admin.told('getLocations')).locations.at(-1)).toMatchObject({ id, name: 'Huraa' });
-    const stopsAt = [
-      { locationId: id, toStops: [{ locationId: made.ids[0], centPerSeat: 1200, laariPerSeat: 15000 }] },
-      { locationId: made.ids[0], mins: 5 },
-    ];
-    await admin.told('createRoute', { name: 'To Huraa', stops: stopsAt });
-    expect(await admin.ask('deleteLocation', { locationId: id })).toMatchObject({
-      status: 409,
-      body: { code: 'IN_USE', error: 'This record is in use and cannot be deleted.' },
-    });
     await admin.told('createLocation', { name: 'Gulhi' });
     const unused = (await admin.told('getLocations')).locations.at(-1)!;
     expect(await admin.told('deleteLocation', { locationId: unused.id })).toEqual({ message: 'Location deleted.' });
@@ -147,6 +138,15 @@ describe('routes', () => {
       laariPerSeatLocal: 9000,
     });
     expect(new Set(route.stops.flatMap((stop) => stop.toStops.map((pair) => pair.id))).size).toBe(6);
+  });
+
+  it('keep the locations where they stop from being deleted (D-39) [CAT-08]', async () => {
+    for (const locationId of made.ids) {
+      expect(await admin.ask('deleteLocation', { locationId })).toMatchObject({
+        status: 409,
+        body: { code: 'IN_USE', error: 'This record is in use and cannot be deleted.' },
+      });
+    }
   });
 
   it('show visitors only stops at public locations (D-31) [CAT-27]', async () => {
