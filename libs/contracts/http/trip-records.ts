@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, maybeInstant, minor, named, seatPrices } from './shapes.js';
+import { id, instant, maybeInstant, named, seatPrices } from './shapes.js';
 
 export const point = z.object({ id, name: z.string(), locationId: id });
 export const location = z.object({ id, name: z.string(), public: z.boolean(), points: z.array(point) });
