@@ -8,7 +8,8 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import { catchError, map, type Observable } from 'rxjs';
+import { refusalsOf } from '@atoll/contracts/http/refusals';
 import { appErrorOf, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
@@ -39,7 +40,7 @@ export class CallGuard implements CanActivate {
   }
 }
 
-/** Used by tests: a response that violates the contract is a defect of the service, and fails at once. */
+/** Used by tests: an answer or a refusal that violates the contract is a defect of the service, and fails at once. */
 export class OutputCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { definition } = servedBy(context);
@@ -47,6 +48,11 @@ export class OutputCheck implements NestInterceptor {
       map((answer) => {
         checkOutput(definition.name, definition.output, answer);
         return answer;
+      }),
+      catchError((error: unknown) => {
+        const code = appErrorOf(error)?.code;
+        if (code === undefined || Object.hasOwn(refusalsOf(definition), code)) throw error;
+        throw new Error(`${definition.name} refused with a code that its contract does not list: ${code}`);
       }),
     );
   }

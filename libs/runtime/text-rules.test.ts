@@ -5,7 +5,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import { refusalOf } from './testing-refusal.js';
 import { inputReader } from './http-input.js';
 
-const definition = { name: 'x', method: 'POST', path: '/api/x', role: 'public', output: z.unknown() } as const;
+const definition = { name: 'x', method: 'POST', path: '/api/x', role: 'public', output: z.unknown(), errors: {} } as const;
 const read = inputReader({
   ...definition,
   input: z.object({

@@ -24,5 +24,6 @@ export const tripError = errorCatalogue('trip', {
   LAYOUT_LIMITS: { kind: 'invalid', text: ruleTexts.LAYOUT_LIMITS },
   LAYOUT_CAPACITY: { kind: 'invalid', text: 'Active seats exceed boat capacity.' },
   LAYOUT_NAMES: { kind: 'invalid', text: ruleTexts.LAYOUT_NAMES },
+  IN_USE: { kind: 'conflict', text: 'This record is in use and cannot be deleted.' },
   NOT_CAPTAIN: { kind: 'conflict', text: 'Only captains can be boat staff.' },
 });

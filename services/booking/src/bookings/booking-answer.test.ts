@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { booking as bookingShape } from '@atoll/contracts/http/booking';
+import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { expectRecorded, oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import type { Booking } from './booking.js';
 import { bookingAnswer } from './booking-answer.js';

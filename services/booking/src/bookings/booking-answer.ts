@@ -1,6 +1,6 @@
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking';
+import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import type { z } from 'zod';
 import { ageGroupOf } from '../age-groups/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';

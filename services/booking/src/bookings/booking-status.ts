@@ -1,4 +1,4 @@
-import type { displayStatus, notBoarded } from '@atoll/contracts/http/booking';
+import type { displayStatus, notBoarded } from '@atoll/contracts/http/booking-records';
 import type { z } from 'zod';
 import type { Booking } from './booking.js';
 

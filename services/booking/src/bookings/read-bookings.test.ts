@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { booking as bookingShape } from '@atoll/contracts/http/booking';
+import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import { aNewBooking, aPayment, aRouteTrip, aTrip, CANCELLED, cardInMvr, codes, departed, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
 import { shelf } from './testing-desk.js';

@@ -65,8 +65,24 @@ describe('locations and points', () => {
     expect((await person(platform, 'coral', userActor()).ask('getLocations')).status).toBe(403);
   });
 
+  it('are renamed, and deleted when nothing uses them [CAT-03]', async () => {
+    await admin.told('createLocation', { name: 'Thulusdhoo' });
+    const { id } = (await admin.told('getLocations')).locations.at(-1)!;
+    expect(await admin.told('editLocation', { locationId: id, name: ' Huraa ' })).toEqual({ message: 'Location updated.' });
+    expect((await admin.told('getLocations')).locations.at(-1)).toMatchObject({ id, name: 'Huraa' });
+    await admin.told('createLocation', { name: 'Gulhi' });
+    const unused = (await admin.told('getLocations')).locations.at(-1)!;
+    expect(await admin.told('deleteLocation', { locationId: unused.id })).toEqual({ message: 'Location deleted.' });
+    expect((await admin.told('getLocations')).locations.map((one) => one.id)).not.toContain(unused.id);
+    expect((await admin.ask('deleteLocation', { locationId: unused.id })).status).toBe(404);
+  });
+
   it('need a name [CAT-06]', async () => {
     expect(await admin.ask('createLocation', { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
+    });
+    expect(await admin.ask('editLocation', { locationId: made.ids[0], name: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
     });
@@ -122,6 +138,15 @@ describe('routes', () => {
       laariPerSeatLocal: 9000,
     });
     expect(new Set(route.stops.flatMap((stop) => stop.toStops.map((pair) => pair.id))).size).toBe(6);
+  });
+
+  it('keep the locations where they stop from being deleted (D-39) [CAT-08]', async () => {
+    for (const locationId of made.ids) {
+      expect(await admin.ask('deleteLocation', { locationId })).toMatchObject({
+        status: 409,
+        body: { code: 'IN_USE', error: 'This record is in use and cannot be deleted.' },
+      });
+    }
   });
 
   it('show visitors only stops at public locations (D-31) [CAT-27]', async () => {
@@ -261,6 +286,8 @@ describe('who may call', () => {
     const before = await records();
     const foreign: [CallName, object][] = [
       ['toggleLocationPublic', { locationId: made.ids[3], public: false }],
+      ['editLocation', { locationId: made.ids[3], name: 'Mine' }],
+      ['deleteLocation', { locationId: made.ids[3] }],
       ['createPoint', { locationId: made.ids[3], name: 'Jetty' }],
       ['createBoat', { name: 'X', capacity: 3, providerId: 1 }],
       ['addBoatStaff', { boatId: made.boatId, userId: 43 }],

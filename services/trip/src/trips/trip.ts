@@ -4,7 +4,7 @@ import type { Named } from '../catalogue/named.js';
 
 /**
  * One departure. Names of locations and boat are copies, so that a list is one query and an old trip keeps the names it
- * ran under; the route's prices and permissions are read live, because a change of them holds for new bookings (D-55).
+ * ran under (a location that is renamed is renamed on coming trips); the route's prices and permissions are read live, because a change of them holds for new bookings (D-55).
  */
 export interface Trip {
   operatorId: string;

@@ -5,6 +5,8 @@ import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
 import { typedName } from '../named.js';
+import { DeleteLocation } from './delete-location.js';
+import { EditLocation } from './edit-location.js';
 import { locationName, type Location } from './location.js';
 import { Locations } from './locations.port.js';
 
@@ -17,7 +19,11 @@ const answered = (location: Location) => ({
 
 @Controller()
 export class LocationsHttp {
-  constructor(private readonly locations: Locations) {}
+  constructor(
+    private readonly locations: Locations,
+    private readonly editLocation: EditLocation,
+    private readonly deleteLocation: DeleteLocation,
+  ) {}
 
   @Call(calls.getLocations)
   async all(@Ctx() caller: Caller) {
@@ -33,6 +39,18 @@ export class LocationsHttp {
   async create(@Input() input: InputOf<'createLocation'>, @Ctx() caller: Caller) {
     await this.locations.add(caller, locationName(input.name));
     return { message: 'Location added.' };
+  }
+
+  @Call(calls.editLocation)
+  async edit(@Input() input: InputOf<'editLocation'>, @Ctx() caller: Caller) {
+    await this.editLocation.run(caller, input.locationId, input.name);
+    return { message: 'Location updated.' };
+  }
+
+  @Call(calls.deleteLocation)
+  async delete(@Input() input: InputOf<'deleteLocation'>, @Ctx() caller: Caller) {
+    await this.deleteLocation.run(caller, input.locationId);
+    return { message: 'Location deleted.' };
   }
 
   @Call(calls.toggleLocationPublic)

@@ -158,3 +158,13 @@ export function publicRoute(route: Route, isPublic: (locationId: number) => bool
   }));
   return { ...route, stops };
 }
+
+/** The route with its locations as they are called now. */
+export const withLocations = (route: Route, named: (location: Named) => Named): Route => ({
+  ...route,
+  stops: route.stops.map((stop) => ({
+    ...stop,
+    location: named(stop.location),
+    toStops: stop.toStops.map((pair) => ({ ...pair, location: named(pair.location) })),
+  })),
+});

@@ -30,7 +30,7 @@ export class ReadSnapshots {
       max: LOCATIONS_KEPT,
       load: (key) => {
         const [operatorId = '', id] = key.split('|');
-        return this.locations.byIds(operatorId, [Number(id)]);
+        return this.locations.evenDeleted(operatorId, [Number(id)]);
       },
     });
   }
