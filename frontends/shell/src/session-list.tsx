@@ -80,13 +80,7 @@ function SessionRow({ session: { sessionId, device, lastUsedAt, isCurrent } }: {
       {isCurrent ? (
         <Chip tone="primary">{say('thisDevice')}</Chip>
       ) : (
-        <Button
-          kind="quiet"
-          size="small"
-          busy={isLoading}
-          aria-label={say('endSessionOf', { device, when })}
-          onClick={() => void endSession({ sessionId })}
-        >
+        <Button kind="quiet" size="small" busy={isLoading} aria-label={say('endSessionOf', { device, when })} onClick={() => void endSession({ sessionId })}>
           {say('endSession')}
         </Button>
       )}

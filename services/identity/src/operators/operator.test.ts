@@ -26,7 +26,10 @@ it('refuses hosts and ids that could not be asked for', () => {
 });
 
 it('reads its texts as those that people type: composed, trimmed, without controls and bidi overrides, lines only where there may be several', () => {
-  expect(operatorSetup({ ...given, productTitle: ' Male\u0301 ', termsText: 'One\r\nTwo' })).toMatchObject({ productTitle: 'Mal\u00e9', termsText: 'One\nTwo' });
+  expect(operatorSetup({ ...given, productTitle: ' Male\u0301 ', termsText: 'One\r\nTwo' })).toMatchObject({
+    productTitle: 'Mal\u00e9',
+    termsText: 'One\nTwo',
+  });
   for (const field of ['productTitle', 'companyName', 'contactPhone', 'bankAccountMvr', 'bankAccountUsd', 'logo', 'favicon', 'primaryColour'])
     for (const bad of ['a\u0000b', 'a\u202eb', 'a\nb']) expect(() => operatorSetup({ ...given, [field]: bad })).toThrow(`${field} of 'coral'`);
   for (const field of ['termsText', 'cancellationPolicyText']) expect(() => operatorSetup({ ...given, [field]: 'a\u2066b' })).toThrow(`${field} of 'coral'`);
