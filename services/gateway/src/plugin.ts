@@ -37,6 +37,8 @@ const ANSWER_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
 const UPSTREAM_TIMEOUT_MS = 30_000;
 const UPSTREAM_CONNECTIONS = 512;
 const UPSTREAM_WAITING = 512;
+/** A quarter: a hotel never has as many under way, since answers wait for their clients here and not upstream. */
+const UPSTREAM_PER_SUBNET = 256;
 /** Files for everyone: nobody there asks who is asking. */
 const needNoContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
 
@@ -67,6 +69,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         timeoutMs: UPSTREAM_TIMEOUT_MS,
         connections: UPSTREAM_CONNECTIONS,
         waiting: UPSTREAM_WAITING,
+        perSubnet: UPSTREAM_PER_SUBNET,
         memory: answerMemory,
         context: needNoContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
       });

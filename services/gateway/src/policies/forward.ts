@@ -18,6 +18,8 @@ export interface ForwardSettings {
   connections: number;
   /** Requests that may wait for a connection; any more are refused. */
   waiting: number;
+  /** Of these, by one rate-limit subnet: others always find room. */
+  perSubnet: number;
   /** Of answers that wait for their clients, of all upstreams together. */
   memory: BodyMemory;
 }
@@ -46,15 +48,19 @@ const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNR
 
 /** Passes a complete request on and streams its answer back, over kept connections. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
-  const { connections, waiting, timeoutMs } = settings;
+  const { connections, waiting, perSubnet, timeoutMs } = settings;
   const pool = new Pool(settings.url, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: CONNECT_TIMEOUT_MS } });
   let underWay = 0;
+  const bySubnet = new Map<string, number>();
   return async (request, response) => {
-    if (underWay >= connections + waiting) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    const subnet = rateLimitSubnet(request.asked.address);
+    const own = bySubnet.get(subnet) ?? 0;
+    if (underWay >= connections + waiting || own >= perSubnet) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
     const client = new AbortController();
     const onClose = () => client.abort();
     response.once('close', onClose);
     underWay += 1;
+    bySubnet.set(subnet, own + 1);
     try {
       await forward(pool, request, response, settings, client.signal);
     } catch (error) {
@@ -62,6 +68,9 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
       refuseAway(request, response, settings.upstream, error);
     } finally {
       underWay -= 1;
+      const left = (bySubnet.get(subnet) ?? 1) - 1;
+      if (left > 0) bySubnet.set(subnet, left);
+      else bySubnet.delete(subnet);
       response.off('close', onClose);
     }
   };
