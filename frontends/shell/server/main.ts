@@ -3,6 +3,7 @@ import { readContextKeys } from '@atoll/runtime/context-keys';
 import { ContextSigner } from '@atoll/runtime/context-signer';
 import { ContextVerifier } from '@atoll/runtime/context-verifier';
 import { RedisConnection } from '@atoll/runtime/redis';
+import { setOperator } from '@atoll/runtime/tracing/request-context';
 import { systemClock } from '@atoll/time/clock';
 import { BrandsOfIdentity } from './brands.grpc-client.js';
 import { shellHandler } from './handler.js';
@@ -22,7 +23,10 @@ const signer = new ContextSigner('shell', need('CONTEXT_PRIVATE_KEY'), systemClo
 
 const operatorOf = (header: string | string[] | undefined): Promise<string | undefined> =>
   contexts.overHttp(String(header ?? '')).then(
-    ({ operatorId }) => operatorId,
+    ({ operatorId }) => {
+      setOperator(operatorId);
+      return operatorId;
+    },
     () => undefined,
   );
 

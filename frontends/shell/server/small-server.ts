@@ -4,6 +4,8 @@ import { startAdminServer } from '@atoll/runtime/admin-server';
 import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/drain';
 import { log } from '@atoll/runtime/log';
 import { collectProcessMetrics, counter } from '@atoll/runtime/metrics';
+import { contextOfHeaders } from '@atoll/runtime/tracing/http-context';
+import { runInContext } from '@atoll/runtime/tracing/request-context';
 import { wholeNumber } from '@atoll/runtime/whole-number';
 
 export type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -23,7 +25,7 @@ export async function startSmallServer(name: string, handler: Handler): Promise<
     const path = pathOf(request);
     if (path === undefined) return plain(response, 400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Method not allowed');
-    void answer(handler, path, request, response);
+    void runInContext(contextOfHeaders(request.headers), () => answer(handler, path, request, response));
   });
   server.keepAliveTimeout = 65_000;
   await listening(server);

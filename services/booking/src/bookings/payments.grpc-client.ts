@@ -19,7 +19,7 @@ export class PaymentsGrpcClient extends Payments {
     try {
       return await this.payments.forBookings(caller, { bookingIds: [...bookingIds] }, { deadlineMs: DEADLINE_MS });
     } catch (err) {
-      log.warn({ err, requestId: caller.requestId, operatorId: caller.operatorId }, 'bookings are shown without their payment details');
+      log.warn({ err }, 'bookings are shown without their payment details');
       return { bookings: [], offered: undefined };
     }
   }

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const settled = (bookingId: number) =>
-  eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}`, traceparent: '' }, [
+  eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}` }, [
     {
       operatorId: 'coral',
       bookingId,

@@ -23,8 +23,6 @@ export interface Attempt {
   amount: Money;
   state: AttemptState;
   version: number;
-  /** Trace of the request that started it. */
-  traceparent: string;
   createdAt: Date;
   /** Until then the bank takes the payment. */
   expiresAt: Date;
@@ -66,7 +64,7 @@ export function checkPayable(caller: Caller, booking: BookingToPay, offered: Off
 }
 
 export function newAttempt(
-  { operatorId, traceparent }: Pick<Caller, 'operatorId' | 'traceparent'>,
+  { operatorId }: Pick<Caller, 'operatorId'>,
   id: number,
   key: string,
   booking: BookingToPay,
@@ -76,7 +74,6 @@ export function newAttempt(
     operatorId,
     id,
     key,
-    traceparent,
     bookingId: booking.id,
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,
