@@ -5,6 +5,7 @@ import { build, failures, nx } from './build.mjs';
 import { ensurePackage, onPath, run } from './commands.mjs';
 import { jest, jestCounts } from './jest.mjs';
 import { repository } from './node24.mjs';
+import { startCollector } from './otlp-collector.mjs';
 import { Platform } from './platform.mjs';
 import { freePort } from './ports.mjs';
 import { Processes } from './processes.mjs';
@@ -51,6 +52,7 @@ class TestRun {
   #processes;
   #backing;
   #platform;
+  #collector;
   #stopped;
 
   async unit() {
@@ -95,6 +97,9 @@ class TestRun {
     await build();
     const backing = await this.#services();
     const port = await freePort();
+    this.#collector = await startCollector(join(stateDir, 'spans.jsonl'));
+    const seeAll = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: this.#collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
+    Object.assign(process.env, seeAll); // every process of the platform inherits it
     this.#platform = new Platform({ stateDir, port, backing: backing.env, processes: this.#processes, databases: 'atoll_journeys', rateLimits: 'off' });
     await this.#platform.prepare();
     await this.#platform.start();
@@ -127,6 +132,7 @@ class TestRun {
   stop() {
     this.#stopped ??= (async () => {
       await this.#platform?.stop();
+      this.#collector?.close();
       await this.#backing?.stop();
       await this.#processes?.stopChildren();
       this.#processes?.release();
