@@ -41,7 +41,7 @@ const planted = {
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
-let booked: { uuid: string; requestId: string };
+let booked: { uuid: string; requestId: string; traceId: string };
 let token: string;
 
 test.beforeAll(async () => {
@@ -50,14 +50,15 @@ test.beforeAll(async () => {
   const customers = [{ name: planted.name, ageGroupId: 1 }];
   const answer = await call('coral', 'createBooking', { tripId, isRoundTrip: false, customers, email: planted.email, phone: planted.phone });
   expect(answer.status, answer.text).toBe(200);
-  booked = { uuid: String(answer.body['uuid']), requestId: String(answer.headers['x-request-id']) };
+  const requestId = String(answer.headers['x-request-id']);
+  const line = () => logLines().find((each) => each['requestId'] === requestId && each['service'] === 'booking');
+  await expect.poll(line).toMatchObject({ call: '/api/createbooking' });
+  booked = { uuid: String(answer.body['uuid']), requestId, traceId: String(line()?.['traceId']) };
 });
-
-const traceOfBooking = (): string | undefined => logLines().find(({ requestId, service }) => requestId === booked.requestId && service === 'booking')?.['traceId'] as string;
 
 test('one booking is one trace, from the gateway to the projections', async () => {
   const handled = (): string[] => ofTrace().flatMap(({ name, service }) => (name === 'handle BookingCreated' ? [service] : []));
-  const ofTrace = (): Span[] => spans().filter(({ traceId }) => traceId === traceOfBooking());
+  const ofTrace = (): Span[] => spans().filter(({ traceId }) => traceId === booked.traceId);
   await expect.poll(() => handled().toSorted(), { timeout: 30_000 }).toEqual(['notification', 'payment', 'reporting']);
 
   const trace = ofTrace();
@@ -69,14 +70,14 @@ test('one booking is one trace, from the gateway to the projections', async () =
   const paths = trace.map((span) => path(span).join(' > '));
   const inBooking = 'gateway: POST /api/createbooking > gateway: forward to booking > booking: POST /api/createbooking';
   expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*booking: /atoll.trip.v1.Trips/Snapshots > trip: /atoll.trip.v1.Trips/Snapshots`));
-  expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*(insertMany|bulkWrite) bookings`));
-  expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*> booking: publish BookingCreated > reporting: handle BookingCreated > reporting: bulkWrite`));
+  expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*> booking: insert\\w+ bookings`));
+  expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*> booking: publish BookingCreated > reporting: handle BookingCreated > reporting: \\w+ booked_legs_v1`));
 });
 
 test('every log line of a request names its operator, request and trace', () => {
   const lines = logLines().filter(({ requestId }) => requestId === booked.requestId);
-  expect(new Set(lines.map(({ service }) => service))).toEqual(new Set(['booking']));
-  for (const line of lines) expect(line).toMatchObject({ operatorId: 'coral', traceId: traceOfBooking() });
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatchObject({ operatorId: 'coral', traceId: booked.traceId });
   const answered = logLines().filter(({ message, call: path }) => message === 'answered' && String(path).startsWith('/api/'));
   expect(answered.length).toBeGreaterThan(0);
   for (const line of answered) expect(line).toMatchObject({ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
