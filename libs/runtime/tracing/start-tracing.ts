@@ -10,7 +10,7 @@ export type TracingVariables = Readonly<Record<string, string | undefined>>;
 export async function startTracing(service: string, env: TracingVariables): Promise<Stop> {
   const sampler = env['OTEL_TRACES_SAMPLER'] ?? 'parentbased_traceidratio';
   const ratio = env['OTEL_TRACES_SAMPLER_ARG'];
-  if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] || sampler === 'always_off' || env['OTEL_SDK_DISABLED'] === 'true') return () => undefined;
+  if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] || sampler === 'always_off') return () => undefined;
   const { exportSpans } = await import('./otlp.js');
   const { tracer, stop } = exportSpans({ service, endpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT'], sampler, ratio });
   recordWith(tracer);
