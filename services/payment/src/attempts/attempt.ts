@@ -63,13 +63,7 @@ export function checkPayable(caller: Caller, booking: BookingToPay, offered: Off
   if (settled || booking.priceInLaari < LEAST_LAARI || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
 }
 
-export function newAttempt(
-  { operatorId }: Pick<Caller, 'operatorId'>,
-  id: number,
-  key: string,
-  booking: BookingToPay,
-  now: Date,
-): Attempt {
+export function newAttempt({ operatorId }: Pick<Caller, 'operatorId'>, id: number, key: string, booking: BookingToPay, now: Date): Attempt {
   return {
     operatorId,
     id,
