@@ -12,21 +12,13 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace';
 import { log } from '../log.js';
-
-export interface Export {
-  readonly service: string;
-  /** Base address of the collector; the path /v1/traces is appended. */
-  readonly endpoint: string;
-  /** A value of OTEL_TRACES_SAMPLER. Below the root of a trace its parent decides, with or without the prefix `parentbased_`. */
-  readonly sampler: string;
-  readonly ratio: string | undefined;
-}
+import type { TracingSettings } from './tracing-environment.js';
 
 const DEFAULT_RATIO = 0.01;
 /** Part of the ten seconds in which a process drains. */
 const LAST_EXPORT_MS = 2000;
 
-export function exportSpans({ service, endpoint, sampler, ratio }: Export): { tracer: Tracer; stop: () => Promise<void> } {
+export function exportSpans(service: string, { endpoint, sampler, ratio }: TracingSettings): { tracer: Tracer; stop: () => Promise<void> } {
   const failed = (): void => log.warn('span export failed');
   const ignore = (): void => undefined;
   // The SDK's own texts may hold the collector's address with credentials and its answer.

@@ -12,8 +12,9 @@ function failed(err: unknown): void {
 // the engine does not pass on that its port is in use
 process.once('uncaughtException', failed);
 try {
-  const stopTracing = await startTracing('gateway', process.env);
-  const gateway = await startGateway(gatewayEnvironment());
+  const environment = gatewayEnvironment();
+  const stopTracing = await startTracing('gateway', environment.tracing);
+  const gateway = await startGateway(environment);
   process.off('uncaughtException', failed);
   drainOnSignals('gateway', () => inOrder([gateway.close, stopTracing]));
 } catch (error) {
