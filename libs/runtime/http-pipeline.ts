@@ -13,12 +13,13 @@ import { refusalsOf } from '@atoll/contracts/http/refusals';
 import { appErrorOf, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
-import { contextHeader, requestIdHeader } from './context.js';
+import { contextHeader } from './context.js';
 import type { ContextVerifier } from './context-verifier.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { log } from './log.js';
 import { checkRole } from './roles.js';
-import { newRequestId, requestIdOr, traceparentOr } from './trace.js';
+import { inRequest } from './tracing/http-context.js';
+import { currentRequestId, setOperator } from './tracing/request-context.js';
 
 const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
@@ -32,8 +33,9 @@ export class CallGuard implements CanActivate {
     const { definition, readInput } = servedBy(context);
     const { headers } = request;
     const subject = await this.contexts.overHttp(first(headers[contextHeader]));
-    const caller = { ...subject, requestId: requestIdOr(headers[requestIdHeader]), traceparent: traceparentOr(headers['traceparent']) };
-    request.arrived = { requestId: caller.requestId, caller, conditional: definition.conditional ?? false };
+    setOperator(subject.operatorId);
+    const caller = { ...subject, requestId: currentRequestId() };
+    request.arrived = { caller, conditional: definition.conditional ?? false };
     checkRole(definition.role, caller);
     request.arrived.input = readInput(request);
     return true;
@@ -80,14 +82,17 @@ function unlisted(sent: unknown, listed: unknown, path: string): string | undefi
 /** The one place where an error becomes a response. Unexpected errors are logged here, once, and not described to the caller. */
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    const request = http.getRequest<ArrivedRequest>();
-    const requestId = request.arrived?.requestId ?? newRequestId();
+    const request = host.switchToHttp().getRequest<ArrivedRequest>();
+    inRequest(request, () => this.refuse(error, request, host));
+  }
+
+  private refuse(error: unknown, request: ArrivedRequest, host: ArgumentsHost): void {
+    const requestId = currentRequestId();
     const refusal = refusalOf(error);
     if (refusal.kind === 'internal') {
-      log.error({ err: error, requestId, operatorId: request.arrived?.caller?.operatorId, call: request.routeOptions?.url }, 'call failed');
+      log.error({ err: error, call: request.routeOptions?.url }, 'call failed');
     }
-    const reply = http.getResponse<FastifyReply>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
     void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send({ error: refusal.text, code: refusal.code, requestId });
   }

@@ -34,8 +34,7 @@ const RETRY_AFTER_SECONDS = { away: '5', overloaded: '2', limited: '60' };
 
 /** A process behind the gateway did not answer [D-104]. The one place where that is logged. */
 export function refuseAway(request: GatewayRequest, response: GatewayResponse, upstream: string, cause: unknown): void {
-  const { requestId, operatorId } = request.asked;
-  log.warn({ err: cause, upstream, requestId, operatorId }, 'upstream did not answer');
+  log.warn({ err: cause, upstream }, 'upstream did not answer');
   refuseForNow(request, response, 'away', gatewayError('SERVICE_AWAY', { cause }));
 }
 

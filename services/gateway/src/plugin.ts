@@ -88,7 +88,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
 function caught(policy: Policy): Policy {
   return (request, response, next) => {
     const failed = (err: unknown) => {
-      log.error({ err, requestId: request.asked?.requestId, operatorId: request.asked?.operatorId }, 'a policy failed');
+      log.error({ err }, 'a policy failed');
       if (request.asked) refuse(request, response, commonError('INTERNAL'));
       else response.writeHead(500).end();
     };

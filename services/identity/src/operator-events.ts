@@ -7,14 +7,13 @@ export interface EventOrigin {
   operatorId: string;
   version: number;
   at: Date;
-  traceparent: string;
 }
 
 type EventPayload = NonNullable<OperatorEvent['event']>;
 
 /** All events of an operator have one key, so they are delivered in order; versions count per operator document and per user. */
-export function operatorEvents({ operatorId, version, at, traceparent }: EventOrigin, event: EventPayload): EventRecord[] {
-  return eventRecords(OperatorEvent, { key: operatorId, traceparent }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
+export function operatorEvents({ operatorId, version, at }: EventOrigin, event: EventPayload): EventRecord[] {
+  return eventRecords(OperatorEvent, { key: operatorId }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
 }
 
 /** Publishes the cache invalidations again: the process that made the change may have died before it could. */

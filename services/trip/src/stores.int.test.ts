@@ -75,7 +75,7 @@ describe('another operator', () => {
     await expect(parts.deleteLocation.run(other, trip.from.id)).rejects.toThrow('Not found.');
     await expect(parts.locations.addPoint(other, trip.from.id, 'Jetty')).rejects.toThrow('Not found.');
     await parts.boats.addStaff(other, trip.boat.id, { userId: 44, username: 'mariyam' });
-    const pending = { version: 2, change: depart(trip, true, parts.clock.now())!, byUserId: 1, at: parts.clock.now(), traceparent: '' };
+    const pending = { version: 2, change: depart(trip, true, parts.clock.now())!, byUserId: 1, at: parts.clock.now() };
     expect(await parts.changes.propose({ ...trip, operatorId: OTHER }, pending)).toBe(false);
     await parts.changes.commit([{ ...trip, operatorId: OTHER, pending }]);
     await parts.changes.drop({ ...trip, operatorId: OTHER, pending });

@@ -66,5 +66,5 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
 export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
   const { operatorId, id, version } = booking;
   const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
-  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id, traceparent: by.traceparent }, messages);
+  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id }, messages);
 }

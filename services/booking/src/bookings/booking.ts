@@ -72,8 +72,6 @@ export interface Author {
   /** Absent for a visitor and for the system. */
   userId?: number;
   username: string;
-  /** Of the request or event that caused the change; goes on with what is told. */
-  traceparent: string;
 }
 
 export interface Booking extends Contact {

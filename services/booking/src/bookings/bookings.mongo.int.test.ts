@@ -82,7 +82,7 @@ it("is fenced by the database's clock: a process whose own is wrong writes neith
 });
 
 describe('money told twice', () => {
-  const money = { operatorId: 'coral', bookingId: 1, traceparent: '', eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
+  const money = { operatorId: 'coral', bookingId: 1, eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
   const settlement = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
 
   it('by ten deliveries at once is one payment and one event [PY-08] [XC-14]', async () => {

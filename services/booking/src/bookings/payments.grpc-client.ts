@@ -20,7 +20,7 @@ export class PaymentsGrpcClient extends Payments {
     try {
       return (await this.payments.forBookings(caller, { bookings }, { deadlineMs: DEADLINE_MS })).bookings;
     } catch (err) {
-      log.warn({ err, requestId: caller.requestId, operatorId: caller.operatorId }, 'bookings are shown without their payment details');
+      log.warn({ err }, 'bookings are shown without their payment details');
       return [];
     }
   }

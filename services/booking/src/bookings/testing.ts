@@ -23,8 +23,8 @@ export const MALE = 1;
 export const MAAFUSHI = 2;
 const HOUR = 3_600_000;
 
-export const by: Author = { username: 'Customer', traceparent: '' };
-export const staff: Author = { userId: 42, username: 'adam', traceparent: '' };
+export const by: Author = { username: 'Customer' };
+export const staff: Author = { userId: 42, username: 'adam' };
 
 const TOURIST_AND_LOCAL = { cent: 2000, laari: 30840, centLocal: 300, laariLocal: 5000 };
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const settled = (bookingId: number) =>
-  eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}`, traceparent: '' }, [
+  eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}` }, [
     {
       operatorId: 'coral',
       bookingId,
@@ -69,7 +69,7 @@ it('dead-letters a payment that cannot be applied, applies the others, and this 
 }, 30_000);
 
 const recordsOf = (bookingId: number, revision: number, transferStatus: string, cashStatus: string) =>
-  eventRecords(PaymentEvent, { id: `r${bookingId}-${revision}`, key: `coral:${bookingId}`, traceparent: '' }, [
+  eventRecords(PaymentEvent, { id: `r${bookingId}-${revision}`, key: `coral:${bookingId}` }, [
     {
       operatorId: 'coral',
       bookingId,

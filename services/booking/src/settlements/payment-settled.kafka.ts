@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { isCurrency } from '@atoll/money/money';
 import type { Envelope } from '@atoll/outbox/envelope';
+import { inEventContext } from '@atoll/outbox/tracing';
 import type { RememberPaymentRecords } from './remember-payment-records.js';
 import type { SettlePayment } from './settle-payment.js';
 
@@ -21,18 +22,14 @@ export class PaymentSettledKafka {
   }
 
   private async inOrder(envelopes: Envelope<PaymentEvent>[]): Promise<void> {
-    for (const {
-      id,
-      operatorId,
-      occurredAt,
-      traceparent,
-      event: { bookingId, event },
-    } of envelopes) {
-      if (event?.$case === 'paymentRecordsChanged') await this.rememberRecords.run({ operatorId, bookingId, traceparent, at: occurredAt, ...event.value });
-      if (event?.$case !== 'paymentSettled') continue;
-      const { method, currency, amount, fee } = event.value;
-      if (!isCurrency(currency)) throw new Error(`event ${id} settles an unknown currency`);
-      await this.settlePayment.run({ operatorId, bookingId, traceparent, eventId: id, method, currency, amount, fee, at: occurredAt });
-    }
+    for (const envelope of envelopes) await inEventContext(envelope, () => this.apply(envelope));
+  }
+
+  private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: Envelope<PaymentEvent>): Promise<void> {
+    if (event?.$case === 'paymentRecordsChanged') return this.rememberRecords.run({ operatorId, bookingId, at: occurredAt, ...event.value });
+    if (event?.$case !== 'paymentSettled') return;
+    const { method, currency, amount, fee } = event.value;
+    if (!isCurrency(currency)) throw new Error(`event ${id} settles an unknown currency`);
+    await this.settlePayment.run({ operatorId, bookingId, eventId: id, method, currency, amount, fee, at: occurredAt });
   }
 }

@@ -7,16 +7,15 @@ import { remember } from './payment-records.js';
 export interface ToldRecords extends PaymentRecords {
   operatorId: string;
   bookingId: number;
-  traceparent: string;
   at: Date;
 }
 
 export class RememberPaymentRecords {
   constructor(private readonly bookings: Bookings) {}
 
-  async run({ operatorId, bookingId, traceparent, at, ...told }: ToldRecords): Promise<void> {
+  async run({ operatorId, bookingId, at, ...told }: ToldRecords): Promise<void> {
     await revise(this.bookings, { operatorId, id: bookingId }, (booking) => {
-      const change = remember(booking, told, { username: 'System', traceparent }, at);
+      const change = remember(booking, told, { username: 'System' }, at);
       return change ? [change] : [];
     });
   }

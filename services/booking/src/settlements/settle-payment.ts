@@ -7,15 +7,14 @@ import { settle } from './settlement.js';
 export interface ArrivedMoney extends Settlement {
   operatorId: string;
   bookingId: number;
-  traceparent: string;
 }
 
 export class SettlePayment {
   constructor(private readonly bookings: Bookings) {}
 
-  async run({ operatorId, bookingId, traceparent, ...settlement }: ArrivedMoney): Promise<void> {
+  async run({ operatorId, bookingId, ...settlement }: ArrivedMoney): Promise<void> {
     await revise(this.bookings, { operatorId, id: bookingId }, (booking) => {
-      const change = settle(booking, settlement, { username: 'System', traceparent });
+      const change = settle(booking, settlement, { username: 'System' });
       return change ? [change] : [];
     });
   }

@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { SpanKind } from '@opentelemetry/api';
 import { Pool } from 'undici';
+import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
+import { inSpan } from '@atoll/runtime/tracing/spans';
 import { refuseAway, refuseForNow } from '../answers.js';
 import { gatewayError } from '../errors.js';
 import type { BodyMemory } from '../body-memory.js';
@@ -62,7 +65,8 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
     underWay += 1;
     bySubnet.set(subnet, own + 1);
     try {
-      await forward(pool, request, response, settings, client.signal);
+      const span = { name: `forward to ${settings.upstream}`, kind: SpanKind.CLIENT, fields: { 'atoll.upstream': settings.upstream } };
+      await inSpan(span, () => forward(pool, request, response, settings, client.signal));
     } catch (error) {
       if (client.signal.aborted) return;
       refuseAway(request, response, settings.upstream, error);
@@ -105,7 +109,7 @@ async function forward(
 function requestHeaders({ asked, headers: received }: GatewayRequest): OutgoingHttpHeaders {
   const headers = withoutHopByHop(received);
   headers['x-request-id'] = asked.requestId;
-  headers['traceparent'] = asked.traceparent;
+  headers['traceparent'] = currentTraceparent();
   headers['x-forwarded-for'] = asked.address;
   headers['x-forwarded-host'] = asked.authority;
   headers['x-forwarded-proto'] = asked.scheme;

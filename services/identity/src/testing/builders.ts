@@ -45,7 +45,6 @@ export const actorOf = (user: User): Actor => ({
 export const callerOf = (user?: User): Caller => ({
   operatorId: user?.operatorId ?? 'coral',
   requestId: 'r1',
-  traceparent: '',
   host: 'coral.localhost',
   actor: user ? actorOf(user) : { kind: 'visitor' },
 });

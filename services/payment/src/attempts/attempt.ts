@@ -21,8 +21,6 @@ export interface Attempt {
   amount: Money;
   state: AttemptState;
   version: number;
-  /** Trace of the request that started it. */
-  traceparent: string;
   createdAt: Date;
   /** Until then the bank takes the payment. */
   expiresAt: Date;
@@ -54,18 +52,11 @@ const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 /** How long the bank is asked about an attempt that should be over. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
 
-export function newAttempt(
-  { operatorId, traceparent }: Pick<Caller, 'operatorId' | 'traceparent'>,
-  id: number,
-  key: string,
-  booking: BookingToPay,
-  now: Date,
-): Attempt {
+export function newAttempt({ operatorId }: Pick<Caller, 'operatorId'>, id: number, key: string, booking: BookingToPay, now: Date): Attempt {
   return {
     operatorId,
     id,
     key,
-    traceparent,
     bookingId: booking.id,
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,

@@ -46,7 +46,7 @@ async function leftBehind(days: number): Promise<Trip[]> {
     toTime: new Date('2026-11-24T03:30:00Z'),
     repeat: repeatOf({ repeatDays: days, repeatWeekdays: EVERY_DAY }),
   };
-  const trips = newTrips(caller.operatorId, firstId, plan, boat, { version: 1, byUserId: 42, at: parts.clock.now(), traceparent: '' });
+  const trips = newTrips(caller.operatorId, firstId, plan, boat, { version: 1, byUserId: 42, at: parts.clock.now() });
   expect(await parts.changes.add(trips, boat)).toBe(true);
   return trips;
 }
@@ -172,7 +172,7 @@ describe('depart and end', () => {
   it('are proposed to a trip as it was read, one at a time', async () => {
     const trip = await only();
     const change = { kind: 'departed', departedAt: parts.clock.now() } as const;
-    const pending = { version: trip.version + 1, change, byUserId: 43, at: parts.clock.now(), traceparent: '' };
+    const pending = { version: trip.version + 1, change, byUserId: 43, at: parts.clock.now() };
     expect(await parts.changes.propose({ ...trip, version: 0 }, pending)).toBe(false);
     expect(await parts.changes.propose(trip, pending)).toBe(true);
     expect(await parts.changes.propose(trip, { ...pending, byUserId: 44 })).toBe(false);

@@ -45,11 +45,10 @@ export interface Pending extends Proposed {
   change: Change;
 }
 
-/** Who wants a change, when, and within which request. */
+/** Who wants a change, and when. */
 export interface Proposed {
   byUserId: number;
   at: Date;
-  traceparent: string;
 }
 
 export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' | 'endedAt' | 'layoutId'>> {
