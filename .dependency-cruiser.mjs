@@ -17,7 +17,7 @@ export default {
       comment: 'The kit and the frame are for the browser.',
       severity: 'error',
       from: { path: '^services/' },
-      to: { path: '^libs/(ui|app-frame)/' },
+      to: { path: '^libs/(ui|booking-ui|app-frame)/' },
     },
     {
       name: 'front-ends-meet-by-url',
@@ -32,6 +32,13 @@ export default {
       severity: 'error',
       from: { path: '^libs/' },
       to: { path: '^(services|frontends|tools)/' },
+    },
+    {
+      name: 'the-kit-knows-no-bookings',
+      comment: 'What libs/ui shows is told by its props; what a booking looks like stands in libs/booking-ui.',
+      severity: 'error',
+      from: { path: '^libs/ui/' },
+      to: { path: '^libs/(booking-|contracts/|operator-settings/)' },
     },
     {
       name: 'edges-are-wired-in-one-place',
@@ -73,7 +80,7 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other are one module.',
+      comment: 'Two modules that need each other are one module, also when only their types do.',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -65,7 +65,7 @@ test('lagoon’s Home, its seat plan and the login can be used by everyone [CW-4
   await shot(page, 'login');
 });
 
-test('the admin’s screens can be used by everyone [AW-03] [AW-52]', async ({ page }) => {
+test('the admin’s screens can be used by everyone [AW-52]', async ({ page }) => {
   const trip = await ownTrip();
   const booking = await paid(trip, await booked(trip, 2));
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}`);

@@ -27,6 +27,7 @@ const asked: Record<CallName, () => unknown> = {
   getOperator: () => ({}),
   getConfigs: () => ({}),
   updateConfig: () => [{ id: 900_001, value: true }],
+  reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),
   getCustomerTrips: () => ({ date: dayFromNow(1), from: theirs.location, to: theirs.otherLocation }),

@@ -7,12 +7,14 @@ import { checkEscapes } from './escapes.mjs';
 import { checkGenerated } from './generated.mjs';
 import { checkHelm } from './helm.mjs';
 import { checkLockfile } from './lockfile.mjs';
+import { checkPlantedLint } from './planted-lint.ts';
+import { checkRuleTexts } from './rule-texts.ts';
 import { checkTrackedText } from './tracked-text.mjs';
 
 /** Each answers what is wrong, one entry per finding; nothing wrong is an empty list. */
 const checks = {
   types: () => nxTargets('build', 'types'),
-  lint: () => nxTargets('lint'),
+  lint: async () => [...(await nxTargets('lint')), ...(await checkPlantedLint())],
   format: () => tool('oxfmt', ['--list-different']),
   dependencies: checkDependencies,
   'proto-lint': () => tool('buf', ['lint']),
@@ -20,6 +22,7 @@ const checks = {
   generated: checkGenerated,
   'error-codes': checkErrorCodes,
   escapes: checkEscapes,
+  'rule-texts': checkRuleTexts,
   lockfile: checkLockfile,
   helm: checkHelm,
   text: checkTrackedText,

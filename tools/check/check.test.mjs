@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { checkEscapes } from './escapes.mjs';
 import { missingPackages, platformEntry } from './lockfile.mjs';
+import { copies } from './rule-texts.ts';
 import { findings } from './tracked-text.mjs';
 
 const files = { 'libs/outbox/relay.ts': "acrossOperators('the relay')", 'services/trip/src/trips/trips.mongo.ts': 'find({ operatorId })' };
@@ -30,4 +31,9 @@ it('misses in a lockfile the optional packages of other platforms, and knows whe
   const [missing, ...others] = missingPackages({ packages });
   expect(others).toEqual([]);
   expect(platformEntry(missing)).toMatchObject({ version: '1.0.0', os: ['linux'], cpu: ['arm64'], libc: ['musl'], optional: true });
+});
+
+it('finds a shared text that is written again, and not one that a comment quotes', () => {
+  expect(copies("throw new Error('Invalid phone number.');")).toEqual(['Invalid phone number.']);
+  expect(copies("/** 'Invalid phone number.' */")).toEqual([]);
 });

@@ -10,6 +10,7 @@ const leftOut = {
   KIT: 'for developers: the page of all kit components',
   REMOTE_DIST: 'the image has the files where they are looked for',
   REPAIR_AFTER_MS: 'for tests that do not want to wait',
+  SHELL_DIST: 'for developers: the image has the files where they are looked for',
 };
 /** Read by Node and by packages. */
 const readByOthers = ['NODE_ENV', 'NODE_OPTIONS'];

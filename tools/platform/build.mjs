@@ -9,7 +9,7 @@ import { Sentence, say } from './say.mjs';
 const roots = ['libs', 'services', 'frontends', 'tools/bank-sandbox'];
 const rootFiles = ['package-lock.json', 'tsconfig.base.json', 'nx.json', 'tools/nx/projects.mjs'];
 const stamp = join(repository, '.nx', 'built');
-const notSources = new Set(['dist', 'dist-types', 'dist-server', 'node_modules']);
+const notSources = new Set(['dist', 'dist-types', 'dist-server', 'dist-dev', 'node_modules']);
 
 /**
  * Builds through Nx, which knows what each project depends on. Starting Nx costs over a second, so a

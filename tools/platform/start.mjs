@@ -9,8 +9,8 @@ import { Sentence, explain, flag, say } from './say.mjs';
 
 const stateDir = process.env.ATOLL_STATE ?? join(repository, '.atoll');
 
-/** `npm start`: up, then up until a signal or the loss of a backing service, then down in order. */
-export async function start() {
+/** `npm start`: up, then up until a signal or the loss of a backing service, then down in order. `npm run dev` watches while it is up. */
+export async function start({ whenUp, ...options } = {}) {
   const began = Date.now();
   let platform;
   let code = 0;
@@ -18,13 +18,14 @@ export async function start() {
   try {
     const port = portFrom(process.env.PORT ?? '8080');
     if (flag('fresh')) await wipe();
-    platform = new Platform({ stateDir, port });
+    platform = new Platform({ stateDir, port, ...options });
     await platform.prepare();
     checkDataFormat(stateDir);
     const up = build().then(() => platform.start());
     const early = await Promise.race([up.then(() => undefined), asked, platform.lost]);
     if (early === undefined) {
       say(welcome(port, (Date.now() - began) / 1000));
+      whenUp?.(platform);
       await Promise.race([asked, platform.lost]);
     }
     up.catch(() => {});

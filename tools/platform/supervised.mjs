@@ -41,6 +41,16 @@ export class Supervised {
     });
   }
 
+  /** With the program as it now is on disk; the pauses after earlier deaths are forgotten. */
+  async restart() {
+    clearTimeout(this.#timer);
+    if (this.#running) await this.#processes.stop(this.#running);
+    if (this.#stopping) return;
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#deaths = 0;
+    this.start();
+  }
+
   #died(reason, livedMs) {
     this.#deaths += 1;
     if (livedMs > STEADY_AFTER_MS) this.#pauseMs = FIRST_PAUSE_MS;

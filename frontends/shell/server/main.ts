@@ -29,7 +29,7 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
 await startSmallServer(
   'shell',
   shellHandler({
-    files: new StaticFiles(folder('../dist'), folder('../public')),
+    files: new StaticFiles(process.env['SHELL_DIST'] ?? folder('../dist'), folder('../public')),
     brands: await BrandsOfIdentity.connect(need('IDENTITY_GRPC'), signer, new RedisConnection(process.env['REDIS_URL'] ?? '')),
     remotes: new Remotes({
       customer: process.env['CUSTOMER_URL'] ?? '',

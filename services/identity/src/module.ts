@@ -6,6 +6,7 @@ import { make } from '@atoll/runtime/make';
 import { MongoConnection } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
+import { ClientErrorsHttp } from './client-errors/client-errors.http.js';
 import { ConfigsHttp } from './configs/configs.http.js';
 import { UpdateConfigs } from './configs/update-configs.js';
 import { DeviceTokens } from './login/device-tokens.js';
@@ -76,7 +77,7 @@ function sessionKey(): string {
 }
 
 @Module({
-  controllers: [LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
+  controllers: [LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, ClientErrorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
   providers: [...adapters, ...useCases],
 })
 export class IdentityModule {}

@@ -1,25 +1,25 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Facts } from '@atoll/ui/facts';
-import { MoneyText, PriceText } from '@atoll/ui/money-text';
+import { Facts } from '@atoll/ui/content/facts';
+import { MoneyText, PriceText } from '@atoll/ui/content/money-text';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
 
 /** What it costs, and what was paid in which currency. */
 export function PaymentSummary({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { priceInCent, priceInLaari, sameDayDiscountCent, sameDayDiscountLaari, stripeFeeCent, isPaid, paidInMVR } = booking;
   const discounted = sameDayDiscountCent > 0 || sameDayDiscountLaari > 0;
   return (
     <Facts
       items={[
-        ...(discounted ? [{ label: say('pay.discount'), value: <PriceText price={{ cent: -sameDayDiscountCent, laari: -sameDayDiscountLaari }} /> }] : []),
-        { label: say('pay.price'), value: <PriceText price={{ cent: priceInCent, laari: priceInLaari }} /> },
-        ...(stripeFeeCent > 0 ? [{ label: say('pay.fee'), value: <MoneyText amount={{ currency: 'USD', minor: stripeFeeCent }} /> }] : []),
+        ...(discounted ? [{ label: t('pay.discount'), value: <PriceText price={{ cent: -sameDayDiscountCent, laari: -sameDayDiscountLaari }} /> }] : []),
+        { label: t('pay.price'), value: <PriceText price={{ cent: priceInCent, laari: priceInLaari }} /> },
+        ...(stripeFeeCent > 0 ? [{ label: t('pay.fee'), value: <MoneyText amount={{ currency: 'USD', minor: stripeFeeCent }} /> }] : []),
         ...(isPaid
           ? [
               {
-                label: say('pay.paid'),
+                label: t('pay.paid'),
                 value: <MoneyText amount={paidInMVR ? { currency: 'MVR', minor: priceInLaari } : { currency: 'USD', minor: priceInCent + stripeFeeCent }} />,
               },
             ]
