@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { appErrorOf, type AppError } from '@atoll/errors/app-error';
+import { appErrorOf, refusalBody, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import { contextHeader, requestIdHeader } from './context.js';
@@ -83,7 +83,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const reply = http.getResponse<FastifyReply>();
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
-    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send({ error: refusal.text, code: refusal.code, requestId });
+    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send(refusalBody(refusal, requestId));
   }
 }
 

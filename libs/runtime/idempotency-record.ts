@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
+import type { Refusal } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import type { ErrorKind } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
 import { duplicateKeyOf } from './duplicate-key.js';
 import { batched } from './batched.js';
@@ -14,7 +14,7 @@ export type Reserved = Readonly<Record<string, string | number>>;
 
 export type StoredAnswer =
   | { readonly ok: true; readonly json: string }
-  | { readonly ok: false; readonly code: string; readonly kind: ErrorKind; readonly text: string };
+  | (Refusal & { readonly ok: false });
 
 interface RequestRecord {
   _id: string;

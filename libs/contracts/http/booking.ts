@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, maybeFlag, maybeId, maybeInstant, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
+import { id, instant, maybeFlag, maybeId, maybeInstant, maybeMultiline, maybeText, message, minor, named, nothing, page, textParams } from './shapes.js';
 import { point, routeToStop, trip } from './trip.js';
 
 export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge: z.int().nullable(), occupiesSeat: z.boolean() });
@@ -94,7 +94,7 @@ export const booking = z.object({
   refundDue: z.boolean().optional(),
   /** Staff only. */
   userId: id.nullish(),
-  actions: z.array(z.object({ created_at: instant, user: z.object({ username: z.string() }), action: z.string() })).optional(),
+  actions: z.array(z.object({ created_at: instant, user: z.object({ username: z.string() }), action: z.string(), code: z.string().optional(), params: textParams.optional() })).optional(),
 });
 
 const passenger = z.object({
@@ -121,7 +121,7 @@ export const bookingCalls = {
       dropoffPointId: maybeId,
       routeToStopId: maybeId,
     }),
-    output: z.object({ message: z.string(), uuid: z.string() }),
+    output: message.extend({ uuid: z.string() }),
   },
   getBookingByUuid: {
     input: z.object({ uuid: z.string().max(60).nullish() }),

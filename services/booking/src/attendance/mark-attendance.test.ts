@@ -29,7 +29,7 @@ it('is for captains of this boat, admins and super users [BK-64] [ID-11] [ID-20]
 
 it('refuses once the inventory has closed boarding [BK-66]', async () => {
   const { use, bookings } = await aBoat({ boardingOpen: false });
-  await expect(use().run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  await expect(use().run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect(bookings.changes).toHaveLength(1);
 });
 
@@ -41,7 +41,7 @@ it('that came late, behind a closed fence, asks again and learns that the boat h
     await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: 1 })), layoutReplaced: false });
     return bookings.save(changes, fence);
   };
-  await expect(use(frozen).run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  await expect(use(frozen).run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect((await bookings.byId('coral', 1))?.passengers.some(({ boarded }) => boarded)).toBe(false);
 });
 

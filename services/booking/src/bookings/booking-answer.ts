@@ -6,6 +6,7 @@ import { ageGroupOf } from '../age-groups/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';
 import type { Booking, Leg } from './booking.js';
 import { mainChip } from './booking-status.js';
+import { renderedLine } from './history.js';
 import type { Passenger } from './passengers.js';
 
 export type BookingAnswer = z.infer<typeof bookingShape>;
@@ -58,7 +59,7 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
       userId: booking.userId ?? null,
       actions: booking.actions
         .filter(({ isMoney }) => view === 'admin' || !isMoney)
-        .map(({ at, username, action }) => ({ created_at: at.toISOString(), user: { username }, action })),
+        .map(({ at, username, ...line }) => ({ created_at: at.toISOString(), user: { username }, ...renderedLine(line) })),
     }),
   };
 }

@@ -26,7 +26,7 @@ describe('a booking', () => {
   it("is the account's that made it, and names it in the history [BK-53] [BK-30]", async () => {
     const { book, bookings } = desk();
     await book(oneAdult, callerAs(userActor()));
-    expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', action: 'Booking created' }] });
+    expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', code: 'CREATED' }] });
   });
 
   it('is refused when fewer places are left than people who sit, and takes nothing [BK-13] [BK-21] [CW-31]', async () => {

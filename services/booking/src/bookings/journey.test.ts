@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isLinked, journeyOf, tripIdsOf, type JourneyRequest } from './journey.js';
 import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from './testing.js';
 
-const CONFLICT = 'This action is not possible in the current state.';
+const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 const out = aTrip();
 const back = aTrip({ id: 2 }, MAAFUSHI, MALE, later(5));
@@ -30,13 +30,13 @@ describe('a round trip', () => {
 
   it('comes back no earlier than it arrived [BK-24]', () => {
     const leaving = (at: number) => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(at))], false, NOW);
-    expect(() => leaving(later(2.5).getTime() - 1)).toThrow(CONFLICT);
+    expect(() => leaving(later(2.5).getTime() - 1)).toThrow(conflict('RETURN_BEFORE_ARRIVAL'));
     expect(leaving(later(2.5).getTime()).back).toBeDefined();
   });
 
   it('comes back no earlier than it reached the stop travelled to, though the boat goes on [BK-24]', () => {
     const leaving = (at: Date) => journeyOf({ ...roundTrip, tripId: 5, routeToStopId: 13 }, [aRouteTrip(), aTrip({ id: 2 }, 3, MALE, at)], true, NOW);
-    expect(() => leaving(later(2.9))).toThrow(CONFLICT);
+    expect(() => leaving(later(2.9))).toThrow(conflict('RETURN_BEFORE_ARRIVAL'));
     expect(leaving(later(3)).back).toBeDefined();
   });
 
@@ -62,15 +62,20 @@ describe('a round trip', () => {
 describe('a trip', () => {
   it('can be booked until it departs [BK-48]', () => {
     expect(direct(aTrip({}, MALE, MAAFUSHI, new Date(NOW.getTime() + 1))).outbound.trip.id).toBe(1);
-    expect(() => direct(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
+    expect(() => direct(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(conflict('TRIP_DEPARTED'));
   });
 
-  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('cannot be booked once %s is there [TR-30]', (field) => {
-    expect(() => direct(aTrip({ [field]: 1 }))).toThrow(CONFLICT);
+  it.each([
+    ['TRIP_DEPARTED', { departedAtMs: 1 }],
+    ['TRIP_ENDED', { departedAtMs: 1, endedAtMs: 2 }],
+    ['TRIP_DELETED', { deletedAtMs: 1 }],
+    ['TRIP_TRANSFERRED', { transferredAtMs: 1 }],
+  ])('cannot be booked once it is closed: %s [TR-30]', (code, state) => {
+    expect(() => direct(aTrip(state))).toThrow(conflict(code));
   });
 
   it("that is private is nobody else's [PT-16]", () => {
-    expect(() => direct(aTrip({ isPrivate: true }))).toThrow(CONFLICT);
+    expect(() => direct(aTrip({ isPrivate: true }))).toThrow(conflict('TRIP_PRIVATE'));
   });
 
   it('that nobody knows is not found', () => {
@@ -87,17 +92,17 @@ describe('a route trip', () => {
   });
 
   it('lets people on and off only where its stops allow it [TR-50]', () => {
-    expect(() => route(aRouteTrip({}, [{}, { allowEmbark: false }]))).toThrow(CONFLICT);
-    expect(() => route(aRouteTrip({}, [{}, {}, {}, { allowDisembark: false }]))).toThrow(CONFLICT);
+    expect(() => route(aRouteTrip({}, [{}, { allowEmbark: false }]))).toThrow(conflict('STOPS_NOT_BOOKABLE'));
+    expect(() => route(aRouteTrip({}, [{}, {}, {}, { allowDisembark: false }]))).toThrow(conflict('STOPS_NOT_BOOKABLE'));
     expect(route(aRouteTrip({}, [{}, { allowDisembark: false }, {}, { allowEmbark: false }])).outbound.routeToStopId).toBe(24);
   });
 
   it('cannot be booked without a pair of its own [BK-11]', () => {
-    for (const routeToStopId of [null, 99]) expect(() => route(aRouteTrip(), { tripId: 5, routeToStopId })).toThrow(CONFLICT);
+    for (const routeToStopId of [null, 99]) expect(() => route(aRouteTrip(), { tripId: 5, routeToStopId })).toThrow(conflict('STOPS_NOT_BOOKABLE'));
   });
 
   it('is booked only while the multi-stop feature is on [ID-47]', () => {
-    expect(() => journeyOf({ tripId: 5, routeToStopId: 12 }, [aRouteTrip()], false, NOW)).toThrow(CONFLICT);
+    expect(() => journeyOf({ tripId: 5, routeToStopId: 12 }, [aRouteTrip()], false, NOW)).toThrow(conflict('MULTI_STOP_OFF'));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Point, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
+import { checkNotClosed } from './closed-trip.js';
 import { seatPrices, type PricedLeg } from './fare.js';
 
 export interface JourneyRequest {
@@ -48,7 +49,7 @@ export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[
   const outbound = bookable(outboundLeg(tripOf(trips, outboundId), request.routeToStopId), multiStop, now);
   const back = backId === undefined ? undefined : bookable(legBack(tripOf(trips, backId), outbound), multiStop, now);
   // nobody can leave again before having arrived
-  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw commonError('STATE_CONFLICT');
+  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw bookingError('RETURN_BEFORE_ARRIVAL');
   return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
 }
 
@@ -64,7 +65,7 @@ function outboundLeg(trip: TripSnapshot, routeToStopId: number | null | undefine
     trip,
     trip.stopPairs.find((pair) => pair.id === routeToStopId),
   );
-  if (!leg) throw commonError('STATE_CONFLICT');
+  if (!leg) throw bookingError('STOPS_NOT_BOOKABLE');
   return leg;
 }
 
@@ -99,8 +100,10 @@ function pairLeg(trip: TripSnapshot, pair: StopPair | undefined): PlannedLeg | u
 
 function bookable(leg: PlannedLeg, multiStop: boolean, now: Date): PlannedLeg {
   const { trip } = leg;
-  const closed = trip.isPrivate || trip.departedAtMs || trip.endedAtMs || trip.deletedAtMs || trip.transferredAtMs;
-  if (closed || leg.departsAt <= now || (isRouteTrip(trip) && !multiStop)) throw commonError('STATE_CONFLICT');
+  if (trip.isPrivate) throw bookingError('TRIP_PRIVATE');
+  checkNotClosed(trip);
+  if (leg.departsAt <= now) throw commonError('TRIP_DEPARTED');
+  if (isRouteTrip(trip) && !multiStop) throw bookingError('MULTI_STOP_OFF');
   return leg;
 }
 

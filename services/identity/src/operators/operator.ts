@@ -55,7 +55,7 @@ export function firstConfigs(overrides: Record<string, string | number | boolean
   for (const [name, value] of Object.entries(overrides)) {
     const row = configRow(name);
     const text = row && storedValue(row.kind, value);
-    if (!row || text === undefined) throw identityError('CONFIG_VALUE', { text: `config '${name}' cannot be '${value}'` });
+    if (!row || text === undefined) throw new Error(`config '${name}' cannot be '${value}'`);
     values.set(row.key, text);
   }
   return configRows.map(({ key, name, initial }, index) => ({

@@ -2,6 +2,7 @@ import { isStaff, type Caller } from '@atoll/runtime/caller';
 import { commonError } from '@atoll/errors/common';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
 import { money, sameMoney, type Money } from '@atoll/money/money';
+import { paymentError } from '../errors.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import type { BankTransaction, Outcome } from './bank.port.js';
 import type { BookingToPay } from './bookings.port.js';
@@ -60,9 +61,13 @@ const LEAST_LAARI = 100;
 
 /** D-25: there must be something to pay, nobody may have settled it, and the operator must offer the card (staff are exempt). */
 export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods): void {
-  const settled = booking.isPaid || booking.isAllowed || booking.isCancelled;
-  const refusedToCustomers = !offered.cardMvr || booking.isTripDeleted;
-  if (settled || booking.priceInLaari < LEAST_LAARI || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
+  if (booking.isCancelled) throw commonError('BOOKING_CANCELLED');
+  if (booking.isPaid) throw paymentError('ALREADY_PAID');
+  if (booking.isAllowed) throw paymentError('BOOKING_ALLOWED');
+  if (booking.priceInLaari < LEAST_LAARI) throw paymentError('AMOUNT_TOO_SMALL');
+  if (isStaff(caller)) return;
+  if (booking.isTripDeleted) throw commonError('TRIP_DELETED');
+  if (!offered.cardMvr) throw paymentError('METHOD_NOT_OFFERED');
 }
 
 export function newAttempt(

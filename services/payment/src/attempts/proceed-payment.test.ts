@@ -41,7 +41,7 @@ describe('starting a card payment', () => {
     ['MVR gateway off', someSettings({}, { mvrGatewayOn: false })],
   ])('is refused to customers with %s [ID-52, PY-03]', async (_case, settings) => {
     till.settings = settings;
-    await expect(till.pay()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'METHOD_NOT_OFFERED' });
   });
 
   it('offers the open attempt again, without a second transaction [PY-04]', async () => {
@@ -85,13 +85,13 @@ describe('a booking whose money is there already', () => {
   });
 
   it('is not paid twice while only the bank knows [PY-36]', async () => {
-    await expect(till.pay()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'ALREADY_PAID' });
     expect(till.ledger.entries).toHaveLength(1);
   });
 
   it('is not paid twice while booking has not heard of it [PY-36]', async () => {
     await till.told();
-    await expect(till.pay()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'ALREADY_PAID' });
     expect(till.bank.orders).toHaveLength(1);
     expect(await till.attempts.openOf('coral', 41)).toBeUndefined();
   });

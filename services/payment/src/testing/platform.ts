@@ -112,7 +112,7 @@ const plainBooking = (id: number): BookingForPayment => ({
 
 function fakeBooking(bookings: Map<string, BookingForPayment>): Promise<FakePeer> {
   const byUuid = ({ uuid }: { uuid: string }): { booking: BookingForPayment | undefined } => {
-    if (!bookings.has(uuid)) throw commonError('NOT_FOUND', { text: 'Booking not found.' });
+    if (!bookings.has(uuid)) throw paymentError('BOOKING_NOT_FOUND');
     return { booking: bookings.get(uuid) };
   };
   return startFakePeer({ service: BookingsService, handlers: { byUuid } });

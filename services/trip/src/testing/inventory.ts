@@ -34,7 +34,7 @@ export class FakeInventory extends Inventory {
   async apply({ operatorId }: Pick<Caller, 'operatorId'>, trips: TripPlaces[]): Promise<number[]> {
     this.asked += 1;
     if (this.mood === 'away') throw new Error('booking does not answer');
-    if (this.mood === 'refusing') throw commonError('STATE_CONFLICT');
+    if (this.mood === 'refusing') throw commonError('TRIP_ENDED');
     const lost = trips.flatMap((trip) => this.applyOne(operatorId, trip));
     if (this.mood === 'answer lost') throw new Error('booking did not answer in time');
     return lost;
@@ -44,7 +44,7 @@ export class FakeInventory extends Inventory {
     const known = this.of(operatorId, trip.tripId);
     if (known && known.version >= trip.version) return [];
     const free = known ? known.free.map((left) => left + trip.capacity - known.capacity) : Array.from({ length: trip.legs }, () => trip.capacity);
-    if (free.some((left) => left < 0)) throw commonError('STATE_CONFLICT');
+    if (free.some((left) => left < 0)) throw new AppError('CAPACITY_TOO_SMALL', 'conflict', 'Boat capacity is less than the seats booked.');
     const lost = trip.layoutReplaced ? [...(known?.held.keys() ?? [])] : [];
     this.opened.set(`${operatorId}:${trip.tripId}`, {
       ...trip,

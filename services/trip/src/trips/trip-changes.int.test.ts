@@ -173,7 +173,7 @@ describe('depart and end', () => {
   it('refused by the inventory change nothing, and the next try starts anew', async () => {
     const { id } = await only();
     parts.inventory.mood = 'refusing';
-    await expect(parts.runTrip.run(caller, id, departing)).rejects.toThrow('This action is not possible in the current state.');
+    await expect(parts.runTrip.run(caller, id, departing)).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
     expect(await only()).toMatchObject({ departedAt: null, version: 2 });
     expect((await only()).pending).toBeUndefined();
     parts.inventory.mood = 'well';

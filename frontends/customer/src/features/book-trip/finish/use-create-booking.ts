@@ -24,7 +24,15 @@ export interface Creating {
 
 const steps: Readonly<Record<string, Step>> = {
   SEATS_NOT_AVAILABLE: 1,
-  STATE_CONFLICT: 1,
+  TRIP_NOT_ON_SALE: 1,
+  TRIP_PRIVATE: 1,
+  TRIP_DELETED: 1,
+  TRIP_TRANSFERRED: 1,
+  TRIP_ENDED: 1,
+  TRIP_DEPARTED: 1,
+  MULTI_STOP_OFF: 1,
+  STOPS_NOT_BOOKABLE: 1,
+  RETURN_BEFORE_ARRIVAL: 1,
   BOTH_TRIPS: 1,
   RETURN_BLOCKED: 1,
   NO_CUSTOMER: 2,
