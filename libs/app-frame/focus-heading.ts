@@ -43,6 +43,8 @@ export function useFocusOnPage(page: string | number | undefined, within?: RefOb
 /** For a part that replaces another on the same page: its heading (give it `tabIndex={-1}`) is what a screen reader says next. */
 export function useFocusedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return heading;
 }

@@ -4,6 +4,9 @@ import { at, shot, test } from './atoll.js';
 import { booked, ownRouteTrip, ownTrip, paid } from './stage.js';
 import * as person from './steps.js';
 
+// axe looks at every element of up to five screens: seconds of computing each, many more where the machine is busy.
+test.describe.configure({ timeout: 240_000 });
+
 /** Nothing that axe knows to be wrong on the page as it is now, once nothing moves any more. */
 async function sound(page: Page, what: string): Promise<void> {
   await page.evaluate(() =>

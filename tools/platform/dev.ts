@@ -2,20 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync, watch } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
-import { children } from './children.mjs';
+import { children } from './children.ts';
 import { run } from './commands.mjs';
+import type { NodeProcess } from './node-task.ts';
 import { repository } from './node24.mjs';
+import type { Platform } from './platform.ts';
 import { say } from './say.mjs';
-import { start } from './start.mjs';
-
-interface Running {
-  child(name: string): { restart(): Promise<void>; ready(timeoutMs: number): Promise<void> };
-}
-interface Description {
-  readonly name: string;
-  readonly file: string;
-  readonly env: Readonly<Record<string, string>>;
-}
+import { start } from './start.ts';
 
 const services = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const frontEnds = ['shell', 'customer', 'admin', 'captain'];
@@ -26,11 +19,11 @@ const READY_WITHIN_MS = 30_000;
 export function dev(): Promise<void> {
   const frontEnds = new FrontEndBuild();
   return start({
-    children: async (options: unknown) => {
+    children: async (wiring) => {
       await frontEnds.start();
-      return ((await children(options)) as Description[]).map(withDevelopmentFiles);
+      return (await children(wiring)).map(withDevelopmentFiles);
     },
-    whenUp: (platform: Running) => {
+    whenUp: (platform) => {
       watchServices(platform);
       frontEnds.onRebuilt((name) => restart(platform, [name]));
       say('Watching services, libs and frontends.');
@@ -39,16 +32,16 @@ export function dev(): Promise<void> {
 }
 
 /** Development builds lie beside the others, which stay as `npm start` made them. */
-function withDevelopmentFiles(child: Description): Description {
+function withDevelopmentFiles(child: NodeProcess): NodeProcess {
   const dist = join(repository, 'frontends', child.name, 'dist-dev');
   if (child.name === 'shell') return { ...child, env: { ...child.env, SHELL_DIST: dist } };
   return child.env['REMOTE'] === undefined ? child : { ...child, env: { ...child.env, REMOTE_DIST: dist } };
 }
 
-async function restart(platform: Running, names: readonly string[]): Promise<void> {
+async function restart(platform: Platform, names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
-      const child = platform.child(name);
+      const child = platform.child(name).supervised;
       await child.restart();
       await child.ready(READY_WITHIN_MS);
     }),
@@ -57,7 +50,7 @@ async function restart(platform: Running, names: readonly string[]): Promise<voi
 }
 
 /** Compiles the project of a changed file and those that depend on it, and starts again what runs them. */
-function watchServices(platform: Running): void {
+function watchServices(platform: Platform): void {
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();

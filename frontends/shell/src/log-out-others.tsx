@@ -6,13 +6,11 @@ import { shellTexts } from './messages/en.js';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
 
-const { useLogOutOthersMutation } = api;
-
 /** For a phone that was lost or a shared computer: ends every other session of the account. The snackbar tells the outcome. */
 export function LogOutOthers(): ReactElement {
   const t = useTexts(shellTexts);
   const [isOpen, setIsOpen] = useState(false);
-  const [logOutOthers, { isLoading }] = useLogOutOthersMutation();
+  const [logOutOthers, { isLoading }] = api.useLogOutOthersMutation();
   const confirm = async (): Promise<void> => {
     const answer = await logOutOthers({});
     if (answer.data) setIsOpen(false);

@@ -108,7 +108,9 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
 function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactElement }): ReactElement {
   const t = useTexts(tripTexts);
   const heading = useFocusedHeading();
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <Head>
       {back}
