@@ -18,7 +18,7 @@ async function aBoat({ boardingOpen = true } = {}) {
 
 it("boards the passengers of the captain's own boat [BK-64] [CP-05] [ID-13]", async () => {
   const { use, bookings } = await aBoat();
-  expect(await use().run(hassan, all)).toEqual({ message: 'Boarded.' });
+  expect(await use().run(hassan, all)).toEqual({ message: 'Boarded.', code: 'BOARDED' });
   expect((await bookings.byId('coral', 1))?.passengers.every(({ boarded }) => boarded)).toBe(true);
 });
 

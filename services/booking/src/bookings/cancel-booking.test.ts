@@ -12,7 +12,7 @@ describe('cancelling', () => {
     await book();
     const cancel = new CancelBooking(world.inventory, world.bookings, world.clock);
     await expect(cancel.run(admin, { bookingId: 1, reason: ' ' })).rejects.toThrow('Please enter a reason for cancellation.');
-    expect(await cancel.run(admin, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.' });
+    expect(await cancel.run(admin, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.', code: 'BOOKING_CANCELLED' });
     await expect(cancel.run(admin, { bookingId: 1, reason: 'Storm' })).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
     await expect(cancel.run(admin, { bookingId: 2, reason: 'Storm' })).rejects.toThrow('Booking not found.');
     expect(await free()).toEqual([10]);
@@ -31,6 +31,7 @@ describe('cancelling', () => {
     expect(await free()).toEqual([9]);
     expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
       message: 'Booking cancelled.',
+      code: 'BOOKING_CANCELLED',
     });
     expect([await free(), world.bookings.changes.length]).toEqual([[10], 2]);
   });

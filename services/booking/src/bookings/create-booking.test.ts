@@ -93,7 +93,7 @@ describe('a request that comes again', () => {
     await bookings.add([aNewBooking({ ...codes(2), requestKey: anIdempotency().key }), aNewBooking(codes(3))]);
     const find = found[0] as Parameters<typeof idempotency.findsAlreadyDone>[0];
     const answers = [1, 2, 3, 4, undefined].map((bookingId) => find(bookingId === undefined ? {} : { bookingId }));
-    expect(await Promise.all(answers)).toEqual([{ message: 'Booking created.', uuid }, undefined, undefined, undefined, undefined]);
+    expect(await Promise.all(answers)).toEqual([{ message: 'Booking created.', code: 'BOOKING_CREATED', uuid }, undefined, undefined, undefined, undefined]);
   });
 
   it('after it was given up for dead gets no seats and leaves none taken [BK-13]', async () => {

@@ -18,7 +18,7 @@ async function booked() {
 
 it('takes the complete new choice, which another booking then cannot have [BK-56] [BK-59]', async () => {
   const { world, first, second, choose } = await booked();
-  expect(await choose(first, [11, 12])).toEqual({ message: 'Seats saved.' });
+  expect(await choose(first, [11, 12])).toEqual({ message: 'Seats saved.', code: 'SEATS_SAVED' });
   await expect(choose(second, [12])).rejects.toThrow('Seats not available.');
   await choose(first, [11]);
   await choose(second, [12]);
@@ -46,6 +46,12 @@ it('that was interrupted before the booking knew is told when it is repeated, on
   await choose(first, [11]);
   expect((await world.bookings.byUuid('coral', first))?.actions.map(({ code }) => code)).toEqual(['CREATED', 'SEATS_CHOSEN']);
   expect(world.bookings.changes.flatMap(({ events }) => events).filter(({ $case }) => $case === 'seatsChosen')).toHaveLength(1);
+});
+
+it('is refused when the places have been released in between [BK-48]', async () => {
+  const { world, first, choose } = await booked();
+  await world.inventory.release('coral', 1, 1);
+  await expect(choose(first, [11])).rejects.toMatchObject({ code: 'CLAIM_RELEASED', kind: 'conflict' });
 });
 
 it('is there only where the operator has it on [BK-54] [ID-51]', async () => {

@@ -1,7 +1,6 @@
 import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
 import type { OperatorRecord } from '@atoll/operator-settings/settings';
 import type { Config } from '../configs/change-configs.js';
-import { identityError } from '../errors.js';
 
 /** One operator: whose hosts, how it looks, how it may be paid, and its config rows. */
 export interface Operator extends OperatorRecord {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { eventually } from '@atoll/testing/eventually';
 import { settledEventId } from './attempt-events.js';
@@ -68,6 +68,16 @@ describe('starting a card payment', () => {
     await till.pay();
     till.bank.says('tx-1', { state: 'failed' });
     expect(await till.pay()).toEqual({ shortUrl: 'http://bank/s/tx-2' });
+  });
+
+  it('leads nobody to the page of an attempt that was closed while the bank opened it [PY-04]', async () => {
+    const create = till.bank.create.bind(till.bank);
+    jest.spyOn(till.bank, 'create').mockImplementationOnce(async (order) => {
+      const open = await till.attempts.openOf('coral', 41);
+      if (open) await till.attempts.close(open, 'cancelled', till.now, false);
+      return create(order);
+    });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'ATTEMPT_CLOSED', kind: 'conflict' });
   });
 
   it('says so when the bank does not answer, and can be repeated [PY-04]', async () => {

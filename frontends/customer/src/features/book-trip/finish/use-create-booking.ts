@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { isCallError } from '@atoll/app-frame/api';
+import { errorText, isCallError } from '@atoll/app-frame/api';
+import { messageText } from '@atoll/app-frame/base-query';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useNavigate } from '@atoll/app-frame/router';
 import { announceSuccess } from '@atoll/app-frame/snackbar';
@@ -60,7 +61,7 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
     const answer = await create(newBooking(state, journey));
     if (answer.data) {
       // Not to be pressed again: a second booking would be a booking of its own.
-      dispatch(announceSuccess(answer.data.message));
+      dispatch(announceSuccess(messageText(answer.data)));
       void navigate(`/booking/${answer.data.uuid}`, { replace: true });
       return;
     }
@@ -68,7 +69,7 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
     const error = isCallError(answer.error) ? answer.error : undefined;
     // No answer at all: nothing is said, and the same booking may be sent again [D-70].
     if (error?.status === 0) return setRefused(undefined);
-    const text = error?.error || t('problem.unexpected');
+    const text = errorText(error) || t('problem.unexpected');
     setRefused((before) => ({ text, at: (before?.at ?? 0) + 1, step: steps[error?.code ?? ''] }));
   };
   return { busy: isLoading || isSuccess, refused, confirm };
