@@ -12,9 +12,7 @@ import type { TenantCollection } from './tenant-collection.js';
 /** Ids and the like that a request took before its first effect; every retry gets the same ones. */
 export type Reserved = Readonly<Record<string, string | number>>;
 
-export type StoredAnswer =
-  | { readonly ok: true; readonly json: string }
-  | (Refusal & { readonly ok: false });
+export type StoredAnswer = { readonly ok: true; readonly json: string } | (Refusal & { readonly ok: false });
 
 interface RequestRecord {
   _id: string;

@@ -16,7 +16,9 @@ export async function checkErrorCodes(): Promise<string[]> {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const all = await catalogues();
-  const vague = all.filter(({ entries }) => 'STATE_CONFLICT' in entries).map(({ service }) => `STATE_CONFLICT of ${service} does not say why: one code for each reason (D-103)`);
+  const vague = all
+    .filter(({ entries }) => 'STATE_CONFLICT' in entries)
+    .map(({ service }) => `STATE_CONFLICT of ${service} does not say why: one code for each reason (D-103)`);
   const texts = all.flatMap(({ entries }) => Object.entries(entries).map(([code, { text }]) => ({ code, text })));
   const isShared = (code: string, text: string) => texts.some((other) => other.code !== code && other.text === text);
   const untested = all.flatMap(({ service, entries }) =>

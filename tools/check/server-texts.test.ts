@@ -11,7 +11,8 @@ it('the browser has an English text for every code of docs/errors.md, equal to t
 
 it('no page decides by an English text', () => {
   const comparison = /\b(error|message|action|text)\b *[!=]== *['"`][A-Z][a-z]|['"`][A-Z][a-z]+ [^'"`]*['"`] *[!=]==|[!=]== *['"`][A-Z][a-z]+ [^'"`]*\.['"`]/;
-  for (const planted of ["outcome.error === 'Token expired.'", "'Token expired.' === said", "if (said !== 'Seats not available.')"]) expect(comparison.test(planted)).toBe(true);
+  for (const planted of ["outcome.error === 'Token expired.'", "'Token expired.' === said", "if (said !== 'Seats not available.')"])
+    expect(comparison.test(planted)).toBe(true);
   const folders = ['frontends/*/src', 'frontends/*/server', 'libs/app-frame', 'libs/booking-facts', 'libs/booking-ui', 'libs/form-rules', 'libs/ui'];
   const sources = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`)).filter((file) => !/\.test\.tsx?$|\/dist|node_modules/.test(file));
   expect(sources.length).toBeGreaterThan(200);

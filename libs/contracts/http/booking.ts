@@ -94,7 +94,17 @@ export const booking = z.object({
   refundDue: z.boolean().optional(),
   /** Staff only. */
   userId: id.nullish(),
-  actions: z.array(z.object({ created_at: instant, user: z.object({ username: z.string() }), action: z.string(), code: z.string().optional(), params: textParams.optional() })).optional(),
+  actions: z
+    .array(
+      z.object({
+        created_at: instant,
+        user: z.object({ username: z.string() }),
+        action: z.string(),
+        code: z.string().optional(),
+        params: textParams.optional(),
+      }),
+    )
+    .optional(),
 });
 
 const passenger = z.object({

@@ -33,9 +33,7 @@ export function markBoarded(booking: Booking, leg: Leg, attendance: Attendance, 
   if (marked.length === 0) return undefined;
   const passengers = booking.passengers.map((passenger) => (marked.includes(passenger) ? { ...passenger, [flag]: boarded } : passenger));
   const line = lineOf(boarded ? 'BOARDED' : 'BOARDING_TAKEN_BACK', { names: marked.map(({ name }) => name).join(', ') });
-  return changed(booking, { passengers }, by, line, now, [
-    { $case: 'attendanceMarked', value: { tripId, customerIds: marked.map(({ id }) => id), boarded } },
-  ]);
+  return changed(booking, { passengers }, by, line, now, [{ $case: 'attendanceMarked', value: { tripId, customerIds: marked.map(({ id }) => id), boarded } }]);
 }
 
 /** A booking of another trip is answered as one that is not there, so that nobody learns which numbers exist. */

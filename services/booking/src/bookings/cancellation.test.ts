@@ -29,7 +29,9 @@ describe('a cancelled booking', () => {
   });
 
   it('is not cancelled again [BK-51]', () => {
-    expect(() => cancel(aBooking(CANCELLED), 'Storm', staff, NOW)).toThrow(expect.objectContaining({ code: 'BOOKING_CANCELLED', text: 'This action is not possible in the current state.' }));
+    expect(() => cancel(aBooking(CANCELLED), 'Storm', staff, NOW)).toThrow(
+      expect.objectContaining({ code: 'BOOKING_CANCELLED', text: 'This action is not possible in the current state.' }),
+    );
   });
 
   it('that was paid stays paid in its history, and the money is owed back [PY-36] [BK-41]', () => {

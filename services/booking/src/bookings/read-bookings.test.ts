@@ -157,7 +157,9 @@ describe('a booking by its uuid', () => {
   });
 
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
-    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'PAID_TWICE', paymentEventId: 'e' }] }]);
+    const { byUuid } = await shelf([
+      { ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'PAID_TWICE', paymentEventId: 'e' }] },
+    ]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
   });
 });

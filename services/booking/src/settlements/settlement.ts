@@ -14,7 +14,10 @@ export function settle(booking: Booking, arrived: Settlement, by: Author): Chang
   return refusal ? owedBack(booking, arrived, refusal, by) : paid(booking, arrived, by);
 }
 
-function whyNotKept({ cancelled, paid: already, allowed, price }: Booking, { currency, amount }: Settlement): Exclude<RefundReason, 'BOOKING_CANCELLED'> | undefined {
+function whyNotKept(
+  { cancelled, paid: already, allowed, price }: Booking,
+  { currency, amount }: Settlement,
+): Exclude<RefundReason, 'BOOKING_CANCELLED'> | undefined {
   if (cancelled) return 'PAID_AFTER_CANCELLATION';
   if (already) return 'PAID_TWICE';
   if (allowed) return 'PAID_ALTHOUGH_ALLOWED';

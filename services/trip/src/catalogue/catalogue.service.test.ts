@@ -109,7 +109,10 @@ describe('providers and boats', () => {
 
 describe('routes', () => {
   it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
-    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({ message: 'Route added.', code: 'ROUTE_ADDED' });
+    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({
+      message: 'Route added.',
+      code: 'ROUTE_ADDED',
+    });
     const route = (await admin.told('getRoutes')).routes.at(-1)!;
     expect(route).toMatchObject({ name: 'North line', differentLocalPrice: true });
     expect(route.stops[0]).toMatchObject({ order: 1, location: { name: 'A' }, mins: null, allowEmbark: true, allowDisembark: true });
