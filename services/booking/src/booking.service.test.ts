@@ -95,7 +95,7 @@ describe('the main job', () => {
     await inventory.apply(visitor, { trips: [{ ...state, version: 2, onSale: false, boardingOpen: false }] });
     expect(await mark()).toBe(409);
     expect((await desk().call(calls.createBooking, visitor, oneAdult)).body).toMatchObject({
-      code: 'TRIP_DEPARTED',
+      code: 'TRIP_NOT_ON_SALE',
       error: 'This action is not possible in the current state.',
     });
     await inventory.apply(visitor, { trips: [{ ...state, version: 3, onSale: true, boardingOpen: true }] });
