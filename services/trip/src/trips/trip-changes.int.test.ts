@@ -184,7 +184,7 @@ describe('depart and end', () => {
   it('refused by the inventory change nothing, and the next try starts anew', async () => {
     const { id } = await only();
     parts.inventory.mood = 'refusing';
-    await expect(parts.runTrip.run(caller, id, departing)).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    await expect(parts.runTrip.run(caller, id, departing)).rejects.toMatchObject({ code: 'TRIP_ENDED', kind: 'conflict' });
     expect(await only()).toMatchObject({ departedAt: null, version: 2 });
     expect((await only()).pending).toBeUndefined();
     parts.inventory.mood = 'well';
