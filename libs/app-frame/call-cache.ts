@@ -1,7 +1,7 @@
 import type { CallName, routes } from '@atoll/contracts/http/routes';
 
 /** What answers are cached under; a write names the tags whose answers it makes stale. */
-export const tags = ['Me', 'Configs', 'Trips', 'Layout', 'Locations', 'Routes', 'Boats', 'Providers', 'Users', 'Bookings', 'AgeGroups'] as const;
+export const tags = ['Me', 'Configs', 'Trips', 'Layout', 'Locations', 'Routes', 'Boats', 'Providers', 'Users', 'Bookings', 'AgeGroups', 'Sessions'] as const;
 export type Tag = (typeof tags)[number];
 
 /** What answers with GET only reads; every other call writes. */
@@ -26,6 +26,9 @@ export interface WriteCache {
 export const callCache: { readonly [N in ReadName]?: ReadCache } & { readonly [N in WriteName]?: WriteCache } = {
   me: { tags: ['Me'], keepSeconds: 0 },
   login: { announce: false },
+  getSessions: { tags: ['Sessions'], keepSeconds: 0 },
+  endSession: { changes: ['Sessions'] },
+  logOutOthers: { changes: ['Sessions'] },
   register: { changes: ['Users'] },
   getUsers: { tags: ['Users'] },
   updateUser: { changes: ['Users'] },

@@ -51,6 +51,13 @@ describe('a text that comes in', () => {
       expect([point(name), reads({ name })]).toEqual([point(name), { name: '' }]);
   });
 
+  it('has at most thirty combining marks on one character, because normalising a longer run takes quadratic time', () => {
+    const marked = (marks: number) => ({ name: `a${'\u0301\u0323'.repeat(marks / 2)}b` });
+    expect(reads(marked(30))).toEqual({ name: marked(30).name.normalize('NFC') });
+    expect(refuses(marked(32))).toBe('Please check name.');
+    for (const field of ['notes', 'password']) expect(refuses({ [field]: marked(32).name })).toBe(`Please check ${field}.`);
+  });
+
   it.each([
     ['NUL', '\u0000'],
     ['a control character', '\u001b'],

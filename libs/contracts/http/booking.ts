@@ -46,6 +46,40 @@ export const bookingTrip = trip
 
 export const displayStatus = z.enum(['Paid', 'Allowed', 'Cash On Arrival', 'Pending Verification', 'Pending Cash Option', 'Cancelled', 'Pending']);
 
+/** Why nobody of a booking boards, whatever the trip. */
+export const notBoarded = z.enum(['cancelled', 'cash', 'verification', 'cashOption', 'unpaid']);
+
+/** Why nobody boards a trip, or one of its stops, any more. */
+export const boardingEnded = z.enum(['deleted', 'ended', 'departed']);
+
+/** What is still possible on one trip of a booking, decided by the services: a client compares instants with its clock and knows no rule. */
+export const bookingLeg = z.object({
+  tripId: id,
+  isReturn: z.boolean(),
+  /** Seats can be chosen before it; null = never. */
+  seatsUntil: maybeInstant,
+  /** These passengers board before it; null while no end is known. */
+  boardableUntil: maybeInstant,
+  /** Why boarding ended. */
+  boardingEnded: boardingEnded.nullable(),
+  /** They get on where the trip does not begin. */
+  boardsLater: z.boolean(),
+});
+
+export const paymentMethod = z.object({
+  /** 'Card', 'Transfer', 'Cash' */
+  method: z.string(),
+  /** 'MVR', 'USD' */
+  currency: z.string(),
+  /** By a customer, now. */
+  usable: z.boolean(),
+  /** Why not; empty when usable. */
+  reasonCode: z.string(),
+  /** The payer is charged both together. */
+  amount: minor,
+  fee: minor,
+});
+
 export const booking = z.object({
   id,
   /** Opens the booking's page to whoever has it: empty in lists for captains. */
@@ -57,6 +91,9 @@ export const booking = z.object({
   outboundTripUUID: z.string().nullable(),
   trip: bookingTrip,
   returnTrip: bookingTrip.nullable(),
+  /** In the order they are travelled. */
+  legs: z.array(bookingLeg),
+  notBoarded: notBoarded.nullable(),
   routeToStopId: id.nullable(),
   routeToStop: routeToStop.pick({ id: true, departs: true, arrives: true }).extend({ from: named, to: named }).nullable(),
   pickupPoint: point.nullable(),
@@ -139,8 +176,8 @@ export const bookingCalls = {
       booking,
       /** Total in cent incl. the card fee (D-24). */
       stripeFeeEstimate: minor,
-      /** Methods that this customer can use now, and whether a card payment is on its way. */
-      payment: z.object({ cardMVR: z.boolean(), cardUSD: z.boolean(), bankTransfer: z.boolean(), cash: z.boolean(), cardAttemptOpen: z.boolean() }),
+      /** Payment's methods for this booking (none while payment is away), and whether a card payment is on its way. */
+      payment: z.object({ methods: z.array(paymentMethod), cardAttemptOpen: z.boolean() }),
     }),
   },
   getBookings: {

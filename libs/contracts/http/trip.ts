@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LEGS } from '../limits.js';
 import { id, instant, majorPrice, maybeFlag, maybeId, maybeInstant, maybeText, message, minor, named, nothing, seatPrices } from './shapes.js';
 
 export const point = z.object({ id, name: z.string(), locationId: id });
@@ -146,11 +147,11 @@ export const tripCalls = {
                   centPerSeatLocal: minor.nullish(),
                 }),
               )
-              .max(64)
+              .max(MAX_LEGS + 1)
               .nullish(),
           }),
         )
-        .max(64)
+        .max(MAX_LEGS + 1)
         .nullish(),
     }),
     output: message,

@@ -1,6 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
@@ -14,7 +14,7 @@ import { askedOperator } from '@atoll/runtime/testing-peers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing-service';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from './background.js';
-import { aTrip } from './bookings/testing.js';
+import { aPayment, aTrip, cardInMvr } from './bookings/testing.js';
 import { environment } from './environment.js';
 import { BookingModule } from './module.js';
 
@@ -81,12 +81,12 @@ export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
     {
       service: PaymentDetailsService,
       handlers: {
-        forBookings: ({ bookingIds }) => {
+        forBookings: ({ bookings }) => {
           if (neighbours.paymentAway) throw new Error('away');
-          return {
-            bookings: neighbours.payments.filter(({ bookingId }) => bookingIds.includes(bookingId)),
-            offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false },
-          };
+          const known = ({ id, priceInLaari, isPaid }: BookingForPayment) =>
+            neighbours.payments.find(({ bookingId }) => bookingId === id) ??
+            aPayment({ bookingId: id, methods: [cardInMvr({ amount: priceInLaari, ...(isPaid && { usable: false, reasonCode: 'settled' }) })] });
+          return { bookings: bookings.map(known) };
         },
       },
     },

@@ -31,6 +31,8 @@ export interface PolicyParts {
 
 /** A quarter of it for one rate-limit subnet; the chart gives the gateway 512 MiB. */
 const BODY_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
+/** The same for answers that wait for their clients. */
+const ANSWER_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
 /** Until the headers of an answer, and between any two parts of its body: streams of events send something more often. */
 const UPSTREAM_TIMEOUT_MS = 30_000;
 const UPSTREAM_CONNECTIONS = 512;
@@ -43,6 +45,7 @@ const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of 
 /** Our express-gateway plugin: each policy by the name that pipelines use. */
 export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFactory> {
   const documents = documentsPolicy();
+  const answerMemory = new BodyMemory(ANSWER_MEMORY);
   const plain =
     (policy: Policy): PolicyFactory =>
     () =>
@@ -64,6 +67,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         timeoutMs: UPSTREAM_TIMEOUT_MS,
         connections: UPSTREAM_CONNECTIONS,
         waiting: UPSTREAM_WAITING,
+        memory: answerMemory,
         context: needNoContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
       });
       return caught((request, response, next) => {

@@ -1,7 +1,7 @@
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { eventRecords } from '@atoll/outbox/events';
 import type { EventRecord, PublishedEvent } from '@atoll/outbox/events';
-import type { News } from './news.port.js';
+import type { Invalidation } from './invalidation.port.js';
 
 export interface EventOrigin {
   operatorId: string;
@@ -18,7 +18,7 @@ export function operatorEvents({ operatorId, version, at, traceparent }: EventOr
 }
 
 /** Publishes the cache invalidations again: the process that made the change may have died before it could. */
-export async function invalidatePublished(invalidations: News, published: readonly PublishedEvent[]): Promise<void> {
+export async function invalidatePublished(invalidations: Invalidation, published: readonly PublishedEvent[]): Promise<void> {
   for (const { payload } of published) {
     const { operatorId, event } = OperatorEvent.decode(payload);
     if (event?.$case === 'operatorChanged') await invalidations.operatorChanged(operatorId);

@@ -87,7 +87,7 @@ const useCases: Provider[] = [
   make(Search, Search, Trips, Routes, Settings),
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
-  make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations),
+  make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
   make(RedrivePending, RedrivePending, LeftBehind, SettleChanges, Clock),
 ];

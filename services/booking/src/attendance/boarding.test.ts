@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import type { Booking, Leg } from '../bookings/booking.js';
-import { aBooking, aRouteTrip, aTrip, CANCELLED, NOW, PAID, staff } from '../bookings/testing.js';
-import { boardingIsOpen, markBoarded, travelledLeg } from './boarding.js';
+import { aBooking, CANCELLED, NOW, PAID, staff } from '../bookings/testing.js';
+import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
 const whole = { tripId: 1, wholeBooking: true, boarded: true };
 const paid = (over: Partial<Booking> = {}): Booking => aBooking({ ...PAID, ...over });
@@ -55,17 +57,18 @@ describe('boarding', () => {
 });
 
 describe('boarding time', () => {
-  const firstStop = outOf(paid());
-  const laterStop: Leg = { ...firstStop, fromOrder: 2, toOrder: 4, routeToStopId: 24 };
+  const trips = recorded<TripSnapshot>('trip-snapshots');
+  const endsAt = (name: string, fromOrder: number): string | undefined => {
+    const until = boardableUntil(oneOf(trips, name), { fromOrder });
+    return until === undefined ? undefined : new Date(until).toISOString().slice(11, 16);
+  };
 
-  it('ends with departure on a direct trip and at the first stop of a route [BK-66] [CP-05]', () => {
-    expect([true, false].map((open) => boardingIsOpen(aTrip(), firstStop, open))).toEqual([true, false]);
-    expect(boardingIsOpen(aRouteTrip({ departedAtMs: 1 }), { ...laterStop, fromOrder: 1 }, false)).toBe(false);
+  it('ends with departure on a direct trip and at the first stop of a route, as trip tells it [BK-66] [CP-05] [D-84]', () => {
+    expect([endsAt('direct', 1), endsAt('direct, departed', 1), endsAt('direct, transferred', 1)]).toEqual([undefined, '02:50', undefined]);
+    expect([endsAt('line', 1), endsAt('line, departed', 1)]).toEqual([undefined, '03:05']);
   });
 
-  it('at a later stop of a route goes on after departure, until the trip ends [BK-66]', () => {
-    expect(boardingIsOpen(aRouteTrip({ departedAtMs: 1 }), laterStop, false)).toBe(true);
-    expect(boardingIsOpen(aRouteTrip({ departedAtMs: 1, endedAtMs: 2 }), laterStop, false)).toBe(false);
-    expect(boardingIsOpen(aRouteTrip({ deletedAtMs: 1 }), laterStop, false)).toBe(false);
+  it('at a later stop of a route goes on after departure, until the trip ends [BK-66] [D-84]', () => {
+    expect([endsAt('line, departed', 2), endsAt('line, ended', 2), endsAt('line, deleted', 2)]).toEqual([undefined, '04:50', '02:00']);
   });
 });

@@ -11,7 +11,7 @@ import type { Trips } from '../bookings/trips.port.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { bookingMessage } from '../messages.js';
-import { boardingIsOpen, markBoarded, travelledLeg } from './boarding.js';
+import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
 /**
  * A departure closes boarding in the inventory before it is true. Here the inventory is asked after the booking was read, and
@@ -35,8 +35,10 @@ export class MarkAttendance {
       async (booking) => {
         const trip = await this.tripOf(caller, input.tripId);
         const leg = travelledLeg(booking, trip.id);
-        if (!boardingIsOpen(trip, leg, await this.inventory.boardingOpen(operatorId, trip.id))) throw bookingError('BOARDING_CLOSED');
-        const change = markBoarded(booking, leg, attendance, authorOf(caller), this.clock.now());
+        const now = this.clock.now();
+        const until = boardableUntil(trip, leg) ?? Infinity;
+        if (now.getTime() >= until || !(await this.inventory.boardingOpen(operatorId, trip.id, leg.fromOrder))) throw bookingError('BOARDING_CLOSED');
+        const change = markBoarded(booking, leg, attendance, authorOf(caller), now);
         return change ? [change] : [];
       },
       { fenced: true },

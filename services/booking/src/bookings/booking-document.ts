@@ -9,7 +9,8 @@ import { wordsOf } from './search-words.js';
 /** A booking as it is kept, with what lists and searches need beside it. A void record has none of a booking's fields. */
 export interface BookingDocument extends Booking, EventFields {
   _id: string;
-  filed: DisplayStatus;
+  /** One status as a string in documents from before there could be two; a filter finds both. */
+  filed: DisplayStatus[];
   paymentMethod?: string;
   search: string[];
   void?: true;

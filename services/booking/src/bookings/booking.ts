@@ -40,6 +40,14 @@ export interface Settlement {
   at: Date;
 }
 
+/** Statuses of payment's own records, as its latest event tells them; '' where there is none. */
+export interface PaymentRecords {
+  /** Grows with every change; an older one that comes late is ignored. */
+  revision: number;
+  transferStatus: string;
+  cashStatus: string;
+}
+
 /** Why money is owed back: a code, the same as the history line's where there is one. */
 export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS';
 
@@ -98,6 +106,8 @@ export interface Booking extends Contact {
   cashAllowed: boolean;
   /** `key` is the sender's Idempotency-Key: a repeat that comes after a crash finds its own work. */
   cancelled?: { reason: string; at: Date; key?: string };
+  /** Absent where payment has told of none. */
+  paymentRecords?: PaymentRecords;
   settlements: Settlement[];
   refundsDue: RefundDue[];
   actions: Action[];

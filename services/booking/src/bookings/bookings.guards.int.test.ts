@@ -11,7 +11,7 @@ import { meanwhile } from '../testing/faults.js';
 import { BOOKINGS, bookingsOf, type BookingCollection } from './booking-document.js';
 import { BookingsMongo } from './bookings.mongo.js';
 import { CancelBooking } from './cancel-booking.js';
-import { aNewBooking, aTrip, aWorld, by, NOW, PAID } from './testing.js';
+import { aNewBooking, aTrip, aWorld, by, departed, NOW, PAID } from './testing.js';
 import { tripStateOf } from './trip-state-of.js';
 
 const money = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
@@ -32,7 +32,7 @@ describe('each guard of a change of a booking, and what happens without it', () 
     if (change) await store().save([change]);
   };
   const departsMeanwhile = async (): Promise<void> => {
-    await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: NOW.getTime() })), layoutReplaced: false });
+    await inventory.apply({ ...tripStateOf('coral', departed(aTrip(), NOW.getTime())), layoutReplaced: false });
     await pause(100);
   };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import type { CreateBookingInput } from './create-booking.js';
-import { aTrip, MAAFUSHI, MALE, NOW } from './testing.js';
+import { aTrip, departed, MAAFUSHI, MALE, NOW } from './testing.js';
 import { aDesk as desk, oneAdult } from './testing-desk.js';
 
 const admin = callerAs(adminActor());
@@ -26,7 +26,7 @@ describe('a booking is refused', () => {
 
   it('in the order of API.md, whatever else is wrong; the places come last, for only their claim decides [BK-12] [BK-14] [BK-18]', async () => {
     const strict = { returnTripsPrevented: 'true', nationalIdRequired: 'true', emergencyContactRequired: 'true', maintenance: 'true' } as const;
-    const { book, world, trips } = desk([aTrip({ capacity: 1, departedAtMs: 1 })], someSettings(strict));
+    const { book, world, trips } = desk([departed(aTrip({ capacity: 1 }))], someSettings(strict));
     const input: CreateBookingInput = { isRoundTrip: true };
     const adult = (over: object = {}) => ({
       customers: [

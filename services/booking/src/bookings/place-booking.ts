@@ -1,7 +1,7 @@
 import type { Fare, SeatPrices } from '@atoll/money/fare';
 import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from './booking.js';
+import { canReceiveOtp, type Contact } from './contact.js';
 import { lineOf } from './history.js';
-import type { Contact } from './contact.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
 import { isLinked, type Journey, type PlannedLeg } from './journey.js';
 import { placesOf, type Passenger } from './passengers.js';
@@ -89,9 +89,8 @@ function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff,
     passengers,
     ...contact,
     ...(notes && { notes }),
-    // the code that proves a phone is not sent yet: a customer's claim to be local stays a claim
     isLocal,
-    otpSent: false,
+    otpSent: isLocal && !byStaff && canReceiveOtp(contact),
     otpVerified: isLocal && byStaff,
     isPrivate: false,
     cashAllowed: false,

@@ -95,8 +95,13 @@ export class InventoryMemory extends Inventory {
     return asked.map(({ tripId, bookingId, seats }) => ({ tripId, bookingId, seats }));
   }
 
-  async boardingOpen(operatorId: string, tripId: number): Promise<boolean> {
-    return this.trip(operatorId, tripId)?.boardingOpen ?? false;
+  async boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean> {
+    const { boardingOpen = false, boardingOpenLater = false } = this.trip(operatorId, tripId) ?? {};
+    return boardingOpen || (stopOrder > 1 && boardingOpenLater);
+  }
+
+  async deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]> {
+    return tripIds.filter((tripId) => this.trip(operatorId, tripId)?.deleted);
   }
 
   async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null> {
@@ -121,14 +126,24 @@ export class InventoryMemory extends Inventory {
   }
 
   private change(trip: Trip, change: TripChange): void {
-    const { version, capacity, activeSeats, onSale, boardingOpen } = change;
+    const { version, capacity, activeSeats, onSale, boardingOpen, boardingOpenLater, deleted } = change;
     if (bookedPlaces(occupancyOf(trip)) > capacity) {
       Object.assign(trip, { version, refused: true, lost: [] });
       return;
     }
     const losers = replacesLayout(change, trip.activeSeats) ? [...trip.claims.values()].filter((claim) => claim.seats.length > 0) : [];
     for (const claim of losers) this.keep(trip, { ...claim, seats: [] });
-    Object.assign(trip, { version, capacity, activeSeats, onSale, boardingOpen, refused: false, lost: losers.map((claim) => claim.bookingId) });
+    Object.assign(trip, {
+      version,
+      capacity,
+      activeSeats,
+      onSale,
+      boardingOpen,
+      boardingOpenLater,
+      deleted,
+      refused: false,
+      lost: losers.map((claim) => claim.bookingId),
+    });
   }
 
   private keep(trip: Trip, claim: Claim): number {

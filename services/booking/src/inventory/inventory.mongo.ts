@@ -116,8 +116,14 @@ export class InventoryMongo extends Inventory {
     );
   }
 
-  async boardingOpen(operatorId: string, tripId: number): Promise<boolean> {
-    return (await this.find(operatorId, tripId, { boardingOpen: 1 }))?.boardingOpen ?? false;
+  async boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean> {
+    const found = await this.find(operatorId, tripId, { boardingOpen: 1, boardingOpenLater: 1 });
+    return (found?.boardingOpen || (stopOrder > 1 && found?.boardingOpenLater)) ?? false;
+  }
+
+  async deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]> {
+    const projection = { _id: 0, tripId: 1 };
+    return (await this.inventories.find({ ...among(operatorId, tripIds), deleted: true }, { projection }).toArray()).map(({ tripId }) => tripId);
   }
 
   async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null> {

@@ -79,8 +79,11 @@ export abstract class Inventory {
   /** Chosen seats live only in the claims; this reads those of a page of bookings. A booking without seats is left out. */
   abstract chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]>;
 
-  /** False too for a trip without inventory. */
-  abstract boardingOpen(operatorId: string, tripId: number): Promise<boolean>;
+  /** For passengers who get on at this stop, counted from 1; trip closes it before a departure or an end is true. False too for a trip without inventory. */
+  abstract boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean>;
+
+  /** Those of the trips that the operator has deleted. */
+  abstract deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]>;
 
   abstract claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null>;
 }

@@ -170,7 +170,7 @@ export function placesContract(inventory: () => Inventory): void {
     it('is nothing on a trip without inventory', async () => {
       await expect(inventory().release(OPERATOR, 99, 1)).resolves.toBeUndefined();
       expect(await inventory().occupancy(OPERATOR, [99])).toEqual([]);
-      expect(await inventory().boardingOpen(OPERATOR, 99)).toBe(false);
+      expect(await inventory().boardingOpen(OPERATOR, 99, 2)).toBe(false);
     });
   });
 }

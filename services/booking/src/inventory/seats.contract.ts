@@ -67,7 +67,7 @@ export function seatsContract(inventory: () => Inventory): void {
       expect((await inventory().claimOf(OPERATOR, 1, 1))?.seats).toEqual([1]);
     });
 
-    it('gives seats back without places, also after departure [BK-52, D-18]', async () => {
+    it('gives seats back without places, also after departure [D-18]', async () => {
       await inventory().open(aTrip());
       await inventory().claim([aClaim({ places: 2, seats: [1, 2] })]);
       await inventory().apply(aTrip({ version: 2, onSale: false }));

@@ -11,7 +11,18 @@ export const TOO_SMALL = { code: 'CAPACITY_TOO_SMALL', kind: 'conflict', text: '
 
 /** A direct trip on a boat of ten with the seats 1 to 4, on sale. */
 export function aTrip(change: Partial<TripChange> = {}): TripChange {
-  const direct = { operatorId: OPERATOR, tripId: 1, version: 1, legs: 1, capacity: 10, activeSeats: [1, 2, 3, 4], onSale: true, boardingOpen: true };
+  const direct = {
+    operatorId: OPERATOR,
+    tripId: 1,
+    version: 1,
+    legs: 1,
+    capacity: 10,
+    activeSeats: [1, 2, 3, 4],
+    onSale: true,
+    boardingOpen: true,
+    boardingOpenLater: false,
+    deleted: false,
+  };
   return { ...direct, layoutReplaced: false, ...change };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
+import { aBooking, aRouteTrip, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
 import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
 
 const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
@@ -12,12 +14,26 @@ describe('seats can be chosen', () => {
     expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(conflict('TRIP_DEPARTED'));
   });
 
+  it("until the trip leaves the passengers' own stop, though it has left its first [BK-48]", () => {
+    const line = aRouteTrip();
+    const [first, second] = line.stops.map(({ timeMs }) => timeMs);
+    const choosing = (fromOrder: number, at: number) => () => checkSeatsCanBeChosen(aBooking(), line, { ...leg!, tripId: 5, fromOrder }, new Date(at));
+    expect(choosing(1, first!)).toThrow(conflict('TRIP_DEPARTED'));
+    expect(choosing(2, second! - 1)).not.toThrow();
+    expect(choosing(2, second!)).toThrow(conflict('TRIP_DEPARTED'));
+  });
+
   it.each([
-    ['TRIP_DEPARTED', { departedAtMs: 1 }],
-    ['TRIP_ENDED', { departedAtMs: 1, endedAtMs: 2 }],
-    ['TRIP_DELETED', { deletedAtMs: 1 }],
-    ['TRIP_TRANSFERRED', { transferredAtMs: 1 }],
-  ])('not of a trip that is closed: %s [BK-48]', (code, state) => expect(() => check(aTrip(state))).toThrow(conflict(code)));
+    ['direct, departed', 'TRIP_DEPARTED'],
+    ['direct, ended', 'TRIP_ENDED'],
+    ['direct, deleted', 'TRIP_DELETED'],
+    ['direct, transferred', 'TRIP_TRANSFERRED'],
+  ])('not once trip tells its end (%s) [BK-48] [D-33] [D-38]', (name, code) => {
+    const before = new Date('2026-11-23T02:55:00Z');
+    const trips = recorded<TripSnapshot>('trip-snapshots');
+    expect(() => checkSeatsCanBeChosen(aBooking(), oneOf(trips, name), leg!, before)).toThrow(conflict(code));
+    for (const open of ['direct', 'direct, private']) expect(() => checkSeatsCanBeChosen(aBooking(), oneOf(trips, open), leg!, before)).not.toThrow();
+  });
 
   it('not for a cancelled booking [BK-48]', () => expect(() => check(aTrip(), aBooking(CANCELLED))).toThrow(conflict('BOOKING_CANCELLED')));
 

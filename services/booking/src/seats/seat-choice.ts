@@ -1,16 +1,18 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
-import { seatsCanBeChosen } from '@atoll/form-rules/seat-window';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { lineOf } from '../bookings/history.js';
+import { stopAt } from '../bookings/journey.js';
 import { placesOf } from '../bookings/passengers.js';
 import { checkNotClosed } from '../bookings/closed-trip.js';
 import { bookingError } from '../errors.js';
 
+/** Trip says until when seats are chosen at the passengers' own stop; a cancelled booking has none to choose [BK-48, D-33, D-38]. */
+export const seatsUntil = ({ cancelled }: Booking, trip: TripSnapshot, { fromOrder }: Pick<Leg, 'fromOrder'>): number =>
+  cancelled ? 0 : stopAt(trip, fromOrder).seatsUntilMs;
+
 export function checkSeatsCanBeChosen(booking: Booking, trip: TripSnapshot, leg: Leg, now: Date): void {
-  const departsAt = trip.stops.find(({ order }) => order === leg.fromOrder)?.timeMs ?? 0;
-  const tripClosed = Boolean(trip.departedAtMs || trip.endedAtMs || trip.deletedAtMs || trip.transferredAtMs);
-  if (seatsCanBeChosen({ bookingCancelled: Boolean(booking.cancelled), tripClosed, departsAt }, now)) return;
+  if (now.getTime() < seatsUntil(booking, trip, leg)) return;
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   checkNotClosed(trip);
   throw commonError('TRIP_DEPARTED');

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { isCurrency } from '@atoll/money/money';
 import type { Envelope } from '@atoll/outbox/envelope';
+import type { RememberPaymentRecords } from './remember-payment-records.js';
 import type { SettlePayment } from './settle-payment.js';
 
 /** Limits concurrency: a batch after an outage is long, and the database serves requests too. */
@@ -8,7 +9,10 @@ const AT_ONCE = 20;
 
 /** Applies payment's events: those of one booking in order, those of different bookings concurrently. */
 export class PaymentSettledKafka {
-  constructor(private readonly settlePayment: Pick<SettlePayment, 'run'>) {}
+  constructor(
+    private readonly settlePayment: Pick<SettlePayment, 'run'>,
+    private readonly rememberRecords: Pick<RememberPaymentRecords, 'run'>,
+  ) {}
 
   async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
     const byBooking = [...Map.groupBy(batch, ({ key }) => key).values()];
@@ -24,6 +28,7 @@ export class PaymentSettledKafka {
       traceparent,
       event: { bookingId, event },
     } of envelopes) {
+      if (event?.$case === 'paymentRecordsChanged') await this.rememberRecords.run({ operatorId, bookingId, traceparent, at: occurredAt, ...event.value });
       if (event?.$case !== 'paymentSettled') continue;
       const { method, currency, amount, fee } = event.value;
       if (!isCurrency(currency)) throw new Error(`event ${id} settles an unknown currency`);

@@ -35,6 +35,10 @@ describe('money that arrives', () => {
     expect(change?.booking.paid).toEqual({ method: 'Card', currency: 'USD', feeCent: 151, at: NOW });
   });
 
+  it('in MVR keeps no fee as cents [PY-07] [BK-03]', () => {
+    expect(settle(aBooking(), money({ fee: 151 }), by)?.booking.paid).toEqual({ method: 'Card', currency: 'MVR', feeCent: 0, at: NOW });
+  });
+
   it.each([
     ['less', 61679],
     ['more', 61681],

@@ -71,8 +71,9 @@ function normaliseIdempotencyKey(headers: Headers): boolean {
   return UUID.test(normalised);
 }
 
+/** A port has five digits at most; the name with a longer one is no operator's. */
 export function hostName(authority: string): string {
-  return authority.replace(/:\d+$/, '').replace(/\.$/, '');
+  return authority.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
 }
 
 function secure({ asked }: GatewayRequest, response: GatewayResponse): void {

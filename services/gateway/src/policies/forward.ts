@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { Pool } from 'undici';
 import { refuseAway, refuseForNow } from '../answers.js';
 import { gatewayError } from '../errors.js';
+import type { BodyMemory } from '../body-memory.js';
+import { ClientWriter } from '../client-writer.js';
 import { listed } from '../malformed.js';
+import { rateLimitSubnet } from '@atoll/runtime/client-address';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface ForwardSettings {
@@ -15,6 +18,8 @@ export interface ForwardSettings {
   connections: number;
   /** Requests that may wait for a connection; any more are refused. */
   waiting: number;
+  /** Of answers that wait for their clients, of all upstreams together. */
+  memory: BodyMemory;
 }
 
 /** Between two neighbours only, never passed on (RFC 9110, 7.6.1); framing is undici's towards the upstream and Node's towards the client. */
@@ -51,7 +56,7 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
     response.once('close', onClose);
     underWay += 1;
     try {
-      await forward(pool, request, response, settings.context, client.signal);
+      await forward(pool, request, response, settings, client.signal);
     } catch (error) {
       if (client.signal.aborted) return;
       refuseAway(request, response, settings.upstream, error);
@@ -66,16 +71,19 @@ async function forward(
   pool: Pool,
   request: GatewayRequest,
   response: GatewayResponse,
-  context: ForwardSettings['context'],
+  { context, memory }: ForwardSettings,
   signal: AbortSignal,
 ): Promise<void> {
   const { method, url: path, asked } = request;
   const headers = Object.assign(requestHeaders(request), await context(request));
   if (signal.aborted) return;
   const send = () =>
-    pool.stream({ method: method as 'GET', path, headers, body: asked.body ?? null, signal }, (answer) =>
-      response.writeHead(answer.statusCode, responseHeaders(answer.headers, asked.isCall)),
-    );
+    pool.stream({ method: method as 'GET', path, headers, body: asked.body ?? null, signal }, (answer) => {
+      response.writeHead(answer.statusCode, responseHeaders(answer.headers, asked.isCall));
+      const held = memory.none(rateLimitSubnet(asked.address));
+      response.once('close', () => held.release());
+      return new ClientWriter(request, response, held);
+    });
   try {
     await send();
   } catch (error) {

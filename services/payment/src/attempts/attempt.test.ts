@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
-import { checkPayable, isReusable, nextCheck, verdict, type AttemptState } from './attempt.js';
+import { isReusable, nextCheck, verdict, type AttemptState } from './attempt.js';
 import type { BankTransaction } from './bank.port.js';
-import { aBooking, admin, anAttempt, minutesLater, NOON, visitor } from './testing.js';
+import { anAttempt, minutesLater, NOON } from './testing.js';
 
-const offered = { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false };
-const conflict = (code: string): unknown => expect.objectContaining({ code, text: 'This action is not possible in the current state.' });
 const attempt = anAttempt({ gatewayRef: 'tx-1' });
 const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({
   gatewayRef: 'tx-1',
@@ -13,33 +11,6 @@ const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({
   amount: attempt.amount,
   state: 'confirmed',
   ...change,
-});
-
-describe('what may be paid by card', () => {
-  it('is a booking that nobody has settled yet [PY-03, PY-04]', () => {
-    expect(() => checkPayable(visitor(), aBooking(), offered)).not.toThrow();
-    expect(() => checkPayable(visitor(), aBooking({ priceInLaari: 100 }), offered)).not.toThrow();
-  });
-
-  it.each([
-    ['paid', { isPaid: true }, 'ALREADY_PAID'],
-    ['allowed', { isAllowed: true }, 'BOOKING_ALLOWED'],
-    ['cancelled', { isCancelled: true }, 'BOOKING_CANCELLED'],
-    ['free', { priceInLaari: 0 }, 'AMOUNT_TOO_SMALL'],
-    ['cheaper than the bank takes', { priceInLaari: 99 }, 'AMOUNT_TOO_SMALL'],
-  ])('is never a booking that is %s, not even for staff [PY-04]', (_state, change, code) => {
-    expect(() => checkPayable(visitor(), aBooking(change), offered)).toThrow(conflict(code));
-    expect(() => checkPayable(admin(), aBooking(change), offered)).toThrow(conflict(code));
-  });
-
-  it('is nothing for customers where the operator offers no card; staff are exempt [PY-03, ID-52]', () => {
-    expect(() => checkPayable(visitor(), aBooking(), { ...offered, cardMvr: false })).toThrow(conflict('METHOD_NOT_OFFERED'));
-    expect(() => checkPayable(admin(), aBooking(), { ...offered, cardMvr: false })).not.toThrow();
-  });
-
-  it('is no booking on a trip that the operator deleted [PY-04]', () => {
-    expect(() => checkPayable(visitor(), aBooking({ isTripDeleted: true }), offered)).toThrow(conflict('TRIP_DELETED'));
-  });
 });
 
 describe('an open attempt', () => {

@@ -1,6 +1,4 @@
-import { isStaff, type Caller } from '@atoll/runtime/caller';
-import { commonError } from '@atoll/errors/common';
-import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { Caller } from '@atoll/runtime/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
 import { paymentError } from '../errors.js';
 import type { LedgerEntry } from '../ledger/entry.js';
@@ -56,19 +54,6 @@ const FIRST_CHECK_MS = 20_000;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 /** How long the bank is asked about an attempt that should be over. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
-/** The bank takes no less. */
-const LEAST_LAARI = 100;
-
-/** D-25: there must be something to pay, nobody may have settled it, and the operator must offer the card (staff are exempt). */
-export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods): void {
-  if (booking.isCancelled) throw commonError('BOOKING_CANCELLED');
-  if (booking.isPaid) throw paymentError('ALREADY_PAID');
-  if (booking.isAllowed) throw paymentError('BOOKING_ALLOWED');
-  if (booking.priceInLaari < LEAST_LAARI) throw paymentError('AMOUNT_TOO_SMALL');
-  if (isStaff(caller)) return;
-  if (booking.isTripDeleted) throw commonError('TRIP_DELETED');
-  if (!offered.cardMvr) throw paymentError('METHOD_NOT_OFFERED');
-}
 
 export function newAttempt(
   { operatorId, traceparent }: Pick<Caller, 'operatorId' | 'traceparent'>,

@@ -7,13 +7,14 @@ import { money } from '@atoll/money/money';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
-import { checkPayable, isOver, isReusable, newAttempt, type Attempt } from './attempt.js';
+import { isOver, isReusable, newAttempt, type Attempt } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 import type { Bank } from './bank.port.js';
 import type { Bookings, BookingToPay } from './bookings.port.js';
 import type { CheckAttempt } from './check-attempt.js';
 import type { Operators } from './operators.port.js';
 import { addressesOf } from './addresses.js';
+import { checkPayable } from './payable.js';
 import { settledEventId } from './attempt-events.js';
 
 /** Longer than the bank is given for its answer: after it, whoever had the turn is taken for dead. */

@@ -49,12 +49,12 @@ describe('depart and end', () => {
     expect((await fleet.lastOn('2027-07-02')).departed).toBe(false);
   });
 
-  it('leave boarding open on a route trip until its end (D-84) [TR-32, TR-33]', async () => {
+  it('leave boarding open at later stops of a route trip until its end (D-84) [TR-32, TR-33]', async () => {
     const { id } = await fleet.routeTripOn('2027-07-03');
     await fleet.multiStop.told('depart', { tripId: id, departed: true });
-    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: true });
+    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: true });
     await fleet.multiStop.told('end', { tripId: id, ended: true });
-    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false });
+    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: false });
   });
 });
 

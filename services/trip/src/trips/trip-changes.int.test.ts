@@ -141,6 +141,24 @@ describe('creating trips', () => {
   });
 });
 
+describe('changes left pending at one instant by two operators', () => {
+  it('are finished apart, each in the name of its own operator', async () => {
+    const other = callerAs(adminActor(), { operatorId: `${caller.operatorId}b` });
+    await aTimetable(parts, other);
+    await parts.createTrip.run(caller, timetable.form);
+    await parts.createTrip.run(other, timetable.form);
+    parts.inventory.mood = 'away';
+    for (const asking of [caller, other]) await expect(parts.runTrip.run(asking, 1, departing)).rejects.toThrow('booking');
+    parts.inventory.mood = 'well';
+    parts.clock.advance(31_000);
+    await parts.redrive.run();
+    for (const { operatorId } of [caller, other]) {
+      expect(parts.inventory.of(operatorId, 1)).toMatchObject({ version: 2, boardingOpen: false });
+      expect(await parts.trips.find(operatorId, 1)).toMatchObject({ version: 2, departedAt: expect.any(Date) });
+    }
+  });
+});
+
 describe('depart and end', () => {
   beforeEach(() => parts.createTrip.run(caller, timetable.form));
 
@@ -243,8 +261,8 @@ describe('a new layout of a boat', () => {
     const now = parts.inventory.of(caller.operatorId, coming.id);
     expect(now?.activeSeatIds).toHaveLength(5);
     expect(now?.activeSeatIds).not.toContain(before);
-    expect(now?.held.size).toBe(0);
-    expect(parts.inventory.of(caller.operatorId, gone.id)?.held.size).toBe(1);
+    expect(now?.held.get(71)?.seats).toEqual([]);
+    expect(parts.inventory.of(caller.operatorId, gone.id)?.held.get(72)?.seats).toEqual([before]);
     expect(await toldBy(db.connection, caller, coming.id)).toEqual([
       ['tripCreated', 1],
       ['tripLayoutReplaced', 2],
@@ -274,6 +292,31 @@ describe('a new layout of a boat', () => {
     await parts.redrive.run();
     const boat = await parts.boats.find(caller.operatorId, timetable.boat.id);
     expect((await seen()).map((trip) => trip.layoutId)).toEqual([boat?.layoutId, boat?.layoutId, boat?.layoutId]);
+  });
+
+  it('is not proposed to deleted trips, which keep theirs (D-38, D-41) [CAT-44]', async () => {
+    await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 1, repeatWeekdays: EVERY_DAY });
+    const [coming, deleted] = (await seen()) as [Trip, Trip];
+    const record = { _id: `${caller.operatorId}:${deleted.id}` as never };
+    await db.connection.collection('trips').updateOne(record, { $set: { deletedAt: parts.clock.now() } });
+    await parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(4) });
+    expect((await parts.trips.find(caller.operatorId, coming.id))?.version).toBe(2);
+    expect(await parts.trips.find(caller.operatorId, deleted.id)).toMatchObject({ version: 1, layoutId: null });
+    expect(parts.inventory.of(caller.operatorId, deleted.id)).toMatchObject({ version: 1, activeSeatIds: [] });
+  });
+
+  it('says so when some of its trips refuse it; the others have it (D-41) [CAT-44]', async () => {
+    await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY });
+    const [, refusing] = (await seen()) as [Trip, Trip, Trip];
+    parts.inventory.sell(caller.operatorId, refusing.id, 11);
+    const asked = parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(4) });
+    await expect(asked).rejects.toMatchObject({ code: 'CAPACITY_TOO_SMALL' });
+    const boat = await parts.boats.find(caller.operatorId, timetable.boat.id);
+    expect((await seen()).map((trip) => [trip.layoutId, trip.pending])).toEqual([
+      [boat?.layoutId, undefined],
+      [null, undefined],
+      [boat?.layoutId, undefined],
+    ]);
   });
 
   it('gives no seat an id that any other has (D-41) [CAT-38]', async () => {

@@ -44,9 +44,12 @@ describe('the life of a trip', () => {
     expect(isOnSale(aTrip(over))).toBe(onSale);
   });
 
-  it('boards a direct trip until it departs, a route trip until it ends (D-84) [TR-32, BK-66]', () => {
-    expect([aTrip(), aTrip(departed), aTrip(ended), aTrip(deleted)].map(isBoardingOpen)).toEqual([true, false, false, false]);
-    expect([aRouteTrip(), aRouteTrip(departed), aRouteTrip(ended)].map(isBoardingOpen)).toEqual([true, true, false]);
+  it('boards until the trip departs, and at later stops of a route until it ends (D-84) [TR-32, BK-66]', () => {
+    const atStop = (order: number) => (trip: Trip) => isBoardingOpen(trip, order);
+    expect([aTrip(), aTrip(departed), aTrip(ended), aTrip(deleted)].map(atStop(1))).toEqual([true, false, false, false]);
+    const line = [aRouteTrip(), aRouteTrip(departed), aRouteTrip(ended), aRouteTrip({ ...departed, ...deleted })];
+    expect(line.map(atStop(1))).toEqual([true, false, false, false]);
+    expect(line.map(atStop(2))).toEqual([true, true, false, false]);
   });
 });
 

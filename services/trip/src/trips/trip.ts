@@ -91,5 +91,6 @@ export function end(trip: Trip, ended: boolean, now: Date): Change | undefined {
 /** Whether new bookings may be made at all (D-73); the time of departure is asked where it is known. */
 export const isOnSale = (trip: Trip): boolean => !trip.isPrivate && !trip.deletedAt && !trip.transferredAt && !trip.departedAt && !trip.endedAt;
 
-/** Passengers of later stops board a route trip after it has departed; nobody boards a direct trip then (D-84). */
-export const isBoardingOpen = (trip: Trip): boolean => !trip.deletedAt && !trip.endedAt && (!trip.departedAt || trip.route !== null);
+/** Passengers of later stops board a route trip after it has departed; those of its first stop and of a direct trip do not (D-84). */
+export const isBoardingOpen = (trip: Trip, stopOrder: number): boolean =>
+  !trip.deletedAt && !trip.endedAt && (!trip.departedAt || (trip.route !== null && stopOrder > 1));

@@ -1,0 +1,23 @@
+import type { PaymentRecords } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { revise } from '../bookings/revise.js';
+import { remember } from './payment-records.js';
+
+/** The statuses of a booking's payment records, as payment's event tells them. */
+export interface ToldRecords extends PaymentRecords {
+  operatorId: string;
+  bookingId: number;
+  traceparent: string;
+  at: Date;
+}
+
+export class RememberPaymentRecords {
+  constructor(private readonly bookings: Bookings) {}
+
+  async run({ operatorId, bookingId, traceparent, at, ...told }: ToldRecords): Promise<void> {
+    await revise(this.bookings, { operatorId, id: bookingId }, (booking) => {
+      const change = remember(booking, told, { username: 'System', traceparent }, at);
+      return change ? [change] : [];
+    });
+  }
+}
