@@ -23,7 +23,12 @@ describe('bookings of a trip', () => {
     expect(JSON.stringify(bookings)).not.toMatch(/00000000-0000-4000|616\.80/);
     const [whole, other] = (await read.ofTrip(admin, { tripId: 1 })).bookings;
     expect(other).toMatchObject({ uuid: codes(2).uuid, outboundTripUUID: codes(1).uuid });
-    expect(whole).toMatchObject({ uuid: codes(1).uuid, returnTripUUID: codes(2).uuid, refundDue: true, actions: [{}, { action: 'Paid by card (MVR 616.80)', code: 'PAID_BY_CARD', params: { amount: 'MVR 616.80' } }] });
+    expect(whole).toMatchObject({
+      uuid: codes(1).uuid,
+      returnTripUUID: codes(2).uuid,
+      refundDue: true,
+      actions: [{}, { action: 'Paid by card (MVR 616.80)', code: 'PAID_BY_CARD', params: { amount: 'MVR 616.80' } }],
+    });
   });
 
   it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
