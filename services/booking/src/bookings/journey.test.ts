@@ -4,7 +4,6 @@ import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import { isLinked, journeyOf, tripIdsOf, type JourneyRequest } from './journey.js';
 import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from './testing.js';
 
-const CONFLICT = 'This action is not possible in the current state.';
 const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 const out = aTrip();
@@ -94,16 +93,16 @@ describe('a trip', () => {
   });
 
   it.each([
-    ['line', true],
-    ['line, multi-stop off', false],
-    ['line, departed', false],
-    ['line, deleted', false],
-    ['line, stops limited', false],
-  ])('as trip tells it (%s) can be booked from its second stop before the boat calls there: %s [TR-50] [ID-47] [D-73]', (name, open) => {
+    ['line', true, ''],
+    ['line, multi-stop off', false, 'MULTI_STOP_OFF'],
+    ['line, departed', false, 'TRIP_DEPARTED'],
+    ['line, deleted', false, 'TRIP_DELETED'],
+    ['line, stops limited', false, 'STOPS_NOT_BOOKABLE'],
+  ])('as trip tells it (%s) can be booked from its second stop before the boat calls there: %s [TR-50] [ID-47] [D-73]', (name, open, code) => {
     const trip = oneOf(sent, name);
     const booking = () => journeyOf({ tripId: trip.id, routeToStopId: 1011 }, [trip], true, new Date('2026-11-23T03:30:00Z'));
     if (open) expect(booking().outbound).toMatchObject({ from: { order: 2 }, to: { order: 4 } });
-    else expect(booking).toThrow(CONFLICT);
+    else expect(booking).toThrow(conflict(code));
   });
 
   it('that nobody knows is not found', () => {
