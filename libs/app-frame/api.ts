@@ -1,7 +1,7 @@
 import { createApi, type EndpointBuilder, type MutationDefinition, type QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { Calls } from '@atoll/contracts/http/calls';
 import { routes, tags, type CallName, type Route, type Tag } from '@atoll/contracts/http/routes';
-import { baseQuery, type CallBaseQuery, type CallError } from './base-query.js';
+import { baseQuery, errorText as textOfError, type CallBaseQuery, type CallError } from './base-query.js';
 
 export type { CallError } from './base-query.js';
 export type { CallName } from '@atoll/contracts/http/routes';
@@ -44,9 +44,9 @@ export const api = createApi({
     ) as unknown as Endpoints,
 });
 
-/** The server's words for a failed call; empty when there was no answer, about which nothing is said [XC-06]. */
+/** The words for a failed call in the language of the page; empty when there was no answer, about which nothing is said [XC-06]. */
 export function errorText(error: unknown): string {
-  return isCallError(error) ? error.error : '';
+  return isCallError(error) ? textOfError(error) : '';
 }
 
 export function isCallError(error: unknown): error is CallError {

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { catchError, map, type Observable } from 'rxjs';
 import { refusalsOf } from '@atoll/contracts/http/refusals';
-import { appErrorOf, type AppError } from '@atoll/errors/app-error';
+import { appErrorOf, refusalBody, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import { contextHeader } from './context.js';
@@ -94,7 +94,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
-    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send({ error: refusal.text, code: refusal.code, requestId });
+    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send(refusalBody(refusal, requestId));
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, maybeInstant, minor, named } from './shapes.js';
+import { id, instant, maybeInstant, minor, named, textParams } from './shapes.js';
 import { point, routeToStop, trip } from './trip-records.js';
 
 export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge: z.int().nullable(), occupiesSeat: z.boolean() });
@@ -131,5 +131,15 @@ export const booking = z.object({
   refundDue: z.boolean().optional(),
   /** Staff only. */
   userId: id.nullish(),
-  actions: z.array(z.object({ created_at: instant, user: z.object({ username: z.string() }), action: z.string() })).optional(),
+  actions: z
+    .array(
+      z.object({
+        created_at: instant,
+        user: z.object({ username: z.string() }),
+        action: z.string(),
+        code: z.string().optional(),
+        params: textParams.optional(),
+      }),
+    )
+    .optional(),
 });

@@ -129,7 +129,7 @@ export const identityCalls = defineCalls('identity', {
     input: z.object({ userId: id, isAdmin: z.boolean(), isCaptain: z.boolean() }),
     output: message,
     changes: ['Users'],
-    errors: { NOT_FOUND: nothing, STATE_CONFLICT: nothing, FORBIDDEN: nothing },
+    errors: { NOT_FOUND: nothing, CONCURRENT_CHANGE: nothing, FORBIDDEN: nothing },
   },
   getOperator: { method: 'GET', path: '/api/getoperator', role: 'public', input: nothing, output: z.object({ operator }), errors: {} },
   getConfigs: {

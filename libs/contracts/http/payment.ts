@@ -11,7 +11,18 @@ export const paymentCalls = defineCalls('payment', {
     anyCaseKey: 'uuid',
     input: z.object({ uuid: z.string().max(60).nullish(), currency: maybeText }),
     output: z.object({ shortUrl: z.string() }),
-    errors: { BOOKING_NOT_FOUND: nothing, STATE_CONFLICT: nothing, GATEWAY: nothing },
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      BOOKING_CANCELLED: nothing,
+      BOOKING_ALLOWED: nothing,
+      TRIP_DELETED: nothing,
+      METHOD_NOT_OFFERED: nothing,
+      AMOUNT_TOO_SMALL: nothing,
+      ALREADY_PAID: nothing,
+      ATTEMPT_CLOSED: nothing,
+      TRANSACTION_MISMATCH: nothing,
+      GATEWAY: nothing,
+    },
   },
   /** The bank's own body; its signature stands in the headers. */
   paymentCallback: {
@@ -25,7 +36,7 @@ export const paymentCalls = defineCalls('payment', {
       'X-Signature-Nonce': 'Different each time.',
       'X-Signature-Timestamp': 'Seconds since 1970.',
     },
-    errors: { SIGNATURE: nothing, NOT_FOUND: nothing, STATE_CONFLICT: nothing },
+    errors: { SIGNATURE: nothing, NOT_FOUND: nothing, TRANSACTION_MISMATCH: nothing },
   },
   /** Answers with a redirect to the booking's page. `key` is the attempt's secret: its number alone must not reveal a booking. */
   paymentReturn: {

@@ -189,6 +189,6 @@ export const catalogueCalls = defineCalls('trip', {
     input: z.object({ boatId: id, rows: z.array(layoutRow).nullish() }),
     output: message,
     changes: ['Layout', 'Bookings'],
-    errors: { LAYOUT_LIMITS: nothing, LAYOUT_CAPACITY: nothing, LAYOUT_NAMES: nothing, NOT_FOUND: nothing, STATE_CONFLICT: nothing },
+    errors: { LAYOUT_LIMITS: nothing, LAYOUT_CAPACITY: nothing, LAYOUT_NAMES: nothing, NOT_FOUND: nothing, CONCURRENT_CHANGE: nothing },
   },
 });

@@ -70,7 +70,8 @@ export const tripCalls = defineCalls('trip', {
       ARRIVAL: nothing,
       WEEKDAYS: nothing,
       NOT_FOUND: nothing,
-      STATE_CONFLICT: nothing,
+      CREATION_GIVEN_UP: nothing,
+      CONCURRENT_CHANGE: nothing,
     },
   },
   createTripForRoute: {
@@ -82,7 +83,16 @@ export const tripCalls = defineCalls('trip', {
     input: z.object({ boatId: maybeId, routeId: maybeId, ...times, ...repeat }),
     output: message,
     changes: ['Trips'],
-    errors: { NO_BOAT: nothing, ROUTE: nothing, TIME: nothing, ARRIVAL: nothing, WEEKDAYS: nothing, NOT_FOUND: nothing, STATE_CONFLICT: nothing },
+    errors: {
+      NO_BOAT: nothing,
+      ROUTE: nothing,
+      TIME: nothing,
+      ARRIVAL: nothing,
+      WEEKDAYS: nothing,
+      NOT_FOUND: nothing,
+      CREATION_GIVEN_UP: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
   },
   depart: {
     method: 'POST',
@@ -91,7 +101,7 @@ export const tripCalls = defineCalls('trip', {
     input: z.object({ tripId: id, departed: z.boolean() }),
     output: message,
     changes: ['Trips', 'Bookings'],
-    errors: { NOT_FOUND: nothing, STATE_CONFLICT: nothing },
+    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, TRIP_DEPARTED: nothing, CONCURRENT_CHANGE: nothing },
   },
   end: {
     method: 'POST',
@@ -100,7 +110,7 @@ export const tripCalls = defineCalls('trip', {
     input: z.object({ tripId: id, ended: z.boolean() }),
     output: message,
     changes: ['Trips', 'Bookings'],
-    errors: { NOT_FOUND: nothing, STATE_CONFLICT: nothing },
+    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, TRIP_NOT_DEPARTED: nothing, CONCURRENT_CHANGE: nothing },
   },
   /** Bookings take seats, so a change of bookings changes who sits where. */
   getTripBoatLayout: {

@@ -94,7 +94,10 @@ describe('the main job', () => {
     const mark = async () => (await desk().call(calls.markAttendance, admin, { tripId: 1, bookingId: id, customerId: 1, boarded: true })).status;
     await inventory.apply(visitor, { trips: [{ ...state, version: 2, onSale: false, boardingOpen: false }] });
     expect(await mark()).toBe(409);
-    expect((await desk().call(calls.createBooking, visitor, oneAdult)).body.error).toBe('This action is not possible in the current state.');
+    expect((await desk().call(calls.createBooking, visitor, oneAdult)).body).toMatchObject({
+      code: 'TRIP_NOT_ON_SALE',
+      error: 'This action is not possible in the current state.',
+    });
     await inventory.apply(visitor, { trips: [{ ...state, version: 3, onSale: true, boardingOpen: true }] });
     expect(await mark()).toBe(200);
   });

@@ -1,4 +1,4 @@
-import type { AppError } from '@atoll/errors/app-error';
+import { refusalBody, type AppError } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import { log } from '@atoll/runtime/log';
 import { counter } from '@atoll/runtime/metrics';
@@ -19,7 +19,7 @@ export function refuse(request: GatewayRequest, response: GatewayResponse, error
     return;
   }
   const { isCall, requestId } = request.asked;
-  const body = isCall ? JSON.stringify({ error: error.text, code: error.code, requestId }) : page(error.text);
+  const body = isCall ? JSON.stringify(refusalBody(error, requestId)) : page(error.text);
   // the rest of an unread body must not be parsed as the next request on this connection
   if (!request.complete) response.setHeader('connection', 'close');
   response.writeHead(httpStatusOf(error.kind), {

@@ -18,7 +18,7 @@ async function aBoat({ boardingOpen = true } = {}) {
 
 it("boards the passengers of the captain's own boat [BK-64] [CP-05] [ID-13]", async () => {
   const { use, bookings } = await aBoat();
-  expect(await use().run(hassan, all)).toEqual({ message: 'Boarded.' });
+  expect(await use().run(hassan, all)).toEqual({ message: 'Boarded.', code: 'BOARDED' });
   expect((await bookings.byId('coral', 1))?.passengers.every(({ boarded }) => boarded)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ it('is for captains of this boat, admins and super users [BK-64] [ID-11] [ID-20]
 
 it('refuses once the inventory has closed boarding [BK-66]', async () => {
   const { use, bookings } = await aBoat({ boardingOpen: false });
-  await expect(use().run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  await expect(use().run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect(bookings.changes).toHaveLength(1);
 });
 
@@ -41,7 +41,7 @@ it('on a departed route trip refuses passengers of the first stop and boards tho
   for (const fromOrder of [1, 2]) await bookings.add([aNewBooking({ ...codes(fromOrder), ...PAID, legs: [{ ...leg!, tripId: 5, fromOrder, toOrder: 4 }] })]);
   const mark = new MarkAttendance(trips, inventory, bookings, clock);
   await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
-  expect(await mark.run(hassan, { ...all, tripId: 5, bookingId: 2 })).toEqual({ message: 'Boarded.' });
+  expect(await mark.run(hassan, { ...all, tripId: 5, bookingId: 2 })).toEqual({ message: 'Boarded.', code: 'BOARDED' });
 });
 
 it('refuses first-stop passengers of a route by the inventory alone, which hears of the departure before it is true [BK-66] [D-84]', async () => {
@@ -72,7 +72,7 @@ it('that came late, behind a closed fence, asks again and learns that the boat h
     await inventory.apply({ ...tripStateOf('coral', departed(aTrip())), layoutReplaced: false });
     return bookings.save(changes, fence);
   };
-  await expect(use(frozen).run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  await expect(use(frozen).run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect((await bookings.byId('coral', 1))?.passengers.some(({ boarded }) => boarded)).toBe(false);
 });
 

@@ -7,6 +7,7 @@ import type { ChosenSeats } from '../inventory/inventory.port.js';
 import { seatsUntil } from '../seats/seat-choice.js';
 import type { Booking, Leg } from './booking.js';
 import { mainChip, whyNotBoarded } from './booking-status.js';
+import { renderedLine } from './history.js';
 import { stopAt } from './journey.js';
 import type { Passenger } from './passengers.js';
 
@@ -62,7 +63,7 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
       userId: booking.userId ?? null,
       actions: booking.actions
         .filter(({ isMoney }) => view === 'admin' || !isMoney)
-        .map(({ at, username, action }) => ({ created_at: at.toISOString(), user: { username }, action })),
+        .map(({ at, username, ...line }) => ({ created_at: at.toISOString(), user: { username }, ...renderedLine(line) })),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import { moneyLineOf } from './history.js';
 import { bookingFilter } from './booking-filter.js';
 import { aNewBooking, aPayment, CANCELLED, codes, NOW, PAID } from './testing.js';
 import { shelf } from './testing-desk.js';
@@ -9,8 +10,8 @@ const hassan = callerAs(captainActor());
 
 describe('bookings of a trip', () => {
   it('leave captains without addresses of booking pages and what is owed back, and their history without money [BK-31] [CP-14]', async () => {
-    const paid = { at: NOW, username: 'System', action: 'Paid by card (MVR 616.80)', isMoney: true } as const;
-    const owed = { method: 'Card', currency: 'MVR', amount: 1, reason: 'Paid twice', paymentEventId: 'e' } as const;
+    const paid = { at: NOW, username: 'System', ...moneyLineOf('PAID_BY_CARD', { currency: 'MVR', minor: 61680 }) };
+    const owed = { method: 'Card', currency: 'MVR', amount: 1, reason: 'PAID_TWICE', paymentEventId: 'e' } as const;
     const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
     const pairOf = { id: 1, uuid: codes(1).uuid, as: 'outbound' } as const;
     const { read } = await shelf([{ ...PAID, linked, refundsDue: [owed], actions: [...aNewBooking().booking.actions, paid] }, { linked: pairOf }]);
@@ -22,7 +23,12 @@ describe('bookings of a trip', () => {
     expect(JSON.stringify(bookings)).not.toMatch(/00000000-0000-4000|616\.80/);
     const [whole, other] = (await read.ofTrip(admin, { tripId: 1 })).bookings;
     expect(other).toMatchObject({ uuid: codes(2).uuid, outboundTripUUID: codes(1).uuid });
-    expect(whole).toMatchObject({ uuid: codes(1).uuid, returnTripUUID: codes(2).uuid, refundDue: true, actions: [{}, { action: paid.action }] });
+    expect(whole).toMatchObject({
+      uuid: codes(1).uuid,
+      returnTripUUID: codes(2).uuid,
+      refundDue: true,
+      actions: [{}, { action: 'Paid by card (MVR 616.80)', code: 'PAID_BY_CARD', params: { amount: 'MVR 616.80' } }],
+    });
   });
 
   it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {

@@ -3,6 +3,7 @@ import type { Amounts, SeatPrices } from '@atoll/money/fare';
 import type { Currency } from '@atoll/money/money';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './contact.js';
+import type { HistoryLine } from './history.js';
 import { placesOf, type Passenger } from './passengers.js';
 
 export interface Leg {
@@ -47,26 +48,23 @@ export interface PaymentRecords {
   cashStatus: string;
 }
 
+/** Why money is owed back: a code, the same as the history line's where there is one. */
+export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS';
+
 /** Money that is not the operator's to keep. */
 export interface RefundDue {
   method: string;
   currency: Currency;
   amount: number;
-  reason: string;
+  reason: RefundReason;
   paymentEventId: string;
 }
 
-export interface Action {
+export interface Action extends HistoryLine {
   at: Date;
   userId?: number;
   username: string;
-  action: string;
-  /** Tells of money that came or is owed back: not for captains [D-48]. */
-  isMoney?: true;
 }
-
-/** What a change writes into the history. */
-export type HistoryLine = string | Pick<Action, 'action' | 'isMoney'>;
 
 export interface Author {
   /** Absent for a visitor and for the system. */
@@ -134,7 +132,7 @@ export const historyLine = ({ userId, username }: Author, line: HistoryLine, at:
   at,
   ...(userId && { userId }),
   username,
-  ...(typeof line === 'string' ? { action: line } : line),
+  ...line,
 });
 
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);

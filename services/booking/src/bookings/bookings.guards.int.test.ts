@@ -49,7 +49,7 @@ describe('each guard of a change of a booking, and what happens without it', () 
     const { trips, clock } = aWorld();
     const mark = new MarkAttendance(trips, inventory, store(frozen, 50), clock);
     const answer = quietly(mark.run(callerAs(captainActor()), { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true }));
-    expect(await answer).toMatchObject(guarded ? { code: 'STATE_CONFLICT' } : { message: 'Boarded.' });
+    expect(await answer).toMatchObject(guarded ? { code: 'BOARDING_CLOSED' } : { message: 'Boarded.' });
     expect((await store().byId('coral', 1))?.passengers.every(({ boarded }) => boarded)).toBe(!guarded);
   });
 });

@@ -102,7 +102,7 @@ describe('money told twice', () => {
     };
     await forgetting();
     await forgetting();
-    expect((await bookings.byId('coral', 1))?.refundsDue).toMatchObject([{ reason: 'Paid twice' }]);
+    expect((await bookings.byId('coral', 1))?.refundsDue).toMatchObject([{ reason: 'PAID_TWICE' }]);
   });
 
   it('while an admin cancels ends paid and owed back, whoever was first [PY-36]', async () => {

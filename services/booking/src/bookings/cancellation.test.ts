@@ -19,7 +19,7 @@ describe('a cancelled booking', () => {
   it('keeps its reason, is written into the history and told to others [BK-51] [BK-53]', () => {
     const { booking, events } = cancel(aBooking(), 'Storm', staff, NOW);
     expect(booking).toMatchObject({ version: 2, cancelled: { reason: 'Storm', at: NOW }, refundsDue: [] });
-    expect(booking.actions.at(-1)).toEqual({ at: NOW, userId: 42, username: 'adam', action: 'Booking cancelled: Storm' });
+    expect(booking.actions.at(-1)).toEqual({ at: NOW, userId: 42, username: 'adam', code: 'CANCELLED', params: { reason: 'Storm' } });
     expect(events).toEqual([
       {
         $case: 'bookingCancelled',
@@ -29,12 +29,14 @@ describe('a cancelled booking', () => {
   });
 
   it('is not cancelled again [BK-51]', () => {
-    expect(() => cancel(aBooking(CANCELLED), 'Storm', staff, NOW)).toThrow('This action is not possible in the current state.');
+    expect(() => cancel(aBooking(CANCELLED), 'Storm', staff, NOW)).toThrow(
+      expect.objectContaining({ code: 'BOOKING_CANCELLED', text: 'This action is not possible in the current state.' }),
+    );
   });
 
   it('that was paid stays paid in its history, and the money is owed back [PY-36] [BK-41]', () => {
     const { booking, events } = cancel(paidBooking(), 'Storm', staff, NOW);
-    const owed = { method: 'Card', currency: 'MVR', amount: 61680, reason: 'Booking cancelled', paymentEventId: 'e1' };
+    const owed = { method: 'Card', currency: 'MVR', amount: 61680, reason: 'BOOKING_CANCELLED', paymentEventId: 'e1' };
     expect(booking).toMatchObject({ ...PAID, refundsDue: [owed] });
     expect(events.map(({ $case }) => $case)).toEqual(['bookingCancelled', 'bookingRefundDue']);
     expect(events[1]?.value).toEqual(owed);
@@ -44,7 +46,7 @@ describe('a cancelled booking', () => {
     const twice = { eventId: 'e2', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
     const before = paidBooking({
       settlements: [...paidBooking().settlements, twice],
-      refundsDue: [{ method: 'Card', currency: 'MVR', amount: 61680, reason: 'Paid twice', paymentEventId: 'e2' }],
+      refundsDue: [{ method: 'Card', currency: 'MVR', amount: 61680, reason: 'PAID_TWICE', paymentEventId: 'e2' }],
     });
     expect(cancel(before, 'Storm', staff, NOW).booking.refundsDue.map(({ paymentEventId }) => paymentEventId)).toEqual(['e2', 'e1']);
   });

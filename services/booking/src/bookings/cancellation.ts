@@ -1,6 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
 import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type RefundDue } from './booking.js';
+import { lineOf } from './history.js';
 
 export function reasonOf(text: string | null | undefined): string {
   const reason = text?.trim() ?? '';
@@ -10,10 +11,10 @@ export function reasonOf(text: string | null | undefined): string {
 
 /** Being paid stays as history; the money kept for a journey that will not happen is owed back [D-11, D-71]. */
 export function cancel(booking: Booking, reason: string, by: Author, now: Date, key?: string): Change {
-  if (booking.cancelled) throw commonError('STATE_CONFLICT');
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   const owed = booking.paid ? keptMoney(booking) : [];
   const fields: Partial<Booking> = { cancelled: { reason, at: now, ...(key && { key }) }, cashAllowed: false, refundsDue: [...booking.refundsDue, ...owed] };
-  return changed(booking, fields, by, `Booking cancelled: ${reason}`, now, [
+  return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
     { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: booking.paid !== undefined, ...reachableBy(booking) } },
     ...owed.map((value) => ({ $case: 'bookingRefundDue' as const, value })),
   ]);
@@ -30,7 +31,7 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   if (settled || !leg || sameDayDiscount.cent + sameDayDiscount.laari === 0) return undefined;
   const full = { cent: price.cent + sameDayDiscount.cent, laari: price.laari + sameDayDiscount.laari };
   const fields = { price: full, sameDayDiscount: { cent: 0, laari: 0 }, legs: [{ ...leg, share: full }] };
-  return changed(back, fields, by, 'Same-day discount removed: the outbound booking was cancelled', now, [
+  return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [
     { $case: 'bookingPriceChanged', value: { priceInCent: full.cent, priceInLaari: full.laari } },
   ]);
 }
@@ -40,5 +41,5 @@ function keptMoney({ settlements, refundsDue }: Booking): RefundDue[] {
   const owedFor = new Set(refundsDue.map(({ paymentEventId }) => paymentEventId));
   return settlements
     .filter(({ eventId }) => !owedFor.has(eventId))
-    .map(({ method, currency, amount, eventId }) => ({ method, currency, amount, reason: 'Booking cancelled', paymentEventId: eventId }));
+    .map(({ method, currency, amount, eventId }) => ({ method, currency, amount, reason: 'BOOKING_CANCELLED', paymentEventId: eventId }));
 }

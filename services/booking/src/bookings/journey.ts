@@ -1,6 +1,7 @@
 import type { Point, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
+import { notBookable } from './closed-trip.js';
 import { seatPrices, type PricedLeg } from './fare.js';
 
 export interface JourneyRequest {
@@ -48,7 +49,7 @@ export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[
   const outbound = bookable(outboundLeg(tripOf(trips, outboundId), request.routeToStopId), now);
   const back = backId === undefined ? undefined : bookable(legBack(tripOf(trips, backId), outbound), now);
   // nobody can leave again before having arrived
-  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw commonError('STATE_CONFLICT');
+  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw bookingError('RETURN_BEFORE_ARRIVAL');
   return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
 }
 
@@ -71,7 +72,7 @@ function outboundLeg(trip: TripSnapshot, routeToStopId: number | null | undefine
     trip,
     trip.stopPairs.find((pair) => pair.id === routeToStopId),
   );
-  if (!leg) throw commonError('STATE_CONFLICT');
+  if (!leg) throw bookingError('STOPS_NOT_BOOKABLE');
   return leg;
 }
 
@@ -106,7 +107,7 @@ function pairLeg(trip: TripSnapshot, pair: StopPair | undefined): PlannedLeg | u
 
 /** Trip says until when the stop can be booked from [D-73]. */
 function bookable(leg: PlannedLeg, now: Date): PlannedLeg {
-  if (now.getTime() >= leg.from.bookableUntilMs) throw commonError('STATE_CONFLICT');
+  if (now.getTime() >= leg.from.bookableUntilMs) throw notBookable(leg.from.notBookable);
   return leg;
 }
 

@@ -56,7 +56,7 @@ describe('a new booking', () => {
 
   it('begins its history with whoever made it [BK-53]', () => {
     const [{ booking }] = placed(aPlacing({ by: staff, byStaff: true }));
-    expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', action: 'Booking created' }] });
+    expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', code: 'CREATED' }] });
   });
 
   it.each([

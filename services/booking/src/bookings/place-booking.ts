@@ -1,6 +1,7 @@
 import type { Fare, SeatPrices } from '@atoll/money/fare';
 import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from './booking.js';
 import { canReceiveOtp, type Contact } from './contact.js';
+import { lineOf } from './history.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
 import { isLinked, type Journey, type PlannedLeg } from './journey.js';
 import { placesOf, type Passenger } from './passengers.js';
@@ -95,7 +96,7 @@ function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff,
     cashAllowed: false,
     settlements: [],
     refundsDue: [],
-    actions: [historyLine(by, 'Booking created', now)],
+    actions: [historyLine(by, lineOf('CREATED'), now)],
   };
   const { price } = booking;
   const event = { legs: bookedLegs(booking), priceInCent: price.cent, priceInLaari: price.laari, isLocal, ...reachableBy(booking), byStaff };

@@ -88,7 +88,7 @@ describe('a booking by its uuid', () => {
     expect((await byUuid(admin)).booking).toMatchObject({
       userId: 41,
       customers: [{ nid: 'A123' }, { nid: null }],
-      actions: [{ user: { username: 'Customer' }, action: 'Booking created' }],
+      actions: [{ user: { username: 'Customer' }, action: 'Booking created', code: 'CREATED' }],
     });
     expect((await byUuid(hassan)).booking.customers[0]?.nid).toBe('A123');
     expect((await byUuid(callerAs(captainActor({ userId: 99 })))).booking).not.toHaveProperty('actions');
@@ -183,7 +183,9 @@ describe('a booking by its uuid', () => {
   });
 
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
-    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'x', paymentEventId: 'e' }] }]);
+    const { byUuid } = await shelf([
+      { ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'PAID_TWICE', paymentEventId: 'e' }] },
+    ]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
   });
 });

@@ -47,7 +47,9 @@ export class InventoryMemory extends Inventory {
     assertSeats(seats);
     const trip = this.trip(operatorId, tripId);
     const claim = trip?.claims.get(bookingId);
-    if (!trip?.onSale || claim?.rev !== rev || claim.places < seats.length) throw commonError('STATE_CONFLICT');
+    if (!trip || claim?.rev !== rev) throw commonError('CONCURRENT_CHANGE');
+    if (claim.places < seats.length) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
+    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, claim.legs, (other) => other.bookingId !== bookingId);
     if (seats.some((seat) => held.has(seat) || !trip.activeSeats.includes(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
     this.keep(trip, { ...claim, seats });
@@ -112,11 +114,11 @@ export class InventoryMemory extends Inventory {
     if (!trip) throw new InventoryNotOpen(tripId);
     const standing = trip.claims.get(bookingId);
     if (standing) {
-      if (!sameClaim(standing, claim)) throw commonError('STATE_CONFLICT');
+      if (!sameClaim(standing, claim)) throw bookingError('CLAIM_DIFFERS');
       this.keep(trip, { ...standing, at: claim.at });
       return [];
     }
-    if (!trip.onSale) throw commonError('STATE_CONFLICT');
+    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, legs, () => true);
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
     if (legs.to > trip.legs || !seatsFree || bookedPlaces(occupancyOf(trip), legs) + places > trip.capacity) throw bookingError('SEATS_NOT_AVAILABLE');

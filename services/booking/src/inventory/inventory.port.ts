@@ -35,7 +35,7 @@ export interface Applied {
 export abstract class Inventory {
   /**
    * Takes the places and seats of every claim or of none, and says what it took. SEATS_NOT_AVAILABLE when a leg is full or a
-   * seat is held, STATE_CONFLICT when the trip is not on sale, InventoryNotOpen. The same claim again takes nothing more: it is
+   * seat is held, TRIP_NOT_ON_SALE, CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. The same claim again takes nothing more: it is
    * renewed, which gives its booking the full time again and keeps a frozen repairer from releasing it.
    */
   abstract claim(claims: Claim[]): Promise<Taken[]>;
@@ -54,7 +54,7 @@ export abstract class Inventory {
 
   /**
    * Makes `seats` the complete choice of a booking. SEATS_NOT_AVAILABLE when one is not of the layout or held by another;
-   * STATE_CONFLICT when the claim is gone, changed since `rev`, has fewer places, or the trip is not on sale.
+   * CONCURRENT_CHANGE when the claim is gone or changed since `rev`, MORE_SEATS_THAN_PASSENGERS, TRIP_NOT_ON_SALE.
    */
   abstract chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], rev: number): Promise<void>;
 

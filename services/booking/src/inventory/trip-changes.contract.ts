@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Legs } from './claim.js';
 import type { Inventory } from './inventory.port.js';
 import type { Occupancy } from './occupancy.js';
-import { CONFLICT, FULL, OPERATOR, TOO_SMALL, aClaim, aTrip } from './testing.js';
+import { FULL, OPERATOR, TOO_SMALL, aClaim, aTrip, conflict } from './testing.js';
 
 const legs = (from: number, to: number): Legs => ({ from, to });
 
@@ -45,7 +45,7 @@ export function tripChangesContract(inventory: () => Inventory): void {
       expect(await inventory().apply(replaced)).toEqual({ bookingsWithoutSeats: [1] });
       expect(await inventory().seatsHeld(OPERATOR, 1)).toEqual({ others: [], own: [] });
       expect((await of()).free).toEqual([7]);
-      await expect(inventory().chooseSeats(OPERATOR, 1, 1, [11], rev)).rejects.toMatchObject(CONFLICT);
+      await expect(inventory().chooseSeats(OPERATOR, 1, 1, [11], rev)).rejects.toMatchObject(conflict('CONCURRENT_CHANGE'));
       await expect(inventory().chooseSeats(OPERATOR, 1, 1, [1], await revOf(1))).rejects.toMatchObject(FULL);
       await inventory().chooseSeats(OPERATOR, 1, 2, [2], await revOf(2));
       await inventory().release(OPERATOR, 1, 1);
@@ -81,7 +81,7 @@ export function tripChangesContract(inventory: () => Inventory): void {
       expect(await inventory().boardingOpen(OPERATOR, 1, 1)).toBe(true);
       await inventory().apply(aTrip({ version: 2, onSale: false, boardingOpen: false }));
       expect(await inventory().boardingOpen(OPERATOR, 1, 1)).toBe(false);
-      await expect(inventory().claim([aClaim()])).rejects.toMatchObject(CONFLICT);
+      await expect(inventory().claim([aClaim()])).rejects.toMatchObject(conflict('TRIP_NOT_ON_SALE'));
       await inventory().apply(aTrip({ version: 3 }));
       await inventory().claim([aClaim()]);
     });

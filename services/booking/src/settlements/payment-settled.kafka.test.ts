@@ -35,7 +35,7 @@ it('makes a booking paid, once, however often the event comes [PY-08] [XC-14]', 
 it('owes a second payment back [PY-36]', async () => {
   const { bookings, payments } = await follower();
   await payments.handle([settled('e1'), settled('e2')]);
-  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refundsDue: [{ reason: 'Paid twice', paymentEventId: 'e2' }] });
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refundsDue: [{ reason: 'PAID_TWICE', paymentEventId: 'e2' }] });
 });
 
 const records = (revision: number, transferStatus: string, cashStatus = '') =>

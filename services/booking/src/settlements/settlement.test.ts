@@ -9,7 +9,7 @@ describe('money that arrives', () => {
   it('for a booking that owes it makes it paid, in one currency [BK-03] [PY-08]', () => {
     const change = settle(aBooking(), money(), by);
     expect(change?.booking).toMatchObject({ version: 2, paid: { method: 'Card', currency: 'MVR', feeCent: 0 }, settlements: [money()], refundsDue: [] });
-    expect(change?.booking.actions.at(-1)).toMatchObject({ action: 'Paid by card (MVR 616.80)', isMoney: true });
+    expect(change?.booking.actions.at(-1)).toMatchObject({ code: 'PAID_BY_CARD', params: { amount: { currency: 'MVR', minor: 61680 } }, isMoney: true });
     expect(change?.events).toEqual([
       {
         $case: 'bookingPaid',
@@ -46,13 +46,13 @@ describe('money that arrives', () => {
   ])('that is %s than the price does not make it paid, and is owed back [PY-08] [PY-36]', (_, amount) => {
     const change = settle(aBooking(), money({ amount }), by);
     expect(change?.booking).not.toHaveProperty('paid');
-    expect(change?.booking.refundsDue).toEqual([{ method: 'Card', currency: 'MVR', amount, reason: 'Amount differs from the price', paymentEventId: 'e1' }]);
+    expect(change?.booking.refundsDue).toEqual([{ method: 'Card', currency: 'MVR', amount, reason: 'AMOUNT_DIFFERS', paymentEventId: 'e1' }]);
   });
 
   it.each([
-    ['Paid twice', PAID],
-    ['Paid after cancellation', CANCELLED],
-    ['Paid although allowed', { allowed: { type: 'Credit', currency: 'MVR' } }],
+    ['PAID_TWICE', PAID],
+    ['PAID_AFTER_CANCELLATION', CANCELLED],
+    ['PAID_ALTHOUGH_ALLOWED', { allowed: { type: 'Credit', currency: 'MVR' } }],
   ] as const)('too late is kept in the books and owed back: %s [PY-36]', (reason, standing) => {
     const before = aBooking(standing);
     const change = settle(before, money(), by);

@@ -1,5 +1,6 @@
-import { formatMoney, type Currency } from '@atoll/money/money';
-import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Settlement } from '../bookings/booking.js';
+import type { Currency, Money } from '@atoll/money/money';
+import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type RefundReason, type Settlement } from '../bookings/booking.js';
+import { moneyLineOf, paidBy } from '../bookings/history.js';
 
 /**
  * Payment says that money has arrived; this says what it means. The event's id stays in the booking, so the same event
@@ -13,11 +14,14 @@ export function settle(booking: Booking, arrived: Settlement, by: Author): Chang
   return refusal ? owedBack(booking, arrived, refusal, by) : paid(booking, arrived, by);
 }
 
-function whyNotKept({ cancelled, paid: already, allowed, price }: Booking, { currency, amount }: Settlement): string | undefined {
-  if (cancelled) return 'Paid after cancellation';
-  if (already) return 'Paid twice';
-  if (allowed) return 'Paid although allowed';
-  return amount === due(price, currency) ? undefined : 'Amount differs from the price';
+function whyNotKept(
+  { cancelled, paid: already, allowed, price }: Booking,
+  { currency, amount }: Settlement,
+): Exclude<RefundReason, 'BOOKING_CANCELLED'> | undefined {
+  if (cancelled) return 'PAID_AFTER_CANCELLATION';
+  if (already) return 'PAID_TWICE';
+  if (allowed) return 'PAID_ALTHOUGH_ALLOWED';
+  return amount === due(price, currency) ? undefined : 'AMOUNT_DIFFERS';
 }
 
 const due = (price: Booking['price'], currency: Currency): number => (currency === 'MVR' ? price.laari : price.cent);
@@ -25,16 +29,16 @@ const due = (price: Booking['price'], currency: Currency): number => (currency =
 function paid(booking: Booking, arrived: Settlement, by: Author): Change {
   const { method, currency, amount, fee, at } = arrived;
   const fields = { paid: { method, currency, feeCent: currency === 'USD' ? fee : 0, at }, cashAllowed: false, settlements: [...booking.settlements, arrived] };
-  return changed(booking, fields, by, { action: `Paid by ${method.toLowerCase()} (${shown(arrived)})`, isMoney: true }, at, [
+  return changed(booking, fields, by, moneyLineOf(paidBy(method), moneyOf(arrived)), at, [
     { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, currency, amount, ...reachableBy(booking) } },
   ]);
 }
 
-function owedBack(booking: Booking, arrived: Settlement, reason: string, by: Author): Change {
+function owedBack(booking: Booking, arrived: Settlement, reason: Exclude<RefundReason, 'BOOKING_CANCELLED'>, by: Author): Change {
   const { method, currency, amount, eventId, at } = arrived;
   const owed = { method, currency, amount, reason, paymentEventId: eventId };
   const fields = { settlements: [...booking.settlements, arrived], refundsDue: [...booking.refundsDue, owed] };
-  return changed(booking, fields, by, { action: `${reason}, refund due (${shown(arrived)})`, isMoney: true }, at, [{ $case: 'bookingRefundDue', value: owed }]);
+  return changed(booking, fields, by, moneyLineOf(reason, moneyOf(arrived)), at, [{ $case: 'bookingRefundDue', value: owed }]);
 }
 
-const shown = ({ currency, amount }: Settlement): string => formatMoney({ currency, minor: amount });
+const moneyOf = ({ currency, amount }: Settlement): Money => ({ currency, minor: amount });

@@ -3,7 +3,6 @@ import type { OperatorRecord } from '@atoll/operator-settings/settings';
 import type { Config } from '../configs/change-configs.js';
 import { readText } from '@atoll/runtime/text-rules';
 import type { TextKind } from '@atoll/runtime/text-rules';
-import { identityError } from '../errors.js';
 
 /** One operator: whose hosts, how it looks, how it may be paid, and its config rows. */
 export interface Operator extends OperatorRecord {
@@ -84,7 +83,7 @@ export function firstConfigs(overrides: Record<string, string | number | boolean
     const row = configRow(name);
     const given = typeof value === 'string' ? readText(value, 'multiline') : value;
     const text = row && given !== undefined ? storedValue(row.kind, given) : undefined;
-    if (!row || text === undefined) throw identityError('CONFIG_VALUE', { text: `config '${name}' cannot be '${value}'` });
+    if (!row || text === undefined) throw new Error(`config '${name}' cannot be '${value}'`);
     values.set(row.key, text);
   }
   return configRows.map(({ key, name, initial }, index) => ({

@@ -18,7 +18,7 @@ export class ChangeRoles {
     if (!user) throw commonError('NOT_FOUND');
     checkRoleChange(caller, user, { isAdmin, isCaptain });
     if (user.isAdmin === isAdmin && user.isCaptain === isCaptain) return;
-    if (!(await this.users.setRoles(user, { isAdmin, isCaptain }, caller, this.clock.now()))) throw commonError('STATE_CONFLICT');
+    if (!(await this.users.setRoles(user, { isAdmin, isCaptain }, caller, this.clock.now()))) throw commonError('CONCURRENT_CHANGE');
     await this.invalidation.userChanged(caller.operatorId, userId);
   }
 }

@@ -1,6 +1,8 @@
 import { isStaff, type Caller } from '@atoll/runtime/caller';
+import type { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import { paymentError } from '../errors.js';
 import type { BookingToPay } from './bookings.port.js';
 
 export type NotPayable = 'settled' | 'cancelled' | 'tripDeleted' | 'notOffered' | 'amountTooSmall' | 'paymentUnderWay';
@@ -25,5 +27,23 @@ export const whyNotByMvrCard = (booking: Payable & Pick<BookingToPay, 'priceInLa
 /** Refuses what the booking's page does not offer; staff may take the card for a method that is off and for a deleted trip [D-25]. */
 export function checkPayable(caller: Caller, booking: BookingToPay, { cardMvr }: OfferedMethods): void {
   const exempt = isStaff(caller);
-  if (whyNotByMvrCard({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, cardMvr || exempt)) throw commonError('STATE_CONFLICT');
+  const why = whyNotByMvrCard({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, cardMvr || exempt);
+  if (why) throw refusalFor(why, booking);
+}
+
+function refusalFor(why: NotPayable, booking: BookingToPay): AppError {
+  switch (why) {
+    case 'settled':
+      return paymentError(booking.isPaid ? 'ALREADY_PAID' : 'BOOKING_ALLOWED');
+    case 'cancelled':
+      return commonError('BOOKING_CANCELLED');
+    case 'tripDeleted':
+      return commonError('TRIP_DELETED');
+    case 'notOffered':
+      return paymentError('METHOD_NOT_OFFERED');
+    case 'amountTooSmall':
+      return paymentError('AMOUNT_TOO_SMALL');
+    case 'paymentUnderWay':
+      return paymentError('ALREADY_PAID');
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { badField, commonError } from '@atoll/errors/common';
+import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { money } from '@atoll/money/money';
@@ -52,7 +52,7 @@ export class ProceedPayment {
     const { paid = [] } = (await this.attempts.standingOf(operatorId, [id])).get(id) ?? {};
     if (paid.every((attemptId) => paymentEventIds.includes(settledEventId({ operatorId, id: attemptId })))) return;
     await this.attempts.close(attempt, 'cancelled', this.clock.now(), false);
-    throw commonError('STATE_CONFLICT');
+    throw paymentError('ALREADY_PAID');
   }
 
   /** The open attempt for this booking and amount while the bank still takes it, or a new one. */
@@ -68,7 +68,7 @@ export class ProceedPayment {
         await this.attempts.close(open, isOver(open, now) ? 'expired' : 'cancelled', now, false);
       } else {
         const state = open.gatewayRef ? await this.check.run(open) : open.state;
-        if (state === 'paid') throw commonError('STATE_CONFLICT');
+        if (state === 'paid') throw paymentError('ALREADY_PAID');
         if (state === 'created') return open;
       }
     }
@@ -86,7 +86,7 @@ export class ProceedPayment {
       const isMyTurn = await this.attempts.takeTurn(current, token, now, new Date(now.getTime() + TURN_MS));
       current = isMyTurn ? await this.openAtBank(current, origin, token) : await this.lookAgain(current, giveUpAt);
     }
-    throw commonError('STATE_CONFLICT');
+    throw paymentError('ATTEMPT_CLOSED');
   }
 
   private async lookAgain({ operatorId, id }: Attempt, giveUpAt: number): Promise<Attempt | undefined> {

@@ -46,7 +46,7 @@ const pairOfStops = (from: number, to: number) => [
 
 describe('locations and points', () => {
   it('start hidden, are shown when made public, and carry their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
-    expect(await admin.told('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.' });
+    expect(await admin.told('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.', code: 'LOCATION_ADDED' });
     const created = (await admin.told('getLocations')).locations.at(-1)!;
     expect(created).toEqual({ id: created.id, name: 'Maafushi', public: false, points: [] });
     await admin.told('createPoint', { locationId: created.id, name: 'Jetty' });
@@ -125,7 +125,10 @@ describe('providers and boats', () => {
 
 describe('routes', () => {
   it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
-    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({ message: 'Route added.' });
+    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({
+      message: 'Route added.',
+      code: 'ROUTE_ADDED',
+    });
     const route = (await admin.told('getRoutes')).routes.at(-1)!;
     expect(route).toMatchObject({ name: 'North line', differentLocalPrice: true });
     expect(route.stops[0]).toMatchObject({ order: 1, location: { name: 'A' }, mins: null, allowEmbark: true, allowDisembark: true });
@@ -176,7 +179,7 @@ describe('routes', () => {
 describe('seat layouts of boats', () => {
   it('are read as they were drawn [CAT-38, CAT-39, CAT-40]', async () => {
     expect((await admin.told('getBoatLayout', { boatId: made.boatId })).rows).toEqual([]);
-    expect(await admin.told('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.' });
+    expect(await admin.told('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.', code: 'LAYOUT_UPDATED' });
     const { rows } = await admin.told('getBoatLayout', { boatId: made.boatId });
     expect(rows[0]?.columns.map(({ no, name, active }) => [no, name, active])).toEqual([
       [1, 'A1', true],

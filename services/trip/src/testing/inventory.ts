@@ -46,7 +46,7 @@ export class FakeInventory extends Inventory {
   async apply({ operatorId }: Pick<Caller, 'operatorId'>, trips: TripPlaces[]): Promise<number[]> {
     this.asked += 1;
     if (this.mood === 'away') throw new Error('booking does not answer');
-    if (this.mood === 'refusing') throw commonError('STATE_CONFLICT');
+    if (this.mood === 'refusing') throw commonError('TRIP_ENDED');
     const answers = trips.map((trip) => this.applyOne(operatorId, trip));
     if (this.mood === 'answer lost') throw new Error('booking did not answer in time');
     if (answers.some(({ refused }) => refused)) throw tooSmall();

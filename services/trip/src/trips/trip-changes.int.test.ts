@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
@@ -98,6 +98,17 @@ describe('creating trips', () => {
     expect(await toldBy(db.connection, caller, (trips[0] as Trip).id)).toEqual([['tripCreated', 1]]);
   });
 
+  it('is refused when another try of the same request gave its trips up in between (D-42) [TR-09]', async () => {
+    const add = parts.changes.add.bind(parts.changes);
+    jest.spyOn(parts.changes, 'add').mockImplementationOnce(async (trips, boat) => {
+      const added = await add(trips, boat);
+      await Promise.all(trips.map((trip) => parts.changes.drop(trip)));
+      return added;
+    });
+    await expect(parts.createTrip.run(caller, timetable.form)).rejects.toMatchObject({ code: 'CREATION_GIVEN_UP', kind: 'conflict' });
+    expect(await seen()).toEqual([]);
+  });
+
   it("agrees with booking on the seats when booking's answer was lost and the boat has another layout at the second try [XC-14, TR-06, CAT-44]", async () => {
     const asked = { ...caller, idempotency: anIdempotency() };
     parts.inventory.mood = 'answer lost';
@@ -191,7 +202,7 @@ describe('depart and end', () => {
   it('refused by the inventory change nothing, and the next try starts anew', async () => {
     const { id } = await only();
     parts.inventory.mood = 'refusing';
-    await expect(parts.runTrip.run(caller, id, departing)).rejects.toThrow('This action is not possible in the current state.');
+    await expect(parts.runTrip.run(caller, id, departing)).rejects.toMatchObject({ code: 'TRIP_ENDED', kind: 'conflict' });
     expect(await only()).toMatchObject({ departedAt: null, version: 2 });
     expect((await only()).pending).toBeUndefined();
     parts.inventory.mood = 'well';

@@ -1,6 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Named } from '../catalogue/named.js';
+import { tripError } from '../errors.js';
 
 /**
  * One departure. Names of locations and boat are copies, so that a list is one query and an old trip keeps the names it
@@ -73,16 +74,16 @@ export function afterChange(trip: Trip): Trip {
 
 /** Undefined when it is so already: a captain's second tap changes nothing (D-50). */
 export function depart(trip: Trip, departed: boolean, now: Date): Change | undefined {
-  if (trip.deletedAt) throw commonError('STATE_CONFLICT');
+  if (trip.deletedAt) throw commonError('TRIP_DELETED');
   if (departed === (trip.departedAt !== null)) return undefined;
-  if (trip.endedAt) throw commonError('STATE_CONFLICT');
+  if (trip.endedAt) throw commonError('TRIP_ENDED');
   return { kind: 'departed', departedAt: departed ? now : null };
 }
 
 export function end(trip: Trip, ended: boolean, now: Date): Change | undefined {
-  if (trip.deletedAt) throw commonError('STATE_CONFLICT');
+  if (trip.deletedAt) throw commonError('TRIP_DELETED');
   if (ended === (trip.endedAt !== null)) return undefined;
-  if (ended && !trip.departedAt) throw commonError('STATE_CONFLICT');
+  if (ended && !trip.departedAt) throw tripError('TRIP_NOT_DEPARTED');
   return { kind: 'ended', endedAt: ended ? now : null };
 }
 

@@ -105,7 +105,7 @@ export function newRoute(form: RouteForm): NewRoute {
   if (new Set(locationIds).size < locationIds.length) throw tripError('ROUTE_DUP');
   const stops = entered.map((stop, index) => newStop(stop, index === 0));
   const blocked = stops.findIndex(stopAllowsNothing);
-  if (blocked >= 0) throw tripError('ROUTE_STOP_PERM', { text: `Stop ${blocked + 1} must allow either embark or disembark (or both)` });
+  if (blocked >= 0) throw tripError('ROUTE_STOP_PERM', { params: { stop: blocked + 1 } });
   // A pair that was forgotten would be sold at some price that nobody entered.
   const pricesAll = ({ prices }: NewStop, index: number) => new Set(locationIds.slice(index + 1)).symmetricDifference(prices).size === 0;
   if (!stops.every(pricesAll)) throw badField('toStops');
