@@ -8,8 +8,8 @@ import type { Account, LoginOrigin } from './login-attempts.port.js';
 
 /** Failures of one origin count for an hour after the first; from the fifth on each doubles the wait, up to 15 minutes. */
 const ORIGIN = { windowMs: 60 * 60_000, freeTries: 5, longestWaitMs: 15 * 60_000 };
-/** All unknown origins of an account together: 20 attempts, then one every ten seconds, 8,640 a day. */
-const ACCOUNT = { intervalMs: 10_000, burst: 20 };
+/** All unknown origins of an account together: 20 attempts, then one every ten seconds. Nobody waits longer than an hour: later origins share the last turn. */
+const ACCOUNT = { intervalMs: 10_000, burst: 20, longestQueueMs: 60 * 60_000 };
 
 type Mode = 'try' | 'reserve' | 'exempt';
 const SLOT_TAKEN = -1;
@@ -37,7 +37,7 @@ export class RedisLoginAttempts extends LoginAttempts {
   }
 
   private async attempt(account: Account, origin: LoginOrigin, mode: Mode): Promise<number> {
-    const limits = [ORIGIN.windowMs, ORIGIN.freeTries, ORIGIN.longestWaitMs, ACCOUNT.intervalMs, ACCOUNT.burst];
+    const limits = [ORIGIN.windowMs, ORIGIN.freeTries, ORIGIN.longestWaitMs, ACCOUNT.intervalMs, ACCOUNT.burst, ACCOUNT.longestQueueMs];
     const argumentsOf = [mode, String(this.clock.now().getTime()), ...limits.map(String)];
     return Number((await this.redis.attempt((client) => client.eval(BEGIN, { keys: keysOf(account, origin), arguments: argumentsOf }))) ?? 0);
   }
