@@ -69,7 +69,7 @@ function command(line: string, outputs: string[], inputs: string[]): TargetConfi
     executor: 'nx:run-commands',
     options: { command: line, cwd: '{workspaceRoot}' },
     cache: true,
-    ...(/tsc -b|--type-aware/.test(line) ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
+    ...(/tsc -[bp]|--type-aware/.test(line) ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
     outputs,
     inputs,
   };
