@@ -1,6 +1,5 @@
 import type { Caller } from '@atoll/runtime/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
-import { paymentError } from '../errors.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import type { BankTransaction, Outcome } from './bank.port.js';
 import type { BookingToPay } from './bookings.port.js';
