@@ -20,7 +20,7 @@ const call = (name: string): CallDefinition => ({
   idempotent: true,
   input: z.object({ seats: z.int() }),
   output: z.looseObject({}),
-  errors: { STATE_CONFLICT: z.object({}), SEATS_NOT_AVAILABLE: z.object({}) },
+  errors: { CONCURRENT_CHANGE: z.object({}), SEATS_NOT_AVAILABLE: z.object({}) },
 });
 const calls = { book: call('book'), bookFound: call('bookfound') };
 

@@ -68,11 +68,11 @@ describe('locations and points', () => {
   it('are renamed, and deleted when nothing uses them [CAT-03]', async () => {
     await admin.told('createLocation', { name: 'Thulusdhoo' });
     const { id } = (await admin.told('getLocations')).locations.at(-1)!;
-    expect(await admin.told('editLocation', { locationId: id, name: ' Huraa ' })).toEqual({ message: 'Location updated.' });
+    expect(await admin.told('editLocation', { locationId: id, name: ' Huraa ' })).toEqual({ message: 'Location updated.', code: 'LOCATION_UPDATED' });
     expect((await admin.told('getLocations')).locations.at(-1)).toMatchObject({ id, name: 'Huraa' });
     await admin.told('createLocation', { name: 'Gulhi' });
     const unused = (await admin.told('getLocations')).locations.at(-1)!;
-    expect(await admin.told('deleteLocation', { locationId: unused.id })).toEqual({ message: 'Location deleted.' });
+    expect(await admin.told('deleteLocation', { locationId: unused.id })).toEqual({ message: 'Location deleted.', code: 'LOCATION_DELETED' });
     expect((await admin.told('getLocations')).locations.map((one) => one.id)).not.toContain(unused.id);
     expect((await admin.ask('deleteLocation', { locationId: unused.id })).status).toBe(404);
   });
