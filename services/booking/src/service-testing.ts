@@ -127,7 +127,10 @@ export async function startBookingDesk(): Promise<BookingDesk> {
         bookingId,
         version: 1,
         occurredAtMs: Date.now(),
-        event: { $case: 'paymentSettled' as const, value: { attemptId: 1, method: 'Card', currency, amount, fee: 0 } },
+        event: {
+          $case: 'paymentSettled' as const,
+          value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } },
+        },
       };
       const message = {
         key: `${operatorId}:${bookingId}`,

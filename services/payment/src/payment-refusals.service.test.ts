@@ -14,7 +14,7 @@ describe('what is refused', () => {
     ['paid', { isPaid: true }],
     ['allowed', { isAllowed: true }],
     ['cancelled', { isCancelled: true }],
-    ['free', { priceInLaari: 0 }],
+    ['free', { price: [] }],
     ['on a deleted trip', { isTripDeleted: true }],
   ])('paying a booking that is %s [PY-04]', async (_state, change) => {
     const { status, body } = await desk.pay(desk.platform.aBooking(change).uuid);

@@ -42,7 +42,10 @@ describe('paying a booking by card', () => {
     expect(desk.settledOf(id)[0]).toMatchObject({
       operatorId: 'coral',
       key: `coral:${id}`,
-      event: { bookingId: id, event: { $case: 'paymentSettled', value: { method: 'Card', currency: 'MVR', amount: 92520, fee: 0 } } },
+      event: {
+        bookingId: id,
+        event: { $case: 'paymentSettled', value: { method: 'Card', amount: { currency: 'MVR', minor: 92520 }, fee: { currency: 'MVR', minor: 0 } } },
+      },
     });
     await eventually(async () => expect(await desk.ledgerOf(id)).toHaveLength(1));
     expect((await desk.ledgerOf(id))[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, actor: 'gateway:mvr' });
@@ -143,7 +146,13 @@ describe('paying a booking by card', () => {
     await eventually(() => expect(desk.settledOf(id)).toHaveLength(1));
     const due = {
       $case: 'bookingRefundDue' as const,
-      value: { method: 'Card', currency: 'MVR', amount: 92520, reason: 'cancelled', paymentEventId: desk.settledOf(id)[0]?.id ?? '' },
+      value: {
+        method: 'Card',
+        gateway: 'bml-connect',
+        amount: { currency: 'MVR', minor: 92520 },
+        reason: 'cancelled',
+        paymentEventId: desk.settledOf(id)[0]?.id ?? '',
+      },
     };
     await desk.platform.bookingSays(id, due, 'refund-1');
     await desk.platform.bookingSays(id, due, 'refund-1');

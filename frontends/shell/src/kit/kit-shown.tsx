@@ -8,6 +8,7 @@ import { FromTo } from '@atoll/ui/from-to';
 import { HoldButton } from '@atoll/ui/hold-button';
 import { IconButton } from '@atoll/ui/icon-button';
 import { PlusIcon, PrintIcon, TrashIcon } from '@atoll/ui/icons';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { MoneyText, PriceText } from '@atoll/ui/money-text';
 import { Row, Stack } from '@atoll/ui/page';
 import { Pagination } from '@atoll/ui/pagination';
@@ -121,7 +122,7 @@ export function ShownSamples(): ReactElement {
         items={[
           { label: 'When', value: <TimeSpan from="2026-11-28T05:00:00Z" to="2026-11-28T05:40:00Z" /> },
           { label: 'In words', value: <When at={new Date(Date.now() + 20 * 3_600_000)} show="words" /> },
-          { label: 'Price', value: <PriceText price={{ cent: 4000, laari: 61_680 }} /> },
+          { label: 'Price', value: <PriceText price={usdMvr(4000, 61_680)} /> },
         ]}
       />
       <ProgressSteps label="Booking" steps={['Trip', 'Passengers', 'Names', 'Contact', 'Summary']} current={3} />

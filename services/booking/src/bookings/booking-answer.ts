@@ -7,6 +7,7 @@ import type { ChosenSeats } from '../inventory/inventory.port.js';
 import type { Booking, Leg } from './booking.js';
 import { mainChip } from './booking-status.js';
 import type { Passenger } from './passengers.js';
+import { standingAnswer } from './standing-answer.js';
 
 export type BookingAnswer = z.infer<typeof bookingShape>;
 
@@ -53,7 +54,7 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
     ...paymentAnswer(payment, view),
     created_at: booking.createdAt.toISOString(),
     status: mainChip(booking, { transferStatus: payment?.transfer?.status ?? '', cashStatus: payment?.cashPayment?.status ?? '' }),
-    refundDue: booking.refundsDue.length > 0,
+    refundDue: booking.refunds.length > 0,
     ...(staff && {
       userId: booking.userId ?? null,
       actions: booking.actions
@@ -66,26 +67,6 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
 /** What whoever runs the trip needs: not the addresses of the booking's pages, which are bearer secrets, nor what is owed back [D-48]. */
 export function forBoarding({ refundDue: _, ...answer }: BookingAnswer): BookingAnswer {
   return { ...answer, uuid: '', returnTripUUID: null, outboundTripUUID: null };
-}
-
-function standingAnswer({ paid, allowed, cashAllowed, cancelled, price, sameDayDiscount }: Booking) {
-  return {
-    isPaid: paid !== undefined,
-    isPaidStripe: paid?.method === 'Card' && paid.currency === 'USD',
-    paidInMVR: paid?.currency === 'MVR',
-    paidInUSD: paid?.currency === 'USD',
-    isAllowed: allowed !== undefined,
-    allowedType: allowed?.type ?? '',
-    isCashAllowed: cashAllowed,
-    isCancelled: cancelled !== undefined,
-    cancelReason: cancelled?.reason ?? null,
-    currency: paid?.currency ?? allowed?.currency ?? null,
-    priceInCent: price.cent,
-    priceInLaari: price.laari,
-    sameDayDiscountCent: sameDayDiscount.cent,
-    sameDayDiscountLaari: sameDayDiscount.laari,
-    stripeFeeCent: paid?.feeCent ?? 0,
-  };
 }
 
 /** id 0 stands for none. What a slip says is not for captains [D-48]. */

@@ -49,7 +49,7 @@ export class BookingAnswers {
 }
 
 /** Also while money has arrived of which the booking has not heard: it comes a moment later, as payment's event. */
-function isUnderWay({ settlements }: Booking, details: BookingPayment | undefined): boolean {
-  const isKnown = (arrived: string): boolean => settlements.some(({ eventId }) => eventId === arrived);
+function isUnderWay({ receipts }: Booking, details: BookingPayment | undefined): boolean {
+  const isKnown = (arrived: string): boolean => receipts.some(({ eventId }) => eventId === arrived);
   return details !== undefined && (details.cardAttemptOpen || !details.settledEventIds.every(isKnown));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import { bookingFilter } from './booking-filter.js';
-import { aNewBooking, CANCELLED, codes, NOW, PAID } from './testing.js';
+import { aNewBooking, aRefund, CANCELLED, codes, NOW, PAID } from './testing.js';
 import { shelf } from './testing-desk.js';
 
 const admin = callerAs(adminActor());
@@ -10,9 +10,8 @@ const hassan = callerAs(captainActor());
 describe('bookings of a trip', () => {
   it('leave captains without addresses of booking pages and what is owed back, and their history without money [BK-31] [CP-14]', async () => {
     const paid = { at: NOW, username: 'System', action: 'Paid by card (MVR 616.80)', isMoney: true } as const;
-    const owed = { method: 'Card', currency: 'MVR', amount: 1, reason: 'Paid twice', paymentEventId: 'e' } as const;
     const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
-    const { read } = await shelf([{ ...PAID, linked, refundsDue: [owed], actions: [...aNewBooking().booking.actions, paid] }]);
+    const { read } = await shelf([{ ...PAID, linked, refunds: [aRefund({ paymentEventId: 'e' })], actions: [...aNewBooking().booking.actions, paid] }]);
     const [seen] = (await read.ofTrip(hassan, { tripId: 1, captain: true })).bookings;
     expect(seen).toMatchObject({ id: 1, isPaid: true, uuid: '', returnTripUUID: null, actions: [{ action: 'Booking created' }] });
     expect(seen).not.toHaveProperty('refundDue');

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { booking as bookingShape } from '@atoll/contracts/http/booking';
+import { usdMvr } from '@atoll/money/usd-mvr';
+import { minorIn } from '@atoll/money/prices';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import type { Booking } from './booking.js';
-import { aNewBooking, aRouteTrip, aTrip, CANCELLED, codes, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
+import { aBooking, aNewBooking, aReceipt, aRefund, aRouteTrip, aTrip, CANCELLED, codes, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
 import { shelf } from './testing-desk.js';
 
 const visitor = callerAs();
@@ -97,12 +99,12 @@ describe('a booking by its uuid', () => {
   });
 
   it('says what a USD card would be charged, fee included [BK-27] [PY-06]', async () => {
-    const { byUuid } = await shelf([{ price: { cent: 6000, laari: 92520 } }], [aTrip()], someSettings({}, { feeFixedCent: 30, feeBasisPoints: 290 }));
+    const { byUuid } = await shelf([{ price: usdMvr(6000, 92520) }], [aTrip()], someSettings({}, { feeFixedCent: 30, feeBasisPoints: 290 }));
     expect((await byUuid()).stripeFeeEstimate).toBe(6211);
   });
 
   it('offers what the operator offers, until it is settled [CW-39] [PY-02]', async () => {
-    const settled: Partial<Booking>[] = [PAID, CANCELLED, { allowed: { type: '', currency: 'MVR' } }, { price: { cent: 0, laari: 0 } }];
+    const settled: Partial<Booking>[] = [PAID, CANCELLED, { allowed: { type: '', currency: 'MVR' } }, { price: usdMvr(0, 0) }];
     const { byUuid, world } = await shelf([{}, ...settled]);
     world.payments.details.offered = { cardMvr: true, cardUsd: true, bankTransfer: false, cash: false };
     expect((await byUuid()).payment).toEqual({ cardMVR: true, cardUSD: true, bankTransfer: false, cash: false, cardAttemptOpen: false });
@@ -130,8 +132,7 @@ describe('a booking by its uuid', () => {
   });
 
   it('has a payment under way until it has heard of the money that arrived [BK-03] [PY-36]', async () => {
-    const settlement = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
-    const { byUuid, world } = await shelf([{}, { settlements: [settlement] }]);
+    const { byUuid, world } = await shelf([{}, PAID]);
     const arrived = (bookingId: number) => ({ bookingId, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, settledEventIds: ['e1'] });
     world.payments.details.bookings = [arrived(1), arrived(2)];
     expect((await byUuid()).payment.cardAttemptOpen).toBe(true);
@@ -145,19 +146,21 @@ describe('a booking by its uuid', () => {
     ],
     [
       { currency: 'MVR', method: 'Card' },
-      { isPaidStripe: false, paidInUSD: false, paidInMVR: true, stripeFeeCent: 211 },
+      { isPaidStripe: false, paidInUSD: false, paidInMVR: true, stripeFeeCent: 0 },
     ],
     [
       { currency: 'USD', method: 'Transfer' },
       { isPaidStripe: false, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 },
     ],
   ] as const)('that was paid by %j says so in one currency [BK-03] [PY-07] [BK-36]', async (paid, expected) => {
-    const { byUuid } = await shelf([{ paid: { ...paid, feeCent: 211, at: NOW } }]);
+    const { currency, method } = paid;
+    const amount = { currency, minor: minorIn(aBooking().price, currency) };
+    const { byUuid } = await shelf([{ receipts: [aReceipt({ method, amount, fee: { currency, minor: 211 } })] }]);
     expect((await byUuid()).booking).toMatchObject({ isPaid: true, currency: paid.currency, status: 'Paid', ...expected });
   });
 
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
-    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'x', paymentEventId: 'e' }] }]);
+    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refunds: [aRefund({ of: 'price' })] }]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
   });
 });

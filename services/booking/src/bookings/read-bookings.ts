@@ -3,6 +3,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import { cardTotal } from '@atoll/money/fare';
+import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { isAdmin, type Caller } from '@atoll/runtime/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from './booking.js';
@@ -11,6 +12,7 @@ import type { BookingAnswers } from './booking-answers.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from './bookings.port.js';
 import type { Settings } from './settings.port.js';
+import { isPaid } from './paid.js';
 import { runsTrip } from './trip-access.js';
 import type { Trips } from './trips.port.js';
 
@@ -32,7 +34,7 @@ export class ReadBookings {
     ]);
     const [answer] = answers;
     if (!answer) throw bookingError('BOOKING_NOT_FOUND');
-    const { total } = cardTotal(booking.price.cent, settings.feeFixedCent, settings.feeBasisPoints);
+    const { total } = cardTotal(centIn(booking.price), settings.feeFixedCent, settings.feeBasisPoints);
     return { booking: answer, stripeFeeEstimate: total, payment: { ...payableBy(booking, trips, offered), cardAttemptOpen } };
   }
 
@@ -58,12 +60,13 @@ const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
   isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';
 
 /** What the customer can pay with now; nothing once it is settled, cancelled, or its trip was deleted [D-25, D-38]. */
-function payableBy({ paid, allowed, cancelled, price }: Booking, trips: ReadonlyMap<number, TripSnapshot>, offered: OfferedMethods | undefined) {
+function payableBy(booking: Booking, trips: ReadonlyMap<number, TripSnapshot>, offered: OfferedMethods | undefined) {
+  const { allowed, cancelled, price } = booking;
   const deleted = [...trips.values()].some((trip) => trip.deletedAtMs > 0);
-  const open = !paid && !allowed && !cancelled && !deleted;
+  const open = !isPaid(booking) && !allowed && !cancelled && !deleted;
   return {
-    cardMVR: open && price.laari > 0 && (offered?.cardMvr ?? false),
-    cardUSD: open && price.cent > 0 && (offered?.cardUsd ?? false),
+    cardMVR: open && laariIn(price) > 0 && (offered?.cardMvr ?? false),
+    cardUSD: open && centIn(price) > 0 && (offered?.cardUsd ?? false),
     bankTransfer: open && (offered?.bankTransfer ?? false),
     cash: open && (offered?.cash ?? false),
   };

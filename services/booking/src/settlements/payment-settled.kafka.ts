@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { isCurrency } from '@atoll/money/money';
+import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import type { SettlePayment } from './settle-payment.js';
 
@@ -25,9 +25,9 @@ export class PaymentSettledKafka {
       event: { bookingId, event },
     } of envelopes) {
       if (event?.$case !== 'paymentSettled') continue;
-      const { method, currency, amount, fee } = event.value;
-      if (!isCurrency(currency)) throw new Error(`event ${id} settles an unknown currency`);
-      await this.settlePayment.run({ operatorId, bookingId, traceparent, eventId: id, method, currency, amount, fee, at: occurredAt });
+      const { method, gateway } = event.value;
+      const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
+      await this.settlePayment.run({ operatorId, bookingId, traceparent, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
     }
   }
 }

@@ -1,40 +1,53 @@
-import { formatMoney, type Currency } from '@atoll/money/money';
-import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Settlement } from '../bookings/booking.js';
+import { formatMoney } from '@atoll/money/money';
+import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Happening, type Receipt, type Refund } from '../bookings/booking.js';
+import { isPaid, openIn } from '../bookings/paid.js';
+import { refundEvent } from '../bookings/refund-event.js';
 
 /**
  * Payment says that money has arrived; this says what it means. The event's id stays in the booking, so the same event
- * again changes nothing; a second, late or inexact payment never changes what was, it is owed back [D-71].
- * Until prices can fall (phone code, Local/Tourist switch) no customer pays more than is due; from then on such a payment
- * must pay the booking, and only the difference is owed back [D-21].
+ * again changes nothing. What is not owed is never kept: a second or late payment, and what exceeds the price, is owed back;
+ * nothing that was is changed [D-21, D-71].
  */
-export function settle(booking: Booking, arrived: Settlement, by: Author): Change | undefined {
-  if (booking.settlements.some(({ eventId }) => eventId === arrived.eventId)) return undefined;
-  const refusal = whyNotKept(booking, arrived);
-  return refusal ? owedBack(booking, arrived, refusal, by) : paid(booking, arrived, by);
+export function settle(booking: Booking, arrived: Receipt, by: Author): Change | undefined {
+  if (booking.receipts.some(({ eventId }) => eventId === arrived.eventId)) return undefined;
+  const refund = refundOf(booking, arrived);
+  const fields = { receipts: [...booking.receipts, arrived], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
+  const completes = !isPaid(booking) && isPaid({ ...booking, ...fields });
+  const events = [...(completes ? [paidEvent(booking, arrived)] : []), ...(refund ? [refundEvent(refund)] : [])];
+  const line = { action: wordsOf(arrived, refund, completes), isMoney: true } as const;
+  return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, line, arrived.at, events);
 }
 
-function whyNotKept({ cancelled, paid: already, allowed, price }: Booking, { currency, amount }: Settlement): string | undefined {
-  if (cancelled) return 'Paid after cancellation';
-  if (already) return 'Paid twice';
-  if (allowed) return 'Paid although allowed';
-  return amount === due(price, currency) ? undefined : 'Amount differs from the price';
+const DIFFERS = 'Amount differs from the price';
+
+/** The part of a receipt that the operator may not keep, and why. */
+function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): Refund | undefined {
+  const back = (minor: number, reason: string): Refund => ({
+    method,
+    ...(gateway && { gateway }),
+    amount: { currency: amount.currency, minor },
+    reason,
+    paymentEventId: eventId,
+    of: 'excess',
+  });
+  if (booking.cancelled) return back(amount.minor, 'Paid after cancellation');
+  if (isPaid(booking)) return back(amount.minor, 'Paid twice');
+  if (booking.allowed) return back(amount.minor, 'Paid although allowed');
+  const open = openIn(booking, amount.currency) ?? 0;
+  // A gateway charges all that is open: less is the charge of an older price. Staff may receive parts.
+  const isTooLittle = amount.minor < open && gateway !== undefined;
+  const excess = isTooLittle ? amount.minor : amount.minor - open;
+  return excess > 0 ? back(excess, DIFFERS) : undefined;
 }
 
-const due = (price: Booking['price'], currency: Currency): number => (currency === 'MVR' ? price.laari : price.cent);
+const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt): Happening => {
+  const minor = booking.price.find((price) => price.currency === currency)?.minor ?? 0;
+  return { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, amount: { currency, minor }, ...reachableBy(booking) } };
+};
 
-function paid(booking: Booking, arrived: Settlement, by: Author): Change {
-  const { method, currency, amount, fee, at } = arrived;
-  const fields = { paid: { method, currency, feeCent: currency === 'USD' ? fee : 0, at }, cashAllowed: false, settlements: [...booking.settlements, arrived] };
-  return changed(booking, fields, by, { action: `Paid by ${method.toLowerCase()} (${shown(arrived)})`, isMoney: true }, at, [
-    { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, currency, amount, ...reachableBy(booking) } },
-  ]);
+function wordsOf({ method, amount }: Receipt, refund: Refund | undefined, completes: boolean): string {
+  const paid = `${completes ? 'Paid' : 'Part paid'} by ${method.toLowerCase()} (${formatMoney(amount)})`;
+  if (!refund) return paid;
+  const owed = `${refund.reason}, refund due (${formatMoney(refund.amount)})`;
+  return completes ? `${paid}; ${owed}` : owed;
 }
-
-function owedBack(booking: Booking, arrived: Settlement, reason: string, by: Author): Change {
-  const { method, currency, amount, eventId, at } = arrived;
-  const owed = { method, currency, amount, reason, paymentEventId: eventId };
-  const fields = { settlements: [...booking.settlements, arrived], refundsDue: [...booking.refundsDue, owed] };
-  return changed(booking, fields, by, { action: `${reason}, refund due (${shown(arrived)})`, isMoney: true }, at, [{ $case: 'bookingRefundDue', value: owed }]);
-}
-
-const shown = ({ currency, amount }: Settlement): string => formatMoney({ currency, minor: amount });

@@ -1,4 +1,5 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { money } from '@atoll/money/money';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import type { Attempt, Settlement } from './attempt.js';
 import type { Outcome } from './bank.port.js';
@@ -23,7 +24,7 @@ function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayl
 export const settledEvents = (attempt: Attempt, { at, entry }: Settlement): EventRecord[] =>
   recordsOf(attempt, VERSION.paid, at, {
     $case: 'paymentSettled',
-    value: { attemptId: attempt.id, method: 'Card', currency: entry.currency, amount: entry.minor, fee: 0 },
+    value: { attemptId: attempt.id, method: 'Card', gateway: attempt.gateway, amount: money(entry.currency, entry.minor), fee: money(entry.currency, 0) },
   });
 
 export const closedEvents = (attempt: Attempt, outcome: Outcome, at: Date): EventRecord[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { checkPayable, isReusable, nextCheck, verdict, type AttemptState } from './attempt.js';
 import type { BankTransaction } from './bank.port.js';
 import { aBooking, admin, anAttempt, minutesLater, NOON, visitor } from './testing.js';
@@ -17,15 +18,15 @@ const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({
 describe('what may be paid by card', () => {
   it('is a booking that nobody has settled yet [PY-03, PY-04]', () => {
     expect(() => checkPayable(visitor(), aBooking(), offered)).not.toThrow();
-    expect(() => checkPayable(visitor(), aBooking({ priceInLaari: 100 }), offered)).not.toThrow();
+    expect(() => checkPayable(visitor(), aBooking({ price: usdMvr(6000, 100) }), offered)).not.toThrow();
   });
 
   it.each([
     ['paid', { isPaid: true }],
     ['allowed', { isAllowed: true }],
     ['cancelled', { isCancelled: true }],
-    ['free', { priceInLaari: 0 }],
-    ['cheaper than the bank takes', { priceInLaari: 99 }],
+    ['free', { price: usdMvr(0, 0) }],
+    ['cheaper than the bank takes', { price: usdMvr(6000, 99) }],
   ])('is never a booking that is %s, not even for staff [PY-04]', (_state, change) => {
     expect(() => checkPayable(visitor(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
     expect(() => checkPayable(admin(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');

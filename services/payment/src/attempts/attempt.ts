@@ -2,6 +2,7 @@ import { isStaff, type Caller } from '@atoll/runtime/caller';
 import { commonError } from '@atoll/errors/common';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
 import { money, sameMoney, type Money } from '@atoll/money/money';
+import { laariIn } from '@atoll/money/usd-mvr';
 import type { LedgerEntry } from '../ledger/entry.js';
 import type { BankTransaction, Outcome } from './bank.port.js';
 import type { BookingToPay } from './bookings.port.js';
@@ -62,7 +63,7 @@ const LEAST_LAARI = 100;
 export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods): void {
   const settled = booking.isPaid || booking.isAllowed || booking.isCancelled;
   const refusedToCustomers = !offered.cardMvr || booking.isTripDeleted;
-  if (settled || booking.priceInLaari < LEAST_LAARI || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
+  if (settled || laariIn(booking.price) < LEAST_LAARI || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
 }
 
 export function newAttempt(
@@ -81,7 +82,7 @@ export function newAttempt(
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,
     gateway: 'mvr',
-    amount: money('MVR', booking.priceInLaari),
+    amount: money('MVR', laariIn(booking.price)),
     state: 'created',
     version: 1,
     createdAt: now,

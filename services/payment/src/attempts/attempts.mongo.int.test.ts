@@ -74,7 +74,10 @@ describe('the store of attempts under load', () => {
     expect(PaymentEvent.decode(events[0]?.payload.buffer ?? new Uint8Array())).toMatchObject({
       operatorId: caller.operatorId,
       bookingId: 41,
-      event: { $case: 'paymentSettled', value: { attemptId: attempt?.id, method: 'Card', currency: 'MVR', amount: 92520, fee: 0 } },
+      event: {
+        $case: 'paymentSettled',
+        value: { attemptId: attempt?.id, method: 'Card', amount: { currency: 'MVR', minor: 92520 }, fee: { currency: 'MVR', minor: 0 } },
+      },
     });
     const entries = await ledger.ofBooking(caller.operatorId, 41);
     expect(entries).toHaveLength(1);

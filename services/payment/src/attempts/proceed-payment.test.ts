@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { eventually } from '@atoll/testing/eventually';
 import { settledEventId } from './attempt-events.js';
@@ -59,7 +60,7 @@ describe('starting a card payment', () => {
 
   it('starts anew when the price has changed, and closes the old attempt [PY-04]', async () => {
     await till.pay();
-    till.bookings.booking = aBooking({ priceInLaari: 15000 });
+    till.bookings.booking = aBooking({ price: usdMvr(300, 15000) });
     expect(await till.pay()).toEqual({ shortUrl: 'http://bank/s/tx-2' });
     expect(await till.attempts.byKey('coral', till.bank.orders[0]?.localId ?? '')).toMatchObject({ state: 'cancelled' });
   });
@@ -98,7 +99,7 @@ describe('a booking whose money is there already', () => {
 
   it('may be paid when booking has heard of it and owes it back [PY-36]', async () => {
     await till.told();
-    till.bookings.booking = aBooking({ priceInLaari: 100_000, paymentEventIds: [settledEventId({ operatorId: 'coral', id: 1 })] });
+    till.bookings.booking = aBooking({ price: usdMvr(6000, 100_000), paymentEventIds: [settledEventId({ operatorId: 'coral', id: 1 })] });
     expect(await till.pay()).toEqual({ shortUrl: 'http://bank/s/tx-2' });
   });
 });

@@ -4,6 +4,7 @@ import { badField, commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { money } from '@atoll/money/money';
+import { laariIn } from '@atoll/money/usd-mvr';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
@@ -63,7 +64,7 @@ export class ProceedPayment {
       if (!open) {
         const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, now);
         if ((await this.attempts.add(added)).id === added.id) return added;
-      } else if (!isReusable(open, money('MVR', booking.priceInLaari), now)) {
+      } else if (!isReusable(open, money('MVR', laariIn(booking.price)), now)) {
         await this.attempts.close(open, isOver(open, now) ? 'expired' : 'cancelled', now, false);
       } else {
         const state = open.gatewayRef ? await this.check.run(open) : open.state;

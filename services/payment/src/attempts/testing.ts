@@ -1,3 +1,4 @@
+import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/caller';
 import { paymentError } from '../errors.js';
 import type { LedgerEntry } from '../ledger/entry.js';
@@ -26,7 +27,7 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
   id: 41,
   uuid: '7b0f5a1e-5d0e-4f0c-9a39-0d7c1f2b8a11',
   refNo: 'K7TR2M9Q',
-  priceInLaari: 92520,
+  price: usdMvr(6000, 92520),
   isPaid: false,
   isAllowed: false,
   isCancelled: false,

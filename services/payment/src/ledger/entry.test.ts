@@ -24,7 +24,7 @@ describe('a ledger entry', () => {
   });
 });
 
-const due = { operatorId: 'coral', bookingId: 41, eventId: 'e-1', method: 'Card', currency: 'MVR', amount: 92520, byUserId: 0, paymentEventId: 'p-1' };
+const due = { operatorId: 'coral', bookingId: 41, eventId: 'e-1', method: 'Card', amount: money('MVR', 92520), byUserId: 0, paymentEventId: 'p-1' };
 const recorder = (ledger = new LedgerInMemory()): RecordRefundDue => new RecordRefundDue(ledger, new IdsInMemory(), fixedClock('2026-11-23T07:00:00Z'));
 
 describe('a refund that is due', () => {

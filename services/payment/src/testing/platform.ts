@@ -11,6 +11,8 @@ import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { writePrices } from '@atoll/money/prices';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
@@ -100,8 +102,7 @@ const plainBooking = (id: number): BookingForPayment => ({
   id,
   uuid: randomUUID(),
   refNo: `REF${id}`,
-  priceInCent: 6000,
-  priceInLaari: 92520,
+  price: writePrices(usdMvr(6000, 92520)),
   isPaid: false,
   isAllowed: false,
   isCashAllowed: false,

@@ -5,6 +5,7 @@ import { BookingStatus } from '@atoll/ui/booking-status';
 import { ButtonLink } from '@atoll/ui/button';
 import { Card, CardTitle } from '@atoll/ui/card';
 import { FromTo } from '@atoll/ui/from-to';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { PriceText } from '@atoll/ui/money-text';
 import { Row, Stack } from '@atoll/ui/page';
 import { Skeleton } from '@atoll/ui/skeleton';
@@ -55,7 +56,7 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
               <BookingStatus booking={data.booking} />
             </Row>
             <strong>
-              <PriceText price={{ cent: data.booking.priceInCent, laari: data.booking.priceInLaari }} />
+              <PriceText price={usdMvr(data.booking.priceInCent, data.booking.priceInLaari)} />
             </strong>
           </Line>
           <ButtonLink wide kind={payNext ? 'primary' : 'secondary'} to={`/booking/${uuid}`}>

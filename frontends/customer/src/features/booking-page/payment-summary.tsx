@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Facts } from '@atoll/ui/facts';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { MoneyText, PriceText } from '@atoll/ui/money-text';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
@@ -13,8 +14,8 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }): Reac
   return (
     <Facts
       items={[
-        ...(discounted ? [{ label: say('pay.discount'), value: <PriceText price={{ cent: -sameDayDiscountCent, laari: -sameDayDiscountLaari }} /> }] : []),
-        { label: say('pay.price'), value: <PriceText price={{ cent: priceInCent, laari: priceInLaari }} /> },
+        ...(discounted ? [{ label: say('pay.discount'), value: <PriceText price={usdMvr(-sameDayDiscountCent, -sameDayDiscountLaari)} /> }] : []),
+        { label: say('pay.price'), value: <PriceText price={usdMvr(priceInCent, priceInLaari)} /> },
         ...(stripeFeeCent > 0 ? [{ label: say('pay.fee'), value: <MoneyText amount={{ currency: 'USD', minor: stripeFeeCent }} /> }] : []),
         ...(isPaid
           ? [

@@ -1,5 +1,6 @@
 import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { SeatPrices } from '@atoll/money/fare';
+import { writePrices } from '@atoll/money/prices';
 import type { BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Seat } from '../../catalogue/boats/layout.js';
 import type { Location } from '../../catalogue/locations/location.js';
@@ -16,12 +17,7 @@ export interface SnapshotParts {
 }
 
 const ms = (at: Date | null): number => at?.getTime() ?? 0;
-const perSeat = (prices: SeatPrices) => ({
-  cent: prices.centPerSeat,
-  laari: prices.laariPerSeat,
-  centLocal: prices.centPerSeatLocal,
-  laariLocal: prices.laariPerSeatLocal,
-});
+const perSeat = ({ tourist, local }: SeatPrices) => ({ tourist: writePrices(tourist), local: writePrices(local) });
 
 function stopsOf(trip: Trip, route: Route | undefined): TripStop[] {
   const { from, to } = trip;
@@ -50,7 +46,8 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends }: SnapshotPa
     toTimeMs: ms(trip.toTime),
     stops: stopsOf(trip, route),
     stopPairs:
-      route?.stops.flatMap((stop) => stop.toStops.map((pair) => ({ id: pair.id, fromOrder: stop.order, toOrder: pair.order, prices: perSeat(pair) }))) ?? [],
+      route?.stops.flatMap((stop) => stop.toStops.map((pair) => ({ id: pair.id, fromOrder: stop.order, toOrder: pair.order, prices: perSeat(pair.prices) }))) ??
+      [],
     prices: perSeat(trip.prices),
     boatId: trip.boat.id,
     boatName: trip.boat.name,
