@@ -1,4 +1,4 @@
-/** Builds front ends: `node frontends/build.mjs [name …]`, all four when none is named. `--watch` rebuilds on change. */
+/** Builds front ends: `node frontends/build.mjs [name …]`, all four when none is named. `--watch` rebuilds on change; NODE_ENV=development builds into `dist-dev`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,14 @@ const compiler = rspack(configs);
 if (watch) compiler.watch({}, report);
 else compiler.run((error, stats) => compiler.close(() => report(error, stats)));
 
+const built = new Map();
+
 function report(error, stats) {
   if (error) console.error(error);
   for (const build of stats?.stats ?? []) {
+    const { name } = build.compilation;
+    if (built.get(name) === build.hash) continue;
+    built.set(name, build.hash);
     if (build.hasErrors()) console.error(build.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
     else finish(build);
   }
@@ -28,7 +33,7 @@ function report(error, stats) {
 /** Writes what the servers need beside the files: which scripts a page will want, and a compressed copy of each text file. */
 function finish(build) {
   const { name } = build.compilation;
-  const dist = join(here, name, 'dist');
+  const dist = join(here, name, process.env.NODE_ENV === 'development' ? 'dist-dev' : 'dist');
   const stats = build.toJson({ all: false, entrypoints: true, chunkGroups: true, chunks: true, ids: true });
   if (name === 'shell') writeFileSync(join(dist, 'entry.json'), JSON.stringify(shellEntry(dist, stats)));
   else writeFileSync(join(dist, 'preload.json'), JSON.stringify(remotePreloads(stats)));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -6,15 +7,14 @@ const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, '..');
 
 /**
- * What the shell gives to every remote: modules that hold a React context or a store, of which two copies would be two worlds.
- * Routing, state, calls and texts reach the remotes through libs/app-frame only, so that their libraries are tree-shaken once, in the shell.
+ * What the shell shares with every remote, from the one list. Routing, state, calls and texts reach the remotes through libs/app-frame only,
+ * so that their libraries are tree-shaken once, in the shell.
  */
-const frame = ['api', 'boot', 'brand', 'format', 'i18n', 'page', 'router', 'session', 'settings', 'sign-in', 'snackbar', 'store', 'stored-session', 'theme'];
-const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', ...frame.map((file) => `@atoll/app-frame/${file}`)];
+const sharedModules = [...readFileSync(resolve(here, 'shell/src/shared-modules.ts'), 'utf8').matchAll(/^import '(.+)';$/gm)].map(([, name]) => name);
 
 function shared(provided) {
   return Object.fromEntries(
-    singletons.map((name) => [
+    sharedModules.map((name) => [
       name,
       { singleton: true, requiredVersion: false, ...(name.startsWith('@atoll/') ? { version: '0.1.0' } : {}), ...(provided ? {} : { import: false }) },
     ]),
@@ -31,7 +31,7 @@ function config(name, { publicPath, federation, frameChunks }) {
     target: ['web', 'es2022'],
     devtool: development ? 'source-map' : false,
     output: {
-      path: resolve(here, name, 'dist'),
+      path: resolve(here, name, development ? 'dist-dev' : 'dist'),
       publicPath,
       uniqueName: `atoll_${name}`,
       filename: '[name].[contenthash:10].js',
@@ -71,7 +71,7 @@ function config(name, { publicPath, federation, frameChunks }) {
   };
 }
 
-/** Each singleton would be a file of its own; all of them are needed at once, so they travel as one beside react-dom's. */
+/** Each shared module would be a file of its own; all of them are needed at once, so they travel as one beside react-dom's. */
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
   frame: {
@@ -90,7 +90,7 @@ export function shell() {
   });
 }
 
-/** A remote exposes its routes and nothing else; it never carries its own copy of a singleton. */
+/** A remote exposes its routes and nothing else; it never carries its own copy of a shared module. */
 export function remote(name) {
   return config(name, {
     publicPath: `/remotes/${name}/`,

@@ -1,10 +1,10 @@
 // Seats sold per second and what each costs: `npm run bench`.
-import { resolveBacking } from './backing/backing.mjs';
+import { findBacking } from './backing/find.mjs';
 import { onNode24 } from './platform/node24.mjs';
 
-await onNode24(import.meta.url, { beside: resolveBacking });
-const { build } = await import('./platform/build.mjs');
-const { bench } = await import('./bench/main.mjs');
+await onNode24(import.meta.url, { beside: findBacking });
+const { build } = await import('./platform/build.ts');
+const { bench } = await import('./bench/main.ts');
 const { runScript } = await import('./platform/say.mjs');
 await runScript(async () => {
   await build();

@@ -2,6 +2,6 @@
 import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url);
-const { build } = await import('./platform/build.mjs');
+const { build } = await import('./platform/build.ts');
 const { runScript } = await import('./platform/say.mjs');
 await runScript(build);

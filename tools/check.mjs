@@ -2,5 +2,5 @@
 import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url);
-const { check } = await import('./check/check.mjs');
+const { check } = await import('./check/check.ts');
 await check();

@@ -1,12 +1,7 @@
-// What is made from something else: TypeScript from proto/, docs/errors.md from the built error catalogues.
-import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { errorsPage } from './docs/errors.mjs';
+// What is made from something else: `npm run generate`.
+import { onNode24 } from './platform/node24.mjs';
 
-const bin = (name) => `node_modules/.bin/${name}`;
-const run = (name, ...args) => execFileSync(bin(name), args, { stdio: 'inherit' });
-
-rmSync('libs/contracts/gen', { recursive: true, force: true });
-run('buf', 'generate');
-run('buf', 'lint');
-writeFileSync('docs/errors.md', await errorsPage());
+await onNode24(import.meta.url);
+const { generate } = await import('./docs/generate.ts');
+const { runScript } = await import('./platform/say.mjs');
+await runScript(generate);

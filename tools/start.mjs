@@ -1,7 +1,7 @@
 // The whole platform with its demo operators: `npm start`, until Ctrl-C. `-- --fresh` forgets all data first.
-import { resolveBacking } from './backing/backing.mjs';
+import { findBacking } from './backing/find.mjs';
 import { onNode24 } from './platform/node24.mjs';
 
-await onNode24(import.meta.url, { beside: resolveBacking });
-const { start } = await import('./platform/start.mjs');
+await onNode24(import.meta.url, { beside: findBacking });
+const { start } = await import('./platform/start.ts');
 await start();

@@ -1,46 +1,44 @@
-import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import { createApi, type EndpointBuilder, type MutationDefinition, type QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { Calls } from '@atoll/contracts/http/calls';
-import type { CallName } from '@atoll/contracts/http/routes';
-import { baseQuery, type CallBaseQuery, type CallError, type CallOptions } from './base-query.js';
+import { routes, type CallName } from '@atoll/contracts/http/routes';
+import { baseQuery, type CallBaseQuery, type CallError } from './base-query.js';
+import { callCache, tags, type ReadCache, type ReadName, type Tag, type WriteCache, type WriteName } from './call-cache.js';
 
 export type { CallError } from './base-query.js';
 export type { CallName } from '@atoll/contracts/http/routes';
 export type CallInput<N extends CallName> = Calls[N]['input'];
 export type CallOutput<N extends CallName> = Calls[N]['output'];
 
-export const tags = ['Me', 'Configs', 'Trips', 'Layout', 'Locations', 'Routes', 'Boats', 'Providers', 'Users', 'Bookings', 'AgeGroups'] as const;
-export type Tag = (typeof tags)[number];
+type Endpoints = { [N in ReadName]: QueryDefinition<CallInput<N>, CallBaseQuery, Tag, CallOutput<N>, 'api'> } & {
+  [N in WriteName]: MutationDefinition<CallInput<N>, CallBaseQuery, Tag, CallOutput<N>, 'api'>;
+};
 type Build = EndpointBuilder<CallBaseQuery, Tag, 'api'>;
 
-/** A read is kept under its tags; it shows its failure on the page itself, so nothing is announced unless asked for. */
-export function readCall<N extends CallName>(build: Build, call: N, options: { tags?: readonly Tag[]; keepSeconds?: number } & CallOptions = {}) {
-  return build.query<CallOutput<N>, CallInput<N>>({
+/** A read's failure is shown on the page itself; the snackbar says nothing. */
+const read = (build: Build, call: CallName, { tags: provided = [], keepSeconds }: ReadCache) =>
+  build.query<unknown, unknown>({
     query: (input) => ({ call, input }),
-    providesTags: [...(options.tags ?? [])],
-    extraOptions: { announce: options.announce ?? false },
-    ...(options.keepSeconds === undefined ? {} : { keepUnusedDataFor: options.keepSeconds }),
+    providesTags: [...provided],
+    ...(keepSeconds === undefined ? {} : { keepUnusedDataFor: keepSeconds }),
   });
-}
 
-/** A write announces the server's message or error, and makes the lists under `changes` load again once it succeeded. */
-export function writeCall<N extends CallName>(build: Build, call: N, options: { changes?: readonly Tag[] } & CallOptions = {}) {
-  return build.mutation<CallOutput<N>, CallInput<N>>({
+/** The snackbar says the server's message or error; what the write made stale is refetched once it succeeded. */
+const write = (build: Build, call: CallName, { changes = [], announce = true }: WriteCache) =>
+  build.mutation<unknown, unknown>({
     query: (input) => ({ call, input }),
-    invalidatesTags: (_answer, error) => (error ? [] : [...(options.changes ?? [])]),
-    extraOptions: { announce: options.announce ?? true },
+    invalidatesTags: (_answer, error) => (error ? [] : [...changes]),
+    extraOptions: { announce },
   });
-}
 
-/** The one API of the whole app. A remote adds its calls with `api.injectEndpoints`, names prefixed with the remote's own. */
+/** The one API of the whole app: an endpoint for each call of the contract, GET as query and POST as mutation. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: tags,
-  endpoints: (build) => ({
-    me: readCall(build, 'me', { tags: ['Me'], keepSeconds: 0 }),
-    login: writeCall(build, 'login', { announce: false }),
-    getConfigs: readCall(build, 'getConfigs', { tags: ['Configs'], keepSeconds: 3600 }),
-  }),
+  endpoints: (build) =>
+    Object.fromEntries(
+      (Object.keys(routes) as CallName[]).map((call) => [call, (routes[call].method === 'GET' ? read : write)(build, call, callCache[call] ?? {})]),
+    ) as unknown as Endpoints,
 });
 
 /** The server's words for a failed call; empty when there was no answer, about which nothing is said [XC-06]. */

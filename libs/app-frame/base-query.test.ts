@@ -1,20 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { api, errorText, readCall, writeCall } from './api.js';
+import { api, errorText } from './api.js';
 import { announcements } from './snackbar.js';
 import { makeStore, type Store } from './store.js';
 import { storedSession } from './stored-session.js';
 import { Accepted, fakeServer, Refusal } from './testing.js';
-
-const calls = api.injectEndpoints({
-  endpoints: (build) => ({
-    testTrips: readCall(build, 'getCustomerTrips'),
-    testAdminTrips: readCall(build, 'getTrips'),
-    testLocation: writeCall(build, 'createLocation'),
-    testWatched: readCall(build, 'getBookingByUuid'),
-    testQuiet: writeCall(build, 'createBooking', { announce: false }),
-  }),
-  overrideExisting: true,
-});
 
 const search = { date: '2026-11-22', from: 1, to: 2 };
 const texts = (store: Store): string[] => announcements(store.getState()).map(({ kind, text }) => `${kind}: ${text}`);
@@ -23,15 +12,15 @@ beforeEach(() => localStorage.clear());
 
 it('sends the stored token with a call, and none when nobody is logged in [ID-27, ID-28]', async () => {
   const server = fakeServer({ getCustomerTrips: { trips: [] } });
-  await makeStore().dispatch(calls.endpoints.testTrips.initiate(search));
+  await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
   storedSession.keepToken('Bearer abc');
-  await makeStore().dispatch(calls.endpoints.testTrips.initiate(search));
+  await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
   expect(server.sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc']);
 });
 
 it('puts the values of a read into the address and leaves out what is absent', async () => {
   const server = fakeServer({ getCustomerTrips: { trips: [] } });
-  await makeStore().dispatch(calls.endpoints.testTrips.initiate({ ...search, to: null }));
+  await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate({ ...search, to: null }));
   expect(server.sent[0]?.query).toEqual({ date: '2026-11-22', from: '1' });
 });
 
@@ -39,7 +28,7 @@ it('keeps the refreshed token that an answer carries [ID-26]', async () => {
   storedSession.keepToken('Bearer old');
   fakeServer({ getCustomerTrips: () => new Accepted({ trips: [] }, { authorization: 'Bearer new' }) });
   const store = makeStore();
-  await store.dispatch(calls.endpoints.testTrips.initiate(search));
+  await store.dispatch(api.endpoints.getCustomerTrips.initiate(search));
   expect(storedSession.token()).toBe('Bearer new');
   expect(store.getState().session.token).toBe('Bearer new');
 });
@@ -49,8 +38,8 @@ it("shows 'Token expired.' once and logs out when several calls are refused with
   fakeServer({ getTrips: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') });
   const store = makeStore();
   await Promise.all([
-    store.dispatch(calls.endpoints.testAdminTrips.initiate({ date: '2026-11-22' })),
-    store.dispatch(calls.endpoints.testAdminTrips.initiate({ date: '2026-11-23' })),
+    store.dispatch(api.endpoints.getTrips.initiate({ date: '2026-11-22' })),
+    store.dispatch(api.endpoints.getTrips.initiate({ date: '2026-11-23' })),
   ]);
   expect(texts(store)).toEqual(['failure: Token expired.']);
   expect(store.getState().session).toMatchObject({ standing: 'visitor', token: null, user: null });
@@ -60,7 +49,7 @@ it("shows 'Token expired.' once and logs out when several calls are refused with
 it('repeats a public call as a visitor after the token expired [ID-33]', async () => {
   storedSession.keepToken('Bearer old');
   const server = fakeServer({ getCustomerTrips: ({ headers }) => (headers.get('authorization') ? new Refusal(401, 'Token expired.') : { trips: [] }) });
-  const answer = await makeStore().dispatch(calls.endpoints.testTrips.initiate(search));
+  const answer = await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
   expect(answer.data).toEqual({ trips: [] });
   expect(server.sent).toHaveLength(2);
 });
@@ -68,9 +57,9 @@ it('repeats a public call as a visitor after the token expired [ID-33]', async (
 it("announces the server's message in green and its error in red after a write [NT-06, XC-04, XC-05]", async () => {
   const store = makeStore();
   fakeServer({ createLocation: { message: 'Location created.' } });
-  await store.dispatch(calls.endpoints.testLocation.initiate({ name: 'Gulhi' }));
+  await store.dispatch(api.endpoints.createLocation.initiate({ name: 'Gulhi' }));
   fakeServer({ createLocation: new Refusal(400, 'Please enter a location name.') });
-  const refused = await store.dispatch(calls.endpoints.testLocation.initiate({ name: '' }));
+  const refused = await store.dispatch(api.endpoints.createLocation.initiate({ name: '' }));
   expect(texts(store)).toEqual(['success: Location created.', 'failure: Please enter a location name.']);
   expect(errorText(refused.error)).toBe('Please enter a location name.');
 });
@@ -78,7 +67,7 @@ it("announces the server's message in green and its error in red after a write [
 it('shows nothing when no answer comes [XC-06]', async () => {
   fakeServer({ createLocation: 'no answer' });
   const store = makeStore();
-  const answer = await store.dispatch(calls.endpoints.testLocation.initiate({ name: 'Gulhi' }));
+  const answer = await store.dispatch(api.endpoints.createLocation.initiate({ name: 'Gulhi' }));
   expect(answer.error).toEqual({ status: 0, error: '', code: 'NO_ANSWER' });
   expect(texts(store)).toEqual([]);
 });
@@ -88,8 +77,8 @@ it('tries the same booking again with the same Idempotency-Key until the server 
   let answers = 0;
   const server = fakeServer({ createBooking: () => ((answers += 1) === 1 ? 'no answer' : { message: 'Booked.', uuid: 'u' }) });
   const store = makeStore();
-  for (let turn = 0; turn < 3; turn += 1) await store.dispatch(calls.endpoints.testQuiet.initiate(booking));
-  await store.dispatch(calls.endpoints.testQuiet.initiate({ ...booking, tripId: 2 }));
+  for (let turn = 0; turn < 3; turn += 1) await store.dispatch(api.endpoints.createBooking.initiate(booking));
+  await store.dispatch(api.endpoints.createBooking.initiate({ ...booking, tripId: 2 }));
   const keys = server.sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -105,7 +94,7 @@ it('asks only for what has changed where an answer has a tag, and keeps no copy 
     getCustomerTrips: () => new Accepted({ trips: [] }, { etag: 'not asked for' }),
   });
   const store = makeStore();
-  const ask = async () => (await store.dispatch(calls.endpoints.testWatched.initiate({ uuid: 'u' }, { forceRefetch: true }))).data;
+  const ask = async () => (await store.dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'u' }, { forceRefetch: true }))).data;
   expect(await ask()).toEqual(answers.first);
   expect(await ask()).toEqual(answers.first);
   now = 'second';
@@ -117,21 +106,21 @@ it('asks only for what has changed where an answer has a tag, and keeps no copy 
     ['first', 'no-store'],
     ['second', 'no-store'],
   ]);
-  await store.dispatch(calls.endpoints.testTrips.initiate(search));
-  await store.dispatch(calls.endpoints.testTrips.initiate(search, { forceRefetch: true }));
+  await store.dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  await store.dispatch(api.endpoints.getCustomerTrips.initiate(search, { forceRefetch: true }));
   expect(server.sent.at(-1)?.headers.get('if-none-match')).toBeNull();
 });
 
 it('takes an answer that it does not have any more for none', async () => {
   fakeServer({ getBookingByUuid: 'unchanged' });
-  const answer = await makeStore().dispatch(calls.endpoints.testWatched.initiate({ uuid: 'never seen' }));
+  const answer = await makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'never seen' }));
   expect(answer.error).toMatchObject({ status: 304 });
 });
 
 it('takes nothing that was told to somebody else', async () => {
   const server = fakeServer({ getBookingByUuid: () => new Accepted({ booking: {} }, { etag: 'mine' }) });
   storedSession.keepToken('Bearer captain');
-  const ask = () => makeStore().dispatch(calls.endpoints.testWatched.initiate({ uuid: 'shared' }, { forceRefetch: true }));
+  const ask = () => makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'shared' }, { forceRefetch: true }));
   await ask();
   storedSession.clear();
   await ask();

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { idempotencyKeys } from './idempotency-keys.js';
-import { keptAnswers } from './kept-answers.js';
+import { etagCache } from './etag-cache.js';
 import { expired, tokenReceived, type SessionState } from './session.js';
 import { announceFailure, announceSuccess } from './snackbar.js';
 import { storedSession } from './stored-session.js';
@@ -30,7 +30,7 @@ type Outcome = { data: unknown } | { error: CallError };
 const PATIENCE_MS = 20_000;
 const TOKEN_EXPIRED = 'Token expired.';
 const keys = idempotencyKeys();
-const kept = keptAnswers();
+const kept = etagCache();
 
 export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, options) => {
   const token = (queryApi.getState() as { session: SessionState }).session.token;

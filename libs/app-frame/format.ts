@@ -49,7 +49,7 @@ export interface When {
 /** Instants in the operator's zone and clock; never in the visitor's. */
 export function useWhen(): When {
   const { clock24h, operator } = useOperatorSettings();
-  const say = useTexts(texts);
+  const t = useTexts(texts);
   return useMemo(() => {
     const zone = operator.zone;
     const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone });
@@ -69,26 +69,26 @@ export function useWhen(): When {
       span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
       words(at, now = new Date()) {
         const near = away(dayOf(at, zone), now);
-        return near ? say(near, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
+        return near ? t(near, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
       },
       dayWords(of, now = new Date()) {
         const near = away(of, now);
-        return near ? say(`${near}Day`) : short(of, now);
+        return near ? t(`${near}Day`) : short(of, now);
       },
       onDay(of, now = new Date()) {
         const near = away(of, now);
-        if (near === 'today') return say('onToday');
-        return near === 'tomorrow' ? say('onTomorrow') : say('onDay', { day: short(of, now) });
+        if (near === 'today') return t('onToday');
+        return near === 'tomorrow' ? t('onTomorrow') : t('onDay', { day: short(of, now) });
       },
       duration(from, to) {
         const all = Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000));
         const [hours, minutes] = [Math.floor(all / 60), all % 60];
-        if (hours === 0) return say('minutes', { minutes });
-        return minutes === 0 ? say('hours', { hours }) : say('hoursMinutes', { hours, minutes });
+        if (hours === 0) return t('minutes', { minutes });
+        return minutes === 0 ? t('hours', { hours }) : t('hoursMinutes', { hours, minutes });
       },
       today: (now = new Date()) => dayOf(now, zone),
     };
-  }, [clock24h, operator.zone, say]);
+  }, [clock24h, operator.zone, t]);
 }
 
 export interface MoneyWords {

@@ -6,8 +6,8 @@ import { defineTexts, useTexts } from './i18n.js';
 const texts = defineTexts('test', { left_one: '{count} seat left', left_other: '{count} seats left', hello: 'Hello {name}' });
 
 function Words(): ReactElement {
-  const say = useTexts(texts);
-  return <p>{[say('left', { count: 1 }), say('left', { count: 3 }), say('hello', { name: '<b>' })].join(' | ')}</p>;
+  const t = useTexts(texts);
+  return <p>{[t('left', { count: 1 }), t('left', { count: 3 }), t('hello', { name: '<b>' })].join(' | ')}</p>;
 }
 
 it('fills in values and picks the plural', () => {

@@ -21,7 +21,7 @@ export interface Texts<K extends string> {
   readonly key?: K;
 }
 
-export type Say<K extends string> = (key: BaseKey<K>, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate<K extends string> = (key: BaseKey<K>, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Registers a catalogue of flat keys: `{ 'home.from': 'From', 'seats.left_one': '{count} seat left', … }`. */
 export function defineTexts<const C extends Readonly<Record<string, string>>>(namespace: string, english: C): Texts<keyof C & string> {
@@ -36,9 +36,9 @@ const onLanguage = (changed: () => void): (() => void) => {
 
 export const useLanguage = (): string => useSyncExternalStore(onLanguage, () => i18n.language);
 
-export function useTexts<K extends string>(texts: Texts<K>): Say<K> {
+export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
   const language = useLanguage();
-  return useMemo(() => i18n.getFixedT(language, texts.namespace) as unknown as Say<K>, [language, texts.namespace]);
+  return useMemo(() => i18n.getFixedT(language, texts.namespace) as unknown as Translate<K>, [language, texts.namespace]);
 }
 
 /** The page follows the language's direction; components use logical properties only. */

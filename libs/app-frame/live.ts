@@ -25,7 +25,7 @@ export function useLive(): { readonly pollingInterval: number; readonly refetchO
 }
 
 /** Asks at once when somebody looks again or the network comes back. */
-export function useAskAgain(ask: () => unknown): void {
+export function useRefetchOnFocus(ask: () => unknown): void {
   useEffect(() => {
     const again = (): void => {
       if (isVisible() && isOnline()) ask();

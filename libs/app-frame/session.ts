@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useAppSelector } from './hooks.js';
+import { useSelector } from 'react-redux';
 import { isAdminUser, isCaptainUser, storedSession, type User } from './stored-session.js';
 
 /**
@@ -64,7 +64,7 @@ export interface Session extends SessionState {
 
 /** Who is using the app. What is hidden by it is courtesy: the server decides. */
 export function useSession(): Session {
-  const session = useAppSelector(sessionSlice.selectors.session);
+  const session = useSelector(sessionSlice.selectors.session);
   const isAdmin = isAdminUser(session.user);
   const isCaptain = isCaptainUser(session.user);
   return { ...session, isAdmin, isCaptain, isStaff: isAdmin || isCaptain };

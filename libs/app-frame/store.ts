@@ -1,5 +1,5 @@
 import { combineSlices, configureStore, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { Provider } from 'react-redux';
+import { Provider, useDispatch, useSelector } from 'react-redux';
 import { api } from './api.js';
 import { forgetCalls } from './base-query.js';
 import { boot } from './boot.js';
@@ -36,4 +36,5 @@ export type RootState = ReturnType<Store['getState']>;
 export type AppDispatch = Store['dispatch'];
 
 export { Provider as StoreProvider };
-export { useAppDispatch, useAppSelector } from './hooks.js';
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

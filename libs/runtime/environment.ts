@@ -1,5 +1,45 @@
-import { readKafkaPartitions, readKafkaSecurity, type KafkaSecurity } from './kafka-environment.js';
+import { z } from 'zod';
+import { kafkaVariables, readKafkaPartitions, readKafkaSecurity, type KafkaSecurity } from './kafka-environment.js';
 import { wholeNumber } from './whole-number.js';
+
+/** A variable without which the process does not start. */
+export const needed = z.string();
+export const optional = z.string().optional();
+export const numberVariable = (key: string, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) => wholeNumber(key, value));
+
+/** What every process reads. The logger reads its two by itself, since it is there before everything else. */
+export const processEnvironment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: numberVariable('PORT', '0'),
+  LOG_LEVEL: optional,
+  SERVICE_NAME: optional,
+});
+
+/** What every service reads; a service extends it in its own `environment.ts`. The check of the chart compares the keys. */
+export const serviceEnvironment = processEnvironment.extend({
+  GRPC_PORT: numberVariable('GRPC_PORT', '0'),
+  MONGODB_URL: needed,
+  MONGODB_DB: optional,
+  KAFKA_BROKERS: z.string().default(''),
+  KAFKA_PREFIX: z.string().default(''),
+  ...kafkaVariables,
+  REDIS_URL: z.string().default(''),
+  CONTEXT_KEYS: needed,
+  CONTEXT_PRIVATE_KEY: needed,
+  RATE_LIMITS: optional,
+  CHECK_OUTPUTS: optional,
+});
+
+export type ServiceVariables = z.output<typeof serviceEnvironment>;
+
+/** `<NAME>_GRPC` of each service that is asked over gRPC; a client of one that is not named here throws at start. */
+export function peerVariables<const N extends string>(...names: readonly N[]): { [K in `${Uppercase<N>}_GRPC`]: typeof optional } {
+  return Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_GRPC`, optional])) as { [K in `${Uppercase<N>}_GRPC`]: typeof optional };
+}
 
 /** What a process is told from outside; read once, so that a missing value stops the start and not the first customer. */
 export class Environment {
@@ -30,33 +70,38 @@ export interface EnvironmentValues {
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-export function readEnvironment(name: string, from: Variables = process.env): EnvironmentValues {
-  const need = (key: string): string => {
-    const value = from[key];
-    if (!value) throw new Error(`${name} cannot start: the environment variable ${key} is missing`);
-    return value;
-  };
+/** Reads the variables of a schema; an empty one counts as not given. Throws one sentence that names the variable. */
+export function readVariables<T>(name: string, schema: z.ZodType<T>, from: Variables = process.env): T {
+  const { data, error } = schema.safeParse(Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')));
+  const [issue] = error?.issues ?? [];
+  if (!issue) return data as T;
+  const key = String(issue.path[0]);
+  throw new Error(`${name} cannot start: the environment variable ${key} ${from[key] ? `is not right: ${issue.message}` : 'is missing'}`);
+}
+
+export function readEnvironment(name: string, from: Variables = process.env, schema: z.ZodType<ServiceVariables> = serviceEnvironment): EnvironmentValues {
+  const read = readVariables(name, schema, from);
   return {
     name,
-    host: from['HOST'] ?? '127.0.0.1',
-    port: wholeNumber('PORT', from['PORT'] ?? '0'),
-    grpcPort: wholeNumber('GRPC_PORT', from['GRPC_PORT'] ?? '0'),
-    mongodbUrl: need('MONGODB_URL'),
-    mongodbDb: from['MONGODB_DB'] ?? `atoll_${name}`,
-    kafkaBrokers: (from['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean),
-    kafkaPrefix: from['KAFKA_PREFIX'] ?? '',
-    kafkaPartitions: readKafkaPartitions(from),
-    kafkaSecurity: readKafkaSecurity(from),
-    redisUrl: from['REDIS_URL'] ?? '',
+    host: read.HOST,
+    port: read.PORT,
+    grpcPort: read.GRPC_PORT,
+    mongodbUrl: read.MONGODB_URL,
+    mongodbDb: read.MONGODB_DB ?? `atoll_${name}`,
+    kafkaBrokers: read.KAFKA_BROKERS.split(',').filter(Boolean),
+    kafkaPrefix: read.KAFKA_PREFIX,
+    kafkaPartitions: readKafkaPartitions(read),
+    kafkaSecurity: readKafkaSecurity(read),
+    redisUrl: read.REDIS_URL,
     peers: Object.fromEntries(
-      ['identity', 'trip', 'booking', 'payment', 'notification'].flatMap((peer) => {
-        const address = from[`${peer.toUpperCase()}_GRPC`];
-        return address ? [[peer, address]] : [];
+      Object.entries(read).flatMap(([key, value]) => {
+        const peer = /^([A-Z]+)_GRPC$/.exec(key)?.[1];
+        return peer && typeof value === 'string' ? [[peer.toLowerCase(), value]] : [];
       }),
     ),
-    contextKeys: need('CONTEXT_KEYS'),
-    contextPrivateKey: need('CONTEXT_PRIVATE_KEY'),
-    rateLimits: from['RATE_LIMITS'] !== 'off',
-    checkOutputs: from['CHECK_OUTPUTS'] === 'on',
+    contextKeys: read.CONTEXT_KEYS,
+    contextPrivateKey: read.CONTEXT_PRIVATE_KEY,
+    rateLimits: read.RATE_LIMITS !== 'off',
+    checkOutputs: read.CHECK_OUTPUTS === 'on',
   };
 }

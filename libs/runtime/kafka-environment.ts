@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { wholeNumber } from './whole-number.js';
 
 /** How a process proves to Kafka who it is, and Kafka to the process. Empty: plain text without authentication. */
@@ -13,7 +14,19 @@ type SaslMechanism = (typeof MECHANISMS)[number];
 
 const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
-type Variables = Readonly<Record<string, string | undefined>>;
+/** Beside the brokers' addresses. */
+export const kafkaVariables = {
+  KAFKA_PARTITIONS: z.string().optional(),
+  KAFKA_TLS: z.string().optional(),
+  KAFKA_TLS_CA: z.string().optional(),
+  KAFKA_TLS_CERT: z.string().optional(),
+  KAFKA_TLS_KEY: z.string().optional(),
+  KAFKA_SASL_MECHANISM: z.string().optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
+};
+
+type Variables = { readonly [Name in keyof typeof kafkaVariables]?: string | undefined };
 
 const DEFAULT_PARTITIONS = 24;
 

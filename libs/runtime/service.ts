@@ -6,12 +6,13 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { Connection } from 'mongoose';
+import type { z } from 'zod';
 import { answerConditionally } from './conditional-get.js';
 import { readContextKeys } from './context-keys.js';
 import { ContextSigner } from './context-signer.js';
 import { ContextVerifier } from './context-verifier.js';
 import { drainOnSignals, inOrder, type Stop } from './drain.js';
-import { readEnvironment, type EnvironmentValues, type Variables } from './environment.js';
+import { readEnvironment, type EnvironmentValues, type ServiceVariables, type Variables } from './environment.js';
 import { serveGrpc } from './grpc-server.js';
 import { CallGuard, ErrorFilter, OutputCheck } from './http-pipeline.js';
 import { observeRequests, readJsonBodies, refuseUndeclaredRoutes, serveHealth } from './http-server.js';
@@ -28,6 +29,8 @@ export interface ServiceOptions {
   readonly grpc?: { readonly services: readonly ServiceDefinition[] };
   /** Starts what runs beside the servers: relays, consumers, jobs. `/readyz` answers 503 until it is through. */
   readonly onReady?: (service: RunningService) => Promise<void> | void;
+  /** The service's own schema of its variables; the common one when it has none and asks no other service. */
+  readonly environment?: z.ZodType<ServiceVariables>;
   readonly env?: Variables;
   readonly clock?: Clock;
   /** True inside a test: leaves signals, exit codes and process metrics alone. */
@@ -57,7 +60,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 }
 
 async function start(options: ServiceOptions): Promise<RunningService> {
-  const environment = readEnvironment(options.name, options.env);
+  const environment = readEnvironment(options.name, options.env, options.environment);
   const clock = options.clock ?? systemClock;
   const signer = new ContextSigner(options.name, environment.contextPrivateKey, clock);
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);

@@ -8,7 +8,7 @@ import type { CallDefinition } from './call.js';
 import type { Caller } from './caller.js';
 import { toGrpcError } from './grpc-errors.js';
 import { issuers } from './call-edges.js';
-import { startService, type RunningService } from './service.js';
+import { startService, type RunningService, type ServiceOptions } from './service.js';
 import type { KeyRing } from './testing-callers.js';
 import { neighboursOf, type TestPeers } from './testing-peers.js';
 
@@ -35,6 +35,7 @@ export interface TestServiceOptions {
   readonly grpc?: { readonly services: readonly ServiceDefinition[] };
   readonly onReady?: (service: RunningService) => Promise<void> | void;
   readonly clock?: Clock;
+  readonly environment?: ServiceOptions['environment'];
   readonly env?: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { at, shot, test } from './atoll.js';
 import { booked, bookedOn, ownTrip } from './stage.js';
 import * as person from './steps.js';
 
-test('an admin cancels a booking with a reason, its places come back and its people are told [AW-31] [BK-51] [BK-41] [CW-36]', async ({ page }) => {
+test('an admin cancels a booking with a reason: its seats are free again, and its page says Cancelled and why [AW-31] [BK-51] [BK-41]', async ({ page }) => {
   const trip = await ownTrip();
   const booking = await booked(trip, 3);
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
@@ -22,6 +22,7 @@ test('an admin cancels a booking with a reason, its places come back and its peo
   await expect(page.getByText('0 of 12 seats booked')).toBeVisible();
   expect(await bookedOn(trip)).toBe(0);
   await page.goto(at('coral', `/booking/${booking.uuid}`));
+  await expect(person.ticket(page).getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByText('Reason: The sea is too rough.')).toBeVisible();
   await shot(page, 'booking-cancelled');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { call, callNames, dayFromNow, endsSessions, exchange, tokenOf } from './front-door.js';
-import { makeTheirs, secret, type Theirs } from './theirs.js';
+import { makeTheirs, secret, theirEmail, type Theirs } from './theirs.js';
 
 let theirs: Theirs;
 let coralAdmin: string;
@@ -27,6 +27,7 @@ const asked: Record<CallName, () => unknown> = {
   getOperator: () => ({}),
   getConfigs: () => ({}),
   updateConfig: () => [{ id: 900_001, value: true }],
+  reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),
   getCustomerTrips: () => ({ date: dayFromNow(1), from: theirs.location, to: theirs.otherLocation }),
@@ -70,7 +71,7 @@ const asked: Record<CallName, () => unknown> = {
   getAgeGroups: () => ({}),
   createBooking: () => ({ tripId: theirs.trip, isRoundTrip: false, customers: [{ name: 'Thief', ageGroupId: 1 }], email: 'thief@example.com' }),
   getBookingByUuid: () => ({ uuid: theirs.uuid }),
-  getBookings: () => ({ search: theirs.uuid }),
+  getBookings: () => ({ search: theirEmail }),
   getBookingsForTrip: () => ({ tripId: theirs.trip }),
   cancelBooking: () => ({ bookingId: theirs.booking, reason: 'Stolen' }),
   selectSeats: () => ({ bookingUuid: theirs.uuid, tripId: theirs.trip, selected: [] }),
@@ -111,6 +112,8 @@ test('what lagoon is asked for is there, at coral [ID-07]', async () => {
   const found = ['getTrip', 'getBoatLayout', 'getBookingsForTrip', 'getBookingByUuid', 'getTripBoatLayout'] as const;
   for (const name of found) expect([name, (await call('coral', name, asked[name](), coralAdmin)).status]).toEqual([name, 200]);
   expect((await call('coral', 'paymentReturn', asked.paymentReturn())).status).toBe(302);
+  const { body: searched } = await call('coral', 'getBookings', asked.getBookings(), coralAdmin);
+  expect((searched['bookings'] as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(theirs.uuid);
   for (const [list, key, id] of [
     ['getUsers', 'users', theirs.user],
     ['getRoutes', 'routes', theirs.route],
@@ -143,7 +146,15 @@ test('a host that belongs to nobody gets a plain page, and an error on /api [ID-
 });
 
 test('internal headers that a client sends change nothing [ID-07, ID-20]', async () => {
-  const forged = { 'x-atoll-context': 'e30.AAAA', 'x-operator-id': 'coral' };
-  const answer = await exchange('lagoon.localhost', 'GET', '/api/getbookings', { headers: forged });
-  expect(answer.status).toBe(401);
+  const headers = { 'x-atoll-context': 'e30.AAAA', 'x-atoll-operator': 'coral', 'x-forwarded-host': 'coral.localhost', forwarded: 'host=coral.localhost' };
+  const [admin, customer] = [await tokenOf('lagoon', 'admin'), await tokenOf('lagoon', 'customer')];
+  const ask = (path: string, token: string, sent = {}) => exchange('lagoon.localhost', 'GET', path, { token, headers: sent });
+
+  const answer = await ask('/api/getoperator', admin, headers);
+  expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: (await ask('/api/getoperator', admin)).body });
+  expect(answer.text).toContain('Lagoon Lines');
+
+  const found = await ask(`/api/getbookings?search=${theirEmail}`, admin, headers);
+  expect({ status: found.status, bookings: found.body['bookings'] }).toEqual({ status: 200, bookings: [] });
+  expect((await ask('/api/getusers', customer, headers)).status).toBe(403);
 });

@@ -24,6 +24,8 @@ export interface Theirs {
   key: string;
 }
 
+/** The contact of their bookings, by which a search finds them. */
+export const theirEmail = 'theirs@example.com';
 /** In the name of whatever is made here: where it shows up at lagoon, something leaks. */
 export const secret = `Secret Island ${Date.now()}`;
 const FAR_DAY = '2030-01-01';
@@ -92,7 +94,7 @@ export async function makeTheirs(): Promise<Theirs> {
   );
 
   const newest = listed('getBookings', 'bookings', { page: 0, pageLimit: 1 });
-  const book = make('createBooking', () => ({ tripId: trip, isRoundTrip: false, customers: [{ name: secret, ageGroupId: 1 }], email: 'theirs@example.com' }));
+  const book = make('createBooking', () => ({ tripId: trip, isRoundTrip: false, customers: [{ name: secret, ageGroupId: 1 }], email: theirEmail }));
   await book();
   const booking = await beyond(newest, book);
   const uuid = (await newest('coral'))[0]?.uuid ?? '';

@@ -10,6 +10,9 @@ export const cacheDir = process.env.ATOLL_CACHE ?? join(homedir(), '.cache', 'at
 /**
  * A folder of the cache, filled by `fill(dir)` when it is not there yet. The folder appears whole or
  * not at all (filled aside, then renamed), so an interrupted download is simply done again.
+ *
+ * @param {string} name
+ * @param {(dir: string) => Promise<void>} fill
  */
 export async function cached(name, fill) {
   const target = join(cacheDir, name);
@@ -26,12 +29,17 @@ export async function cached(name, fill) {
   return target;
 }
 
+/** @param {string} file */
 export async function sha256(file) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} file
+ * @param {string} expected
+ */
 export async function checkHash(file, expected) {
   if (!existsSync(file)) throw new Sentence(`The download ${file} is missing: try again.`);
   const actual = await sha256(file);

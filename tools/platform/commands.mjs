@@ -3,7 +3,11 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Sentence, say } from './say.mjs';
 
-/** The full path of a command on PATH, or undefined. */
+/**
+ * The full path of a command on PATH, or undefined.
+ *
+ * @param {string} command
+ */
 export function onPath(command) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, command);
@@ -17,10 +21,20 @@ export function onPath(command) {
   return undefined;
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill()));
 
-/** Runs a command to its end and answers its exit code and output; with `show`, the output goes to the terminal instead. */
+/** @typedef {{ code: number, output: string }} Outcome */
+
+/**
+ * Runs a command to its end and answers its exit code and output; with `show`, the output goes to the terminal instead.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions & { show?: boolean }} [options]
+ * @returns {Promise<Outcome>}
+ */
 export function run(command, args, { show = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'], ...options });
@@ -28,27 +42,43 @@ export function run(command, args, { show = false, ...options } = {}) {
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    const end = (outcome) => {
+    const end = (/** @type {Outcome} */ outcome) => {
       running.delete(child);
       resolve(outcome);
     };
-    child.once('error', (error) => end({ code: 127, output: error.message }));
+    child.once('error', (error) => end({ code: 127, output: output === '' ? error.message : `${output}\n${error.message}` }));
     child.once('close', (code) => end({ code: code ?? 1, output }));
   });
 }
 
+/** @type {Promise<Outcome> | undefined} */
 let aptUpdated;
-let aptQueue = Promise.resolve();
+/** @type {Promise<string>} */
+let aptQueue = Promise.resolve('');
 
-/** Installs a Debian package when this user may; otherwise says in one sentence which package is missing. */
+/**
+ * The full path of a command; its Debian package is installed when this user may, otherwise one sentence says which package is missing.
+ *
+ * @param {string} command
+ * @param {string} aptPackage
+ * @param {string} why
+ * @returns {Promise<string>}
+ */
 export function ensurePackage(command, aptPackage, why) {
-  if (onPath(command)) return Promise.resolve(onPath(command));
-  aptQueue = aptQueue.catch(() => {}).then(() => install(command, aptPackage, why));
+  const found = onPath(command);
+  if (found) return Promise.resolve(found);
+  aptQueue = aptQueue.catch(() => '').then(() => install(command, aptPackage, why));
   return aptQueue;
 }
 
+/**
+ * @param {string} command
+ * @param {string} aptPackage
+ * @param {string} why
+ */
 async function install(command, aptPackage, why) {
-  if (onPath(command)) return onPath(command);
+  const found = onPath(command);
+  if (found) return found;
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
     throw new Sentence(
       `${why} needs \`${command}\`, which is not installed: install the package ${aptPackage} (Debian/Ubuntu: sudo apt-get install ${aptPackage}).`,
@@ -59,16 +89,22 @@ async function install(command, aptPackage, why) {
   aptUpdated ??= run('apt-get', ['update', '-qq'], { env });
   await aptUpdated;
   const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', aptPackage], { env });
-  if (code !== 0 || !onPath(command)) {
+  const installed = onPath(command);
+  if (code !== 0 || !installed) {
     throw new Sentence(`Could not install the package ${aptPackage}, which ${why} needs: ${lastLine(output)}`);
   }
-  return onPath(command);
+  return installed;
 }
 
+/** @param {string} output */
 export function lastLine(output) {
   return output.trim().split('\n').at(-1) ?? '';
 }
 
-export function works(command, args, options) {
-  return spawnSync(command, args, { stdio: 'ignore', timeout: 15_000, ...options }).status === 0;
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function works(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 15_000 }).status === 0;
 }

@@ -2,18 +2,26 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
-export const issuers = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting', 'shell'];
+export const issuers = /** @type {const} */ (['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting', 'shell']);
+
+/** @typedef {import('node:crypto').JsonWebKey & { kid: string }} ContextKey */
+/** @typedef {Record<(typeof issuers)[number], ContextKey>} ContextKeys */
+/** @typedef {{ publicKey: string, privateKey: string }} SessionPair */
+/** @typedef {{ contexts: ContextKeys, session: SessionPair }} Keys */
 
 /**
  * `contexts`: one private JWK per issuer of contexts; `session`: the pair for session tokens. Made at the first start and kept
  * in the state directory, so that sessions outlive a restart.
+ *
+ * @param {string} stateDir
+ * @returns {Keys}
  */
 export function loadKeys(stateDir) {
   const file = join(stateDir, 'keys.json');
-  const { contexts = {}, session } = stored(file);
+  const { contexts = /** @type {Partial<ContextKeys>} */ ({}), session } = stored(file);
   const missing = issuers.filter((name) => !contexts[name]);
   for (const name of missing) contexts[name] = newContextKey();
-  const keys = { contexts, session: session ?? newSessionPair() };
+  const keys = { contexts: /** @type {ContextKeys} */ (contexts), session: session ?? newSessionPair() };
   if (missing.length > 0 || !session) {
     privateFolder(stateDir);
     writePrivately(file, JSON.stringify(keys, null, 1));
@@ -21,6 +29,10 @@ export function loadKeys(stateDir) {
   return keys;
 }
 
+/**
+ * @param {string} file
+ * @returns {{ contexts?: Partial<ContextKeys>, session?: SessionPair }}
+ */
 function stored(file) {
   try {
     return JSON.parse(readPrivately(file));
@@ -29,12 +41,21 @@ function stored(file) {
   }
 }
 
-/** An Ed25519 private key as a JWK; its random key id tells the keys of an issuer apart during a rotation. */
+/**
+ * An Ed25519 private key as a JWK; its random key id tells the keys of an issuer apart during a rotation.
+ *
+ * @returns {ContextKey}
+ */
 export const newContextKey = () => ({ ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex') });
 
+/** @param {ContextKey} key */
 export const publicOf = ({ kty, crv, x, kid }) => ({ kty, crv, x, kid });
 
-/** The value of CONTEXT_KEYS: issuer → JWK set. */
+/**
+ * The value of CONTEXT_KEYS: issuer → JWK set.
+ *
+ * @param {Pick<Keys, 'contexts'>} keys
+ */
 export const publicContextKeys = ({ contexts }) =>
   JSON.stringify(Object.fromEntries(Object.entries(contexts).map(([name, key]) => [name, { keys: [publicOf(key)] }])));
 

@@ -17,6 +17,9 @@ const QUIET = '--disable-warning=TimeoutNegativeWarning';
  * Makes sure that the packages of the lockfile are installed and that this script runs on the Node
  * they bring. May be called on any Node >= 20, before anything of node_modules is imported; `beside` runs
  * while packages are being installed (the backing services' downloads).
+ *
+ * @param {string} script URL of the entry script
+ * @param {{ beside?: () => Promise<unknown> }} [options]
  */
 export async function onNode24(script, { beside } = {}) {
   try {
@@ -30,6 +33,7 @@ export async function onNode24(script, { beside } = {}) {
   process.exit(await runAgain(script));
 }
 
+/** @param {(() => Promise<unknown>) | undefined} beside */
 async function installPackages(beside) {
   if (!packagesAreStale()) return;
   say('Installing packages (npm ci) …');
@@ -51,6 +55,10 @@ function packagesAreStale() {
   });
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }> | undefined}
+ */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(join(repository, file), 'utf8')).packages;
@@ -62,6 +70,9 @@ function packagesOf(file) {
 /**
  * Runs the same command line on Node 24 and passes signals on; the child
  * learns of our own death by the closed channel.
+ *
+ * @param {string} script
+ * @returns {Promise<number>}
  */
 function runAgain(script) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
@@ -69,10 +80,10 @@ function runAgain(script) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => child.kill(name));
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
-    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }
 

@@ -1,21 +1,34 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a state directory that only its owner may enter. One that exists is closed only when it holds our keys: ATOLL_STATE may name a shared folder. */
+/**
+ * Makes a state directory that only its owner may enter. One that exists is closed only when it holds our keys: ATOLL_STATE may name a shared folder.
+ *
+ * @param {string} path
+ */
 export function privateFolder(path) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const isOurs = existsSync(join(path, 'keys.json')) && (statSync(path).mode & 0o1000) === 0;
   if (isOurs) chmodSync(path, 0o700);
 }
 
-/** Replaces the file. A mode applies only to a file that is created, so the text never goes into an existing one that others may read. */
+/**
+ * Replaces the file. A mode applies only to a file that is created, so the text never goes into an existing one that others may read.
+ *
+ * @param {string} file
+ * @param {string} text
+ */
 export function writePrivately(file, text) {
   rmSync(`${file}.new`, { force: true });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Throws when there is no such file. */
+/**
+ * Throws when there is no such file.
+ *
+ * @param {string} file
+ */
 export function readPrivately(file) {
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8');

@@ -3,15 +3,20 @@ import { newContextKey, publicOf } from './keys.mjs';
 /**
  * The three steps of giving an issuer a new key, as merge patches for its Kubernetes objects: receivers learn the next public key
  * beside the one in use, then the issuer signs with the next private key, then receivers forget the previous public key.
- * @param text CONTEXT_KEYS as it is now
+ *
+ * @param {string} text CONTEXT_KEYS as it is now
+ * @param {string} issuer
  */
 export function rotatedKey(text, issuer) {
+  /** @type {Record<string, { keys: import('node:crypto').JsonWebKey[] }>} */
   const current = JSON.parse(text);
-  const keys = Object.hasOwn(current, issuer) ? current[issuer].keys : undefined;
+  const keys = Object.hasOwn(current, issuer) ? current[issuer]?.keys : undefined;
   if (!keys) throw new Error(`CONTEXT_KEYS has no issuer ${issuer}`);
   if (keys.length !== 1) throw new Error(`${issuer} has ${keys.length} public keys: the rotation before this one is not finished`);
   const next = newContextKey();
-  const publicKeys = (ofIssuer) => ({ data: { CONTEXT_KEYS: JSON.stringify({ ...current, [issuer]: { keys: ofIssuer } }) } });
+  const publicKeys = (/** @type {import('node:crypto').JsonWebKey[]} */ ofIssuer) => ({
+    data: { CONTEXT_KEYS: JSON.stringify({ ...current, [issuer]: { keys: ofIssuer } }) },
+  });
   return {
     '1-both-public-keys.json': publicKeys([...keys, publicOf(next)]),
     '2-next-private-key.json': { stringData: { CONTEXT_PRIVATE_KEY: JSON.stringify(next) } },

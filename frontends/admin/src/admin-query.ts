@@ -3,13 +3,11 @@ import { useWhen } from '@atoll/app-frame/format';
 import { useSearchParams } from '@atoll/app-frame/router';
 import { parseDay, type Day } from '@atoll/time/day';
 
-/** Order of the tabs [AW-03, D-06]; their names are also what the address carries. */
-export const tabIds = ['trips', 'bookings', 'boats', 'providers', 'users', 'locations', 'routes', 'config'] as const;
-export type TabId = (typeof tabIds)[number];
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
 export interface AdminQuery {
-  readonly tab: TabId;
+  /** As the address names it; `adminTabs` knows which there are. */
+  readonly tab: string;
   readonly date: Day;
   readonly tripId: number | undefined;
   /** Number of the booking that is open beside its list; empty while none is. */
@@ -21,7 +19,7 @@ export interface AdminQuery {
   readonly href: (changes: Changes) => string;
   /** Typing and filters replace the address, so that Back leaves the screen and not the last letter. */
   readonly change: (changes: Changes, how?: 'replace' | 'push') => void;
-  readonly open: (tab: TabId) => void;
+  readonly open: (tab: string) => void;
 }
 
 /** What the screen shows is in its address: date, trip, tab [AW-01] and every filter, so it can be kept, shared and gone back to. */
@@ -30,7 +28,6 @@ export function useAdminQuery(): AdminQuery {
   const today = useWhen().today();
   return useMemo(() => {
     const number = (name: string): number | undefined => (/^[1-9]\d{0,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
-    const asked = query.get('tab');
     const changed = (changes: Changes): URLSearchParams => {
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changes)) {
@@ -40,7 +37,7 @@ export function useAdminQuery(): AdminQuery {
       return next;
     };
     return {
-      tab: tabIds.find((id) => id === asked) ?? 'trips',
+      tab: query.get('tab') ?? '',
       date: parseDay(query.get('date') ?? '') ?? today,
       tripId: number('trip'),
       bookingRef: query.get('booking') ?? '',

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Page, Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { space } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Page, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { space } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
@@ -21,10 +21,10 @@ export const CardGrid = styled.ul<{ $least?: string }>`
 
 /** Cards that are on their way. */
 export function CardsShape({ height = '168px', count = 6 }: { readonly height?: string; readonly count?: number }): ReactElement {
-  const say = useTexts(dashboardTexts);
+  const t = useTexts(dashboardTexts);
   return (
     <div role="status">
-      <VisuallyHidden>{say('loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <CardGrid as="div">
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} $height={height} $radius="14px" />

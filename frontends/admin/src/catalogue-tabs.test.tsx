@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { announcements } from '@atoll/app-frame/snackbar';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBoat, aRoute, aUser } from './testing/shapes.js';
@@ -88,11 +89,12 @@ describe('boats', () => {
 });
 
 describe('providers', () => {
-  it('need a name; their account number is copied with a word about it [AW-44, CAT-32, PY-18]', async () => {
+  it('need a name; copying their account number is confirmed by currency [CAT-32]', async () => {
     const user = userEvent.setup();
-    renderAdmin('/admin?tab=providers', { getProviders: { providers: [{ id: 1, name: 'Coral Marine', bankAccountMVR: '7730000012345' }] } });
+    const { store } = renderAdmin('/admin?tab=providers', { getProviders: { providers: [{ id: 1, name: 'Coral Marine', bankAccountMVR: '7730000012345' }] } });
     await user.click(await screen.findByRole('button', { name: 'Copy MVR account number of Coral Marine' }));
     expect(await navigator.clipboard.readText()).toBe('7730000012345');
+    await waitFor(() => expect(announcements(store.getState()).map(({ text }) => text)).toEqual(['MVR account number copied to clipboard.']));
     await user.click(screen.getByRole('button', { name: 'Add Provider' }));
     await screen.findByRole('dialog');
     await save('Add Provider');

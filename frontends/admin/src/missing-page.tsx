@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
-import { ButtonLink } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { WaveIcon } from '@atoll/ui/icons';
-import { Page } from '@atoll/ui/page';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { WaveIcon } from '@atoll/ui/theme/icons';
+import { Page } from '@atoll/ui/layout/page';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
 export function MissingPage(): ReactElement {
-  const say = useTexts(dashboardTexts);
-  usePage(say('missing'));
+  const t = useTexts(dashboardTexts);
+  usePage(t('missing'));
   return (
     <Page $width="narrow">
-      <VisuallyHidden as="h1">{say('missing')}</VisuallyHidden>
-      <EmptyState picture={<WaveIcon size={32} />} title={say('missingTitle')} detail={say('missingDetail')}>
-        <ButtonLink to="/admin">{say('open')}</ButtonLink>
+      <VisuallyHidden as="h1">{t('missing')}</VisuallyHidden>
+      <EmptyState picture={<WaveIcon size={32} />} title={t('missingTitle')} detail={t('missingDetail')}>
+        <ButtonLink to="/admin">{t('open')}</ButtonLink>
       </EmptyState>
     </Page>
   );

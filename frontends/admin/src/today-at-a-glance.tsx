@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useLive } from '@atoll/app-frame/live';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
-import { useAdminTripsQuery } from './calls.js';
+import { useGetTripsQuery } from './calls.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
 const Head = styled.header`
@@ -56,15 +56,15 @@ const Figures = styled.dl`
 
 /** How the day stands, whichever day and tab is being worked on. */
 export function TodayAtAGlance(): ReactElement {
-  const say = useTexts(dashboardTexts);
+  const t = useTexts(dashboardTexts);
   const today = useWhen().today();
-  const { data } = useAdminTripsQuery({ date: today, showDeleted: false }, useLive());
+  const { data } = useGetTripsQuery({ date: today, showDeleted: false }, useLive());
   const trips = data?.trips;
   const sum = (of: 'booked' | 'capacity'): number => (trips ?? []).reduce((total, trip) => total + trip[of], 0);
   const figures: readonly (readonly [string, ReactNode])[] = [
-    [say('glance.trips'), trips?.length],
+    [t('glance.trips'), trips?.length],
     [
-      say('glance.booked'),
+      t('glance.booked'),
       trips && (
         <>
           {sum('booked')} <small>/ {sum('capacity')}</small>
@@ -72,7 +72,7 @@ export function TodayAtAGlance(): ReactElement {
       ),
     ],
     [
-      say('glance.departed'),
+      t('glance.departed'),
       trips && (
         <>
           {trips.filter(({ departed }) => departed).length} <small>/ {trips.length}</small>
@@ -83,10 +83,10 @@ export function TodayAtAGlance(): ReactElement {
   return (
     <Head>
       <div>
-        <h1>{say('title')}</h1>
+        <h1>{t('title')}</h1>
         <Day>{formatLongDateOfDay(today)}</Day>
       </div>
-      <Figures aria-label={say('glance')}>
+      <Figures aria-label={t('glance')}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Page, Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Page, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { captainTexts } from './messages/en.js';
 
 /** Cards that are on their way. */
 export function CardsShape({ count = 5, height = '132px' }: { readonly count?: number; readonly height?: string }): ReactElement {
-  const say = useTexts(captainTexts);
+  const t = useTexts(captainTexts);
   return (
     <div role="status">
-      <VisuallyHidden>{say('loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Stack $gap="m">
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} $height={height} $radius="14px" />

@@ -2,23 +2,20 @@ import { contextHeader } from '@atoll/runtime/context';
 import { readContextKeys } from '@atoll/runtime/context-keys';
 import { ContextSigner } from '@atoll/runtime/context-signer';
 import { ContextVerifier } from '@atoll/runtime/context-verifier';
+import { readVariables } from '@atoll/runtime/environment';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { systemClock } from '@atoll/time/clock';
 import { BrandsOfIdentity } from './brands.grpc-client.js';
+import { shellEnvironment } from './environment.js';
 import { shellHandler } from './handler.js';
 import { Remotes } from './remotes.js';
 import { startSmallServer } from './small-server.js';
 import { StaticFiles } from './static-files.js';
 
-function need(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`shell cannot start: the environment variable ${name} is missing`);
-  return value;
-}
-
+const read = readVariables('shell', shellEnvironment);
 const folder = (path: string): string => new URL(path, import.meta.url).pathname;
-const contexts = new ContextVerifier('shell', readContextKeys(need('CONTEXT_KEYS')), systemClock);
-const signer = new ContextSigner('shell', need('CONTEXT_PRIVATE_KEY'), systemClock);
+const contexts = new ContextVerifier('shell', readContextKeys(read.CONTEXT_KEYS), systemClock);
+const signer = new ContextSigner('shell', read.CONTEXT_PRIVATE_KEY, systemClock);
 
 const operatorOf = (header: string | string[] | undefined): Promise<string | undefined> =>
   contexts.overHttp(String(header ?? '')).then(
@@ -29,14 +26,14 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
 await startSmallServer(
   'shell',
   shellHandler({
-    files: new StaticFiles(folder('../dist'), folder('../public')),
-    brands: await BrandsOfIdentity.connect(need('IDENTITY_GRPC'), signer, new RedisConnection(process.env['REDIS_URL'] ?? '')),
+    files: new StaticFiles(read.SHELL_DIST ?? folder('../dist'), folder('../public')),
+    brands: await BrandsOfIdentity.connect(read.IDENTITY_GRPC, signer, new RedisConnection(read.REDIS_URL)),
     remotes: new Remotes({
-      customer: process.env['CUSTOMER_URL'] ?? '',
-      admin: process.env['ADMIN_URL'] ?? '',
-      captain: process.env['CAPTAIN_URL'] ?? '',
+      customer: read.CUSTOMER_URL,
+      admin: read.ADMIN_URL,
+      captain: read.CAPTAIN_URL,
     }),
     operatorOf: (request) => operatorOf(request.headers[contextHeader]),
-    kit: process.env['KIT'] === 'on',
+    kit: read.KIT === 'on',
   }),
 );

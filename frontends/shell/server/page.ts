@@ -1,4 +1,4 @@
-import { themeVariables } from '@atoll/ui/tokens';
+import { themeVariables } from '@atoll/ui/theme/tokens';
 import type { Brand } from './brands.port.js';
 
 export interface PageParts {

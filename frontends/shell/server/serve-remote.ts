@@ -1,10 +1,11 @@
+import { readVariables } from '@atoll/runtime/environment';
+import { remoteEnvironment } from './environment.js';
 import { StaticFiles } from './static-files.js';
 import { plain, startSmallServer } from './small-server.js';
 
 /** One remote's process: `REMOTE=customer REMOTE_DIST=frontends/customer/dist PORT=… node serve-remote.js`. */
-const remote = process.env['REMOTE'] ?? '';
-const dist = process.env['REMOTE_DIST'] ?? new URL(`../../${remote}/dist`, import.meta.url).pathname;
-if (!/^[a-z]+$/.test(remote)) throw new Error('REMOTE must name a front end, for example REMOTE=customer');
+const { REMOTE: remote, REMOTE_DIST: given } = readVariables('a remote', remoteEnvironment);
+const dist = given ?? new URL(`../../${remote}/dist`, import.meta.url).pathname;
 
 const files = new StaticFiles(dist);
 const prefix = `/remotes/${remote}/`;

@@ -4,7 +4,8 @@ import { startAdminServer } from '@atoll/runtime/admin-server';
 import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/drain';
 import { log } from '@atoll/runtime/log';
 import { collectProcessMetrics, counter } from '@atoll/runtime/metrics';
-import { wholeNumber } from '@atoll/runtime/whole-number';
+import { readVariables } from '@atoll/runtime/environment';
+import { serverEnvironment } from './environment.js';
 
 export type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -26,12 +27,9 @@ export async function startSmallServer(name: string, handler: Handler): Promise<
     void answer(handler, path, request, response);
   });
   server.keepAliveTimeout = 65_000;
-  await listening(server);
-  const admin = await startAdminServer(
-    process.env['METRICS_HOST'] ?? '127.0.0.1',
-    wholeNumber('METRICS_PORT', process.env['METRICS_PORT'] ?? '0'),
-    () => serving,
-  );
+  const read = readVariables(name, serverEnvironment);
+  await listening(server, read.PORT, read.HOST);
+  const admin = await startAdminServer(read.METRICS_HOST, read.METRICS_PORT, () => serving);
   serving = true;
   drainOnSignals(name, () => {
     serving = false;
@@ -40,9 +38,8 @@ export async function startSmallServer(name: string, handler: Handler): Promise<
   log.info({ http: urlOf(server), admin: urlOf(admin) }, `${name} is ready`);
 }
 
-function listening(server: Server): Promise<void> {
-  const port = wholeNumber('PORT', process.env['PORT'] ?? '0');
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, process.env['HOST'] ?? '127.0.0.1', resolve));
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 }
 
 function urlOf(server: Server): string {

@@ -1,7 +1,7 @@
 import { StrictMode, type ReactElement } from 'react';
 import { BrowserRouter } from '@atoll/app-frame/router';
 import { StoreProvider, type Store } from '@atoll/app-frame/store';
-import { GlobalStyle } from '@atoll/ui/global-style';
+import { GlobalStyle } from '@atoll/ui/theme/global-style';
 import { StyleSheetManager } from 'styled-components';
 import { Frame } from './frame.js';
 

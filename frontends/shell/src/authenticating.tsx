@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, space } from '@atoll/ui/tokens';
+import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 
@@ -25,11 +25,11 @@ const Ring = styled.span`
 
 /** A stored token is being checked [ID-25]. */
 export function Authenticating(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <Box role="status">
       <Ring aria-hidden />
-      {say('authenticating')}
+      {t('authenticating')}
     </Box>
   );
 }

@@ -4,8 +4,8 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { Link, useLocation } from '@atoll/app-frame/router';
 import { useSession } from '@atoll/app-frame/session';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { ButtonLink } from '@atoll/ui/button';
-import { colour, media, size, space, weight } from '@atoll/ui/tokens';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
 import { LogOutButton } from './log-out-button.js';
@@ -102,7 +102,7 @@ export function Bar(): ReactElement | null {
 }
 
 function VisibleBar(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const { productTitle } = useOperator();
   const { user, isStaff } = useSession();
   const { pathname } = useLocation();
@@ -120,14 +120,14 @@ function VisibleBar(): ReactElement {
         )}
         <End>
           {user && (
-            <Username to="/login" title={user.username} aria-label={say('account', { username: user.username })}>
+            <Username to="/login" title={user.username} aria-label={t('account', { username: user.username })}>
               {user.username}
             </Username>
           )}
           {user && <LogOutButton />}
           {!user && pathname !== '/login' && (
             <ButtonLink kind="quiet" size="small" to="/login">
-              {say('logIn')}
+              {t('logIn')}
             </ButtonLink>
           )}
         </End>

@@ -3,8 +3,11 @@ import { boot } from '@atoll/app-frame/boot';
 import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/sign-in';
 import { makeStore } from '@atoll/app-frame/store';
 import { App } from './app.js';
-import './given-to-remotes.js';
+import './shared-modules.js';
 import { registerRemoteEntries } from './load-remote.js';
+
+/** Replaced by the build. */
+declare const process: { readonly env: { readonly NODE_ENV: string } };
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
@@ -14,4 +17,7 @@ const store = makeStore();
 void store.dispatch(authenticate());
 watchNetwork(store);
 watchSession(store);
+if (process.env.NODE_ENV === 'development') {
+  void import('./reload-when-rebuilt.js').then(({ reloadWhenRebuilt }) => reloadWhenRebuilt(Object.values(boot().remotes)));
+}
 createRoot(root).render(<App store={store} />);

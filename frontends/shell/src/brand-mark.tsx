@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
-import { WaveIcon } from '@atoll/ui/icons';
-import { colour, radius } from '@atoll/ui/tokens';
+import { WaveIcon } from '@atoll/ui/theme/icons';
+import { colour, radius } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const Logo = styled.img`

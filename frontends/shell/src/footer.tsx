@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { colour, media, space, text } from '@atoll/ui/tokens';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 
@@ -39,13 +39,13 @@ const Terms = styled(Link)`
 /** The operator signs the page; the product is one quiet word [ID-05]. */
 export function Footer(): ReactElement {
   const { companyName, termsText } = useOperator();
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <Box>
       <Row>
         <span>{companyName}</span>
-        {termsText !== '' && <Terms to="/terms-and-conditions">{say('terms')}</Terms>}
-        <span>{say('poweredBy')}</span>
+        {termsText !== '' && <Terms to="/terms-and-conditions">{t('terms')}</Terms>}
+        <span>{t('poweredBy')}</span>
       </Row>
     </Box>
   );

@@ -3,7 +3,7 @@ import { boot } from '@atoll/app-frame/boot';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Route, Routes } from '@atoll/app-frame/router';
 import { useSession } from '@atoll/app-frame/session';
-import { SnackbarHost } from '@atoll/ui/snackbar-host';
+import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { styled } from 'styled-components';
 import { Bar } from './bar.js';
 import { Footer } from './footer.js';
@@ -27,11 +27,11 @@ const Main = styled.main`
 /** What stays while pages come and go: the bar, the place of the page, the footer, what just happened. */
 export function Frame(): ReactElement {
   const { standing } = useSession();
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const main = useFocusOnNavigation();
   return (
     <>
-      <SkipLink>{say('skip')}</SkipLink>
+      <SkipLink>{t('skip')}</SkipLink>
       <Bar />
       <Main id="main" ref={main} tabIndex={-1}>
         {standing === 'authenticating' ? <Authenticating /> : <Pages />}

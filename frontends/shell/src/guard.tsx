@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Navigate, useLocation } from '@atoll/app-frame/router';
 import { useSession, type Session } from '@atoll/app-frame/session';
@@ -18,11 +18,9 @@ const mayEnter: Record<Need, (session: Session) => boolean> = {
 export function Guard({ needs, children }: { readonly needs: Need; readonly children: ReactNode }): ReactElement {
   const session = useSession();
   const allowed = mayEnter[needs](session);
-  const wasAllowed = useRef(false);
-  useEffect(() => {
-    if (allowed) wasAllowed.current = true;
-  }, [allowed]);
-  return allowed ? <>{children}</> : <Refusal needs={needs} hadAccess={wasAllowed.current} />;
+  const [wasAllowed, setWasAllowed] = useState(allowed);
+  if (allowed && !wasAllowed) setWasAllowed(true);
+  return allowed ? <>{children}</> : <Refusal needs={needs} hadAccess={wasAllowed} />;
 }
 
 /**
@@ -30,19 +28,19 @@ export function Guard({ needs, children }: { readonly needs: Need; readonly chil
  * Who may well have them, but whose session ended or could not be asked about, only comes back after the login [ID-35, D-29].
  */
 function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAccess: boolean }): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   const { standing, ended } = useSession();
-  useEffect(() => {
+  const refuse = useEffectEvent(() => {
     const unknown = ended || standing === 'unconfirmed';
     if (hadAccess && standing === 'visitor' && !unknown) return;
     previousRoute.keep(`${pathname}${search}`);
     if (unknown) return;
-    if (needs === 'admin') dispatch(announceFailure(say('needAdmin')));
-    if (needs === 'captain') dispatch(announceFailure(say('needCaptain')));
-    // The address at the moment of the refusal is the one to come back to.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (needs === 'admin') dispatch(announceFailure(t('needAdmin')));
+    if (needs === 'captain') dispatch(announceFailure(t('needCaptain')));
+  });
+  // Once: the address at the moment of the refusal is the one to come back to.
+  useEffect(() => refuse(), []);
   return <Navigate to="/login" replace />;
 }

@@ -3,9 +3,9 @@ import { useTexts } from '@atoll/app-frame/i18n';
 import { useLocation, useNavigate } from '@atoll/app-frame/router';
 import { logOut } from '@atoll/app-frame/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store';
-import { Button } from '@atoll/ui/button';
-import { LogOutIcon } from '@atoll/ui/icons';
-import { media } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { LogOutIcon } from '@atoll/ui/theme/icons';
+import { media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 
@@ -21,7 +21,7 @@ const Words = styled.span`
 
 /** On Home the page starts anew, so that nothing of the person stays on it; elsewhere the way leads to the login page [CW-09]. */
 export function LogOutButton({ reload = () => location.reload() }: { readonly reload?: () => void }): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function LogOutButton({ reload = () => location.reload() }: { readonly re
   };
   return (
     <Button kind="quiet" size="small" icon={<LogOutIcon />} onClick={leave}>
-      <Words>{say('logOut')}</Words>
+      <Words>{t('logOut')}</Words>
     </Button>
   );
 }

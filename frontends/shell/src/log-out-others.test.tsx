@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
-import { SnackbarHost } from '@atoll/ui/snackbar-host';
+import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { LogOutOthers } from './log-out-others.js';
 
 const show = () =>

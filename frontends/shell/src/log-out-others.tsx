@@ -1,20 +1,16 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { api, writeCall } from '@atoll/app-frame/api';
+import { api } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
+import { Button } from '@atoll/ui/actions/button';
 import { shellTexts } from './messages/en.js';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/confirm-dialog')).ConfirmDialog }));
-
-const { useShellLogOutOthersMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ shellLogOutOthers: writeCall(build, 'logOutOthers') }),
-});
+const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
 
 /** For a phone that was lost or a shared computer: ends every other session of the account. The snackbar tells the outcome. */
 export function LogOutOthers(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const [isOpen, setIsOpen] = useState(false);
-  const [logOutOthers, { isLoading }] = useShellLogOutOthersMutation();
+  const [logOutOthers, { isLoading }] = api.useLogOutOthersMutation();
   const confirm = async (): Promise<void> => {
     const answer = await logOutOthers({});
     if (answer.data) setIsOpen(false);
@@ -22,19 +18,19 @@ export function LogOutOthers(): ReactElement {
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
-        {say('logOutOthers')}
+        {t('logOutOthers')}
       </Button>
       {isOpen && (
         <Suspense>
           <ConfirmDialog
             open
-            title={say('logOutOthersTitle')}
-            confirmLabel={say('logOutOthersConfirm')}
+            title={t('logOutOthersTitle')}
+            confirmLabel={t('logOutOthersConfirm')}
             busy={isLoading}
             onClose={() => setIsOpen(false)}
             onConfirm={() => void confirm()}
           >
-            {say('logOutOthersDetail')}
+            {t('logOutOthersDetail')}
           </ConfirmDialog>
         </Suspense>
       )}

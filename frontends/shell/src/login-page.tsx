@@ -6,12 +6,12 @@ import { useSession } from '@atoll/app-frame/session';
 import { authenticate, logIn } from '@atoll/app-frame/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store';
 import { previousRoute } from '@atoll/app-frame/stored-session';
-import { Banner } from '@atoll/ui/banner';
-import { Button, ButtonLink } from '@atoll/ui/button';
-import { Card } from '@atoll/ui/card';
-import { PasswordField } from '@atoll/ui/password-field';
-import { TextField } from '@atoll/ui/text-field';
-import { colour, space, text } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Button, ButtonLink } from '@atoll/ui/actions/button';
+import { Card } from '@atoll/ui/layout/card';
+import { PasswordField } from '@atoll/ui/fields/password-field';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { LogOutButton } from './log-out-button.js';
 import { LogOutOthers } from './log-out-others.js';
@@ -45,8 +45,8 @@ const Who = styled.p`
 `;
 
 export function LoginPage(): ReactElement {
-  const say = useTexts(shellTexts);
-  usePage(say('loginTitle'));
+  const t = useTexts(shellTexts);
+  usePage(t('loginTitle'));
   const { user } = useSession();
   useWayBack(user !== null);
   return (
@@ -68,7 +68,7 @@ function useWayBack(known: boolean): void {
 }
 
 function LoginForm(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const { login, standing } = useSession();
   const [username, setUsername] = useState('');
@@ -87,25 +87,25 @@ function LoginForm(): ReactElement {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <Stack>
-          <h1>{say('loginTitle')}</h1>
-          <Lead>{say('loginLead')}</Lead>
+          <h1>{t('loginTitle')}</h1>
+          <Lead>{t('loginLead')}</Lead>
         </Stack>
         {login.status === 'error' && (
           <Banner tone="danger" role="alert">
-            {login.error || say('loginFailed')}
+            {login.error || t('loginFailed')}
           </Banner>
         )}
-        <TextField label={say('username')} value={username} onChange={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextField label={t('username')} value={username} onChange={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <PasswordField
-          label={say('password')}
-          showLabel={say('showPassword')}
-          hideLabel={say('hidePassword')}
+          label={t('password')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
         />
         <Button type="submit" size="large" wide busy={login.status === 'loading'} disabled={!ready}>
-          {say('loginButton')}
+          {t('loginButton')}
         </Button>
       </Stack>
     </form>
@@ -114,26 +114,26 @@ function LoginForm(): ReactElement {
 
 /** Already inside: the ways on from here [CW-43]. */
 function LoggedIn({ username }: { readonly username: string }): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const { isAdmin, isCaptain } = useSession();
   return (
     <Stack>
       <div>
-        <Lead as="h1">{say('loggedInAs')}</Lead>
+        <Lead as="h1">{t('loggedInAs')}</Lead>
         <Who>{username}</Who>
       </div>
       {isAdmin && (
         <ButtonLink wide to="/admin">
-          {say('adminDashboard')}
+          {t('adminDashboard')}
         </ButtonLink>
       )}
       {isCaptain && (
         <ButtonLink wide kind={isAdmin ? 'secondary' : 'primary'} to="/captain">
-          {say('captainDashboard')}
+          {t('captainDashboard')}
         </ButtonLink>
       )}
       <ButtonLink wide kind={isAdmin || isCaptain ? 'secondary' : 'primary'} to="/">
-        {say('bookTrip')}
+        {t('bookTrip')}
       </ButtonLink>
       <LogOutButton />
       <LogOutOthers />

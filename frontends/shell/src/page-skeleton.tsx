@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { space } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { space } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 
@@ -16,10 +16,10 @@ const Shape = styled.div`
 
 /** The shape of any page, while its script is on the way. */
 export function PageSkeleton(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <Shape role="status">
-      <VisuallyHidden>{say('loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton $width="40%" $height="36px" />
       <Skeleton $height="180px" $radius="14px" />
       <Skeleton $height="96px" $radius="14px" />

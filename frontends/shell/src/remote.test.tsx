@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { act, type ReactElement } from 'react';
-import { renderApp } from '@atoll/app-frame/testing';
+import { fakeServer, renderApp } from '@atoll/app-frame/testing';
 import { inTime, REMOTE_PATIENCE_MS, type RemoteModule } from './load-remote.js';
 import { Remote } from './remote.js';
 
@@ -50,6 +50,23 @@ it('keeps the frame when a page of a remote breaks', async () => {
   );
   expect(screen.getByText(words.around)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('This page stopped working.');
+});
+
+it('reports a page that broke, once and without its query; a remote that is away is not an error', async () => {
+  const { sent } = fakeServer({ reportClientError: {} });
+  history.replaceState(null, '', '/booking/b-1?token=secret');
+  const Fails = (): ReactElement => {
+    throw new TypeError('no such trip');
+  };
+  for (const load of [async () => ({ RemoteRoutes: Fails }), () => Promise.reject(new Error('stopped'))]) {
+    const { unmount } = await act(async () => renderApp(<Remote name="captain" load={load} />));
+    unmount();
+    const again = await act(async () => renderApp(<Remote name="captain" load={load} />));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+    again.unmount();
+  }
+  expect(sent.map(({ call }) => call)).toEqual(['reportClientError']);
+  expect(sent[0]?.body).toEqual({ page: '/booking/b-1', name: 'TypeError', message: 'no such trip', stack: expect.stringContaining('TypeError') });
 });
 
 it('gives a remote eight seconds, and not one more', async () => {

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/icons';
+import { reportError } from '@atoll/app-frame/report-error';
+import { useAppDispatch } from '@atoll/app-frame/store';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import { ErrorBoundary } from './error-boundary.js';
 import { loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
 import { shellTexts } from './messages/en.js';
@@ -36,14 +38,20 @@ const attempts = new Map<RemoteName, number>();
 /** One remote behind its own boundary: when it is away or breaks, the frame around it goes on working. */
 export function Remote({ name, load = loadRemoteRoutes }: { readonly name: RemoteName; readonly load?: Load }): ReactElement {
   const [attempt, setAttempt] = useState(() => attempts.get(name) ?? 0);
+  const dispatch = useAppDispatch();
   const Routes = routesOf(name, attempt, load);
   const retry = (): void => {
     attempts.set(name, attempt + 1);
     setAttempt(attempt + 1);
   };
   return (
-    <ErrorBoundary key={`${name} ${attempt}`} fallback={(error) => <Notice away={error instanceof RemoteAway} onRetry={retry} />}>
+    <ErrorBoundary
+      key={`${name} ${attempt}`}
+      fallback={(error) => <Notice away={error instanceof RemoteAway} onRetry={retry} />}
+      onError={(error) => error instanceof RemoteAway || dispatch(reportError(error))}
+    >
       <Suspense fallback={<PageSkeleton />}>
+        {/* oxlint-disable-next-line react/static-components -- `loaded` returns the same component at every render of an attempt. */}
         <Routes />
       </Suspense>
     </ErrorBoundary>
@@ -51,16 +59,16 @@ export function Remote({ name, load = loadRemoteRoutes }: { readonly name: Remot
 }
 
 function Notice({ away, onRetry }: { readonly away: boolean; readonly onRetry: () => void }): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
     <div role="alert">
       <EmptyState
         picture={away ? <OfflineIcon size={32} /> : <WarningIcon size={32} />}
-        title={say(away ? 'remoteGone' : 'remoteBroke')}
-        detail={say(away ? 'remoteGoneDetail' : 'remoteBrokeDetail')}
+        title={t(away ? 'remoteGone' : 'remoteBroke')}
+        detail={t(away ? 'remoteGoneDetail' : 'remoteBrokeDetail')}
       >
         <Button icon={<RefreshIcon />} onClick={onRetry}>
-          {say('retry')}
+          {t('retry')}
         </Button>
       </EmptyState>
     </div>

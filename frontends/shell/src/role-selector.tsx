@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link, useLocation } from '@atoll/app-frame/router';
 import { useSession } from '@atoll/app-frame/session';
-import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/tokens';
+import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from './messages/en.js';
 
@@ -42,16 +42,16 @@ const Role = styled(Link)`
 
 /** Every account is a customer; staff see where else they may go [CW-08, D-12]. */
 export function RoleSelector(): ReactElement {
-  const say = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   const { isAdmin, isCaptain } = useSession();
   const current = roleOf(useLocation().pathname);
   const link = (role: 'customer' | 'captain' | 'admin', to: string): ReactElement => (
     <Role to={to} aria-current={current === role ? 'page' : undefined}>
-      {say(role)}
+      {t(role)}
     </Role>
   );
   return (
-    <Track aria-label={say('roles')}>
+    <Track aria-label={t('roles')}>
       {link('customer', '/')}
       {isCaptain && link('captain', '/captain')}
       {isAdmin && link('admin', '/admin')}

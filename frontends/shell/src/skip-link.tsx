@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { colour, radius, space, weight } from '@atoll/ui/tokens';
+import { colour, radius, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const Anchor = styled.a`

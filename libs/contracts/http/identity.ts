@@ -69,4 +69,9 @@ export const identity = {
     input: z.array(z.object({ id, value: z.union([multiline(5000), z.number(), z.boolean()]) })).max(100),
     output: message,
   },
+  /** An error that a page met: where, and which; the owner takes personal data out before it is logged. */
+  reportClientError: {
+    input: z.object({ page: z.string().max(200), name: z.string().max(60), message: z.string().max(300), stack: z.string().max(2000) }),
+    output: nothing,
+  },
 };

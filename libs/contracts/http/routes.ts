@@ -45,6 +45,7 @@ export const routes = routeTable({
   getOperator: { method: 'GET', path: '/api/getoperator', owner: 'identity', role: 'public' },
   getConfigs: { method: 'GET', path: '/api/getconfigs', owner: 'identity', role: 'public' },
   updateConfig: { method: 'POST', path: '/api/updateconfig', owner: 'identity', role: 'admin' },
+  reportClientError: { method: 'POST', path: '/api/reportclienterror', owner: 'identity', role: 'public' },
 
   getTrips: { method: 'GET', path: '/api/gettrips', owner: 'trip', role: 'admin' },
   getCaptainTrips: { method: 'GET', path: '/api/getcaptaintrips', owner: 'trip', role: 'captain' },

@@ -1,21 +1,22 @@
 import { errorCatalogue } from '@atoll/errors/catalogue';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 /** Every refusal of this service that is not common to several, with its exact text. */
 export const bookingError = errorCatalogue('booking', {
-  MAINTENANCE: { kind: 'maintenance', text: 'The site is down for maintenance. Please check back later.' },
-  BOTH_TRIPS: { kind: 'invalid', text: 'Please select both trips.' },
+  MAINTENANCE: { kind: 'maintenance', text: ruleTexts.MAINTENANCE },
+  BOTH_TRIPS: { kind: 'invalid', text: ruleTexts.BOTH_TRIPS },
   RETURN_BLOCKED: { kind: 'invalid', text: 'Return trips cannot be booked.' },
-  NO_CUSTOMER: { kind: 'invalid', text: 'Select at least one customer.' },
-  NO_SEATED_CUSTOMER: { kind: 'invalid', text: 'Select a customer that occupies a seat.' },
-  INFANT_ADULT: { kind: 'invalid', text: 'Each infant must have an accompanying adult.' },
-  NAMES: { kind: 'invalid', text: 'Please enter all customer names.' },
-  NID: { kind: 'invalid', text: 'Please enter national ID or passport for all customers.' },
-  EMERGENCY: { kind: 'invalid', text: 'Please enter emergency contact for all customers.' },
-  CONTACT: { kind: 'invalid', text: 'Please enter at least one.' },
-  PHONE: { kind: 'invalid', text: 'Invalid phone number.' },
-  EMAIL: { kind: 'invalid', text: 'Invalid email address.' },
-  SEATS_NOT_AVAILABLE: { kind: 'conflict', text: 'Seats not available.' },
+  NO_CUSTOMER: { kind: 'invalid', text: ruleTexts.NO_CUSTOMER },
+  NO_SEATED_CUSTOMER: { kind: 'invalid', text: ruleTexts.NO_SEATED_CUSTOMER },
+  INFANT_ADULT: { kind: 'invalid', text: ruleTexts.INFANT_ADULT },
+  NAMES: { kind: 'invalid', text: ruleTexts.NAMES },
+  NID: { kind: 'invalid', text: ruleTexts.NID },
+  EMERGENCY: { kind: 'invalid', text: ruleTexts.EMERGENCY },
+  CONTACT: { kind: 'invalid', text: ruleTexts.CONTACT },
+  PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
+  EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
+  SEATS_NOT_AVAILABLE: { kind: 'conflict', text: ruleTexts.SEATS_NOT_AVAILABLE },
   CAPACITY_TOO_SMALL: { kind: 'conflict', text: 'Boat capacity is less than the seats booked.' },
-  BOOKING_NOT_FOUND: { kind: 'not_found', text: 'Booking not found.' },
-  CANCEL_REASON: { kind: 'invalid', text: 'Please enter a reason for cancellation.' },
+  BOOKING_NOT_FOUND: { kind: 'not_found', text: ruleTexts.BOOKING_NOT_FOUND },
+  CANCEL_REASON: { kind: 'invalid', text: ruleTexts.CANCEL_REASON },
 });

@@ -2,6 +2,13 @@ import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { startService } from '@atoll/runtime/service';
 import { startBackground } from './background.js';
+import { environment } from './environment.js';
 import { BookingModule } from './module.js';
 
-await startService({ name: 'booking', module: BookingModule, grpc: { services: [BookingsService, BookingInventoryService] }, onReady: startBackground });
+await startService({
+  name: 'booking',
+  environment,
+  module: BookingModule,
+  grpc: { services: [BookingsService, BookingInventoryService] },
+  onReady: startBackground,
+});

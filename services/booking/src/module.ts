@@ -1,5 +1,6 @@
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { Counters } from '@atoll/runtime/counters';
+import { readVariables } from '@atoll/runtime/environment';
 import { GrpcPeers } from '@atoll/runtime/grpc';
 import { make } from '@atoll/runtime/make';
 import { MongoConnection } from '@atoll/runtime/mongo';
@@ -33,6 +34,7 @@ import { InventoryGrpc } from './inventory/inventory.grpc.js';
 import { InventoryMongo } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
 import { LoadsGrpc } from './inventory/loads.grpc.js';
+import { environment } from './environment.js';
 import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './inventory/repairer.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
@@ -57,8 +59,10 @@ const neighbours: Provider[] = [
   },
 ];
 
-/** A claim is given this long to get its booking; shorter only where a test does not want to wait. */
-const repairSettings = (): RepairSettings => ({ ...REPAIR_SETTINGS, repairAfterMs: Number(process.env['REPAIR_AFTER_MS'] ?? REPAIR_SETTINGS.repairAfterMs) });
+function repairSettings(): RepairSettings {
+  const { REPAIR_AFTER_MS } = readVariables('booking', environment.pick({ REPAIR_AFTER_MS: true }));
+  return { ...REPAIR_SETTINGS, repairAfterMs: REPAIR_AFTER_MS };
+}
 
 @Module({
   controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],

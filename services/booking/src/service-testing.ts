@@ -15,6 +15,7 @@ import { startFakePeer, startTestService, type FakePeer, type TestService } from
 import { randomUUID } from 'node:crypto';
 import { startBackground } from './background.js';
 import { aTrip } from './bookings/testing.js';
+import { environment } from './environment.js';
 import { BookingModule } from './module.js';
 
 /** What trip, payment and identity answer; a test changes it while the service runs. */
@@ -98,6 +99,7 @@ export async function startBookingDesk(): Promise<BookingDesk> {
   const peer = await startNeighbours(neighbours);
   const desk = await startTestService({
     name: 'booking',
+    environment,
     module: BookingModule,
     grpc: { services: [BookingsService, BookingInventoryService] },
     onReady: startBackground,

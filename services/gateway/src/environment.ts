@@ -1,4 +1,5 @@
-import { wholeNumber } from '@atoll/runtime/whole-number';
+import { z } from 'zod';
+import { needed, numberVariable, optional, processEnvironment, readVariables, type Variables } from '@atoll/runtime/environment';
 import type { Upstream } from './gateway-config.js';
 import { upstreams } from './gateway-config.js';
 
@@ -17,26 +18,35 @@ export interface GatewayEnvironment {
   trustedHops: number;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+const urlOf = (name: string): string => `${name.toUpperCase()}_URL`;
+
+export const environment = processEnvironment.extend({
+  PORT: numberVariable('PORT', '8080'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: numberVariable('METRICS_PORT', '0'),
+  IDENTITY_GRPC: needed,
+  REDIS_URL: z.string().default(''),
+  SESSION_PUBLIC_KEY: needed,
+  CONTEXT_PRIVATE_KEY: needed,
+  RATE_LIMITS: optional,
+  TRUSTED_PROXY_HOPS: numberVariable('TRUSTED_PROXY_HOPS', '0'),
+  ...Object.fromEntries(upstreams.map((name) => [urlOf(name), needed])),
+});
 
 /** Read once, so that a missing value stops the start and not the first customer. */
 export function gatewayEnvironment(from: Variables = process.env): GatewayEnvironment {
-  const need = (key: string): string => {
-    const value = from[key];
-    if (!value) throw new Error(`gateway cannot start: the environment variable ${key} is missing`);
-    return value;
-  };
+  const read = readVariables('gateway', environment, from);
   return {
-    host: from['HOST'] ?? '127.0.0.1',
-    port: wholeNumber('PORT', from['PORT'] ?? '8080'),
-    metricsHost: from['METRICS_HOST'] ?? '127.0.0.1',
-    metricsPort: wholeNumber('METRICS_PORT', from['METRICS_PORT'] ?? '0'),
-    urls: Object.fromEntries(upstreams.map((name) => [name, need(`${name.toUpperCase()}_URL`)])) as Record<Upstream, string>,
-    identityGrpc: need('IDENTITY_GRPC'),
-    redisUrl: from['REDIS_URL'] ?? '',
-    sessionPublicKey: need('SESSION_PUBLIC_KEY'),
-    contextPrivateKey: need('CONTEXT_PRIVATE_KEY'),
-    rateLimits: from['RATE_LIMITS'] !== 'off',
-    trustedHops: wholeNumber('TRUSTED_PROXY_HOPS', from['TRUSTED_PROXY_HOPS'] ?? '0'),
+    host: read.HOST,
+    port: read.PORT,
+    metricsHost: read.METRICS_HOST,
+    metricsPort: read.METRICS_PORT,
+    urls: Object.fromEntries(upstreams.map((name) => [name, from[urlOf(name)]])) as Record<Upstream, string>,
+    identityGrpc: read.IDENTITY_GRPC,
+    redisUrl: read.REDIS_URL,
+    sessionPublicKey: read.SESSION_PUBLIC_KEY,
+    contextPrivateKey: read.CONTEXT_PRIVATE_KEY,
+    rateLimits: read.RATE_LIMITS !== 'off',
+    trustedHops: read.TRUSTED_PROXY_HOPS,
   };
 }

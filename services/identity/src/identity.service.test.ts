@@ -234,6 +234,16 @@ describe('the operator', () => {
   });
 });
 
+describe('errors of pages', () => {
+  const error = { page: '/', name: 'TypeError', message: 'no such trip', stack: '' };
+
+  it('are taken from anyone, and not when they are too long', async () => {
+    expect((await identity.ask('reportClientError', error)).status).toBe(200);
+    const long = await identity.ask('reportClientError', { ...error, stack: 'x'.repeat(2001) });
+    expect(long).toMatchObject({ status: 400, body: { error: 'Please check stack.' } });
+  });
+});
+
 describe('over gRPC', () => {
   it('tells whose host it is [ID-07]', async () => {
     const directory = identity.peers.client(OperatorDirectoryClient);

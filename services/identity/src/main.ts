@@ -1,10 +1,12 @@
 import { OperatorDirectoryService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { startService } from '@atoll/runtime/service';
 import { startBackground } from './background.js';
+import { environment } from './environment.js';
 import { IdentityModule } from './module.js';
 
 await startService({
   name: 'identity',
+  environment,
   module: IdentityModule,
   grpc: { services: [OperatorDirectoryService, SessionsService, UsersService] },
   onReady: startBackground,

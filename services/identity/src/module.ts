@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import type { Provider } from '@nestjs/common';
 import { Counters } from '@atoll/runtime/counters';
-import { Environment } from '@atoll/runtime/environment';
+import { Environment, readVariables } from '@atoll/runtime/environment';
 import { make } from '@atoll/runtime/make';
 import { MongoConnection } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { Clock } from '@atoll/time/clock';
+import { ClientErrorsHttp } from './client-errors/client-errors.http.js';
 import { ConfigsHttp } from './configs/configs.http.js';
 import { UpdateConfigs } from './configs/update-configs.js';
+import { environment } from './environment.js';
 import { DeviceTokens } from './login/device-tokens.js';
 import { MongoKnownNetworks } from './login/known-networks.mongo.js';
 import { KnownNetworks } from './login/known-networks.port.js';
@@ -70,13 +72,11 @@ const useCases: Provider[] = [
 ];
 
 function sessionKey(): string {
-  const key = process.env['SESSION_PRIVATE_KEY'];
-  if (!key) throw new Error('identity cannot start: the environment variable SESSION_PRIVATE_KEY is missing');
-  return key;
+  return readVariables('identity', environment.pick({ SESSION_PRIVATE_KEY: true })).SESSION_PRIVATE_KEY;
 }
 
 @Module({
-  controllers: [LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
+  controllers: [LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, ClientErrorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
   providers: [...adapters, ...useCases],
 })
 export class IdentityModule {}

@@ -1,13 +1,14 @@
 import { PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { startService } from '@atoll/runtime/service';
 import { startBackground } from './background.js';
+import { environment, readSettings } from './environment.js';
 import { paymentModule } from './module.js';
-import { readSettings } from './settings.js';
 
-const { bank, deployment, checkEveryMs } = readSettings(process.env);
+const { bank, deployment, checkEveryMs } = readSettings();
 
 await startService({
   name: 'payment',
+  environment,
   module: paymentModule({ bank, deployment }),
   grpc: { services: [PaymentDetailsService] },
   onReady: startBackground(checkEveryMs),

@@ -1,5 +1,6 @@
 import { startService } from '@atoll/runtime/service';
 import { startBackground } from './background.js';
+import { environment } from './environment.js';
 import { ReportingModule } from './module.js';
 
-await startService({ name: 'reporting', module: ReportingModule, onReady: startBackground });
+await startService({ name: 'reporting', environment, module: ReportingModule, onReady: startBackground });

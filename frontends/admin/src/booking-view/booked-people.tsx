@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { isOnBoard } from '@atoll/booking-facts/legs';
-import { CheckIcon } from '@atoll/ui/icons';
-import { colour, space, text } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { CheckIcon } from '@atoll/ui/theme/icons';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
@@ -48,7 +48,7 @@ export function BookedPeople({ booking, tripId }: { readonly booking: Booking; r
 }
 
 function PersonLine({ customer, boarded }: { readonly customer: Customer; readonly boarded: boolean }): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   return (
     <Person>
       {boarded ? <CheckIcon /> : <Ring />}
@@ -57,7 +57,7 @@ function PersonLine({ customer, boarded }: { readonly customer: Customer; readon
         <small>
           <CustomerDetail customer={customer} />
         </small>
-        <VisuallyHidden>{say(boarded ? 'boarded' : 'notBoarded')}</VisuallyHidden>
+        <VisuallyHidden>{t(boarded ? 'boarded' : 'notBoarded')}</VisuallyHidden>
       </span>
     </Person>
   );
@@ -65,6 +65,6 @@ function PersonLine({ customer, boarded }: { readonly customer: Customer; readon
 
 /** 'Adult · ID A123456 · Emergency 7771234' */
 export function CustomerDetail({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
-  const say = useTexts(bookingTexts);
-  return <>{[ageGroup.name, nid && say('nid', { nid }), emergencyContact && say('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
+  const t = useTexts(bookingTexts);
+  return <>{[ageGroup.name, nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
 }

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { legOn } from '@atoll/booking-facts/legs';
-import { FromTo } from '@atoll/ui/from-to';
-import { PinIcon, SeatIcon } from '@atoll/ui/icons';
-import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/tokens';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
+import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
@@ -98,11 +98,11 @@ export interface BookingCardProps {
 
 /** What staff look for when somebody stands at the counter [AW-23]. */
 export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const { pickup, dropoff, seats = [] } = legOn(booking, tripId) ?? {};
   const { routeToStop } = booking;
   return (
-    <Card $cancelled={booking.isCancelled} $open={open} aria-label={say('title', { refNo: booking.refNo })}>
+    <Card $cancelled={booking.isCancelled} $open={open} aria-label={t('title', { refNo: booking.refNo })}>
       <Head>
         <h3>
           <Open type="button" aria-expanded={open} onClick={onOpen}>
@@ -119,17 +119,17 @@ export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps)
             </span>
           )}
           {pickup && (
-            <Fact icon={<PinIcon size={16} />} name={say('pickup')}>
+            <Fact icon={<PinIcon size={16} />} name={t('pickup')}>
               {pickup}
             </Fact>
           )}
           {dropoff && (
-            <Fact icon={<PinIcon size={16} />} name={say('dropoff')}>
+            <Fact icon={<PinIcon size={16} />} name={t('dropoff')}>
               {dropoff}
             </Fact>
           )}
           {seats.length > 0 && (
-            <Fact icon={<SeatIcon size={16} />} name={say('seats')}>
+            <Fact icon={<SeatIcon size={16} />} name={t('seats')}>
               {seats.join(', ')}
             </Fact>
           )}

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { BookingStatus } from '@atoll/ui/booking-status';
-import { Chip } from '@atoll/ui/chip';
-import { Row } from '@atoll/ui/page';
+import { BookingStatus } from '@atoll/booking-ui/booking-status';
+import { Chip } from '@atoll/ui/notices/chip';
+import { Row } from '@atoll/ui/layout/page';
 import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 
 /** How a booking stands, and whether money has to go back. */
 export function BookingChips({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   return (
     <Row $gap="xs">
       <BookingStatus booking={booking} />
-      {booking.refundDue && <Chip tone="warning">{say('refundDue')}</Chip>}
+      {booking.refundDue && <Chip tone="warning">{t('refundDue')}</Chip>}
     </Row>
   );
 }

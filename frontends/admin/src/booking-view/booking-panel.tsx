@@ -4,17 +4,17 @@ import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { bookingWords } from '@atoll/ui/booking-words';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { Facts } from '@atoll/ui/facts';
-import { ExternalIcon, TicketIcon } from '@atoll/ui/icons';
-import { MoneyText } from '@atoll/ui/money-text';
-import { Row, Stack } from '@atoll/ui/page';
-import { SideSheet } from '@atoll/ui/side-sheet';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, size, space, text, weight } from '@atoll/ui/tokens';
+import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Facts } from '@atoll/ui/content/facts';
+import { ExternalIcon, TicketIcon } from '@atoll/ui/theme/icons';
+import { MoneyText } from '@atoll/ui/content/money-text';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { SideSheet } from '@atoll/ui/dialogs/side-sheet';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
@@ -68,17 +68,17 @@ export interface BookingPanelProps {
 
 /** One booking beside its list: everything about it, and what can be done with it. */
 export function BookingPanel({ open: { refNo, booking, missing, error, askAgain }, onClose }: BookingPanelProps): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const [cancelling, setCancelling] = useState(false);
   return (
     <SideSheet
-      title={say('title', { refNo })}
+      title={t('title', { refNo })}
       open
       onClose={onClose}
       footer={
         booking && !booking.isCancelled ? (
           <Button kind="secondary" onClick={() => setCancelling(true)}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         ) : undefined
       }
@@ -86,7 +86,7 @@ export function BookingPanel({ open: { refNo, booking, missing, error, askAgain 
       {booking ? (
         <BookingFile booking={booking} />
       ) : missing ? (
-        <EmptyState picture={<TicketIcon size={32} />} title={say('missing')} />
+        <EmptyState picture={<TicketIcon size={32} />} title={t('missing')} />
       ) : error ? (
         <ErrorState text={errorText(error)} onRetry={() => void askAgain()} />
       ) : (
@@ -98,22 +98,22 @@ export function BookingPanel({ open: { refNo, booking, missing, error, askAgain 
 }
 
 function BookingFile({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   return (
     <Stack $gap="xl">
       <Row $gap="m">
         <BookingChips booking={booking} />
         <ViewLink to={`/booking/${booking.uuid}`} target="_blank">
-          {say('viewLink')}
+          {t('viewLink')}
           <ExternalIcon size={16} />
         </ViewLink>
       </Row>
       {legsOf(booking).map((leg, index, legs) => (
         <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
       ))}
-      <Part title={say('contact')}>{booking.phone || booking.email ? <ContactLinks booking={booking} /> : say('noContact')}</Part>
+      <Part title={t('contact')}>{booking.phone || booking.email ? <ContactLinks booking={booking} /> : t('noContact')}</Part>
       {booking.notes && (
-        <Part title={say('details')}>
+        <Part title={t('details')}>
           <Notes>{booking.notes}</Notes>
         </Part>
       )}
@@ -134,15 +134,15 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** Both amounts always: staff take whichever currency is offered [AW-28]. */
 function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const sayBooking = useTexts(bookingWords);
   const { isAllowed, allowedType, transfer, isLocal, cancelReason } = booking;
   return (
-    <Part title={say('payment')}>
+    <Part title={t('payment')}>
       <Facts
         items={[
           {
-            label: say('total'),
+            label: t('total'),
             value: (
               <>
                 <MoneyText amount={{ currency: 'USD', minor: booking.priceInCent }} />
@@ -151,10 +151,10 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
               </>
             ),
           },
-          { label: say('tier'), value: say(isLocal ? 'local' : 'tourist') },
-          ...(isAllowed ? [{ label: say('status'), value: allowedType || sayBooking('free') }] : []),
-          ...(transfer.refNo ? [{ label: say('reference'), value: transfer.refNo }] : []),
-          ...(cancelReason ? [{ label: say('reason'), value: cancelReason }] : []),
+          { label: t('tier'), value: t(isLocal ? 'local' : 'tourist') },
+          ...(isAllowed ? [{ label: t('status'), value: allowedType || sayBooking('free') }] : []),
+          ...(transfer.refNo ? [{ label: t('reference'), value: transfer.refNo }] : []),
+          ...(cancelReason ? [{ label: t('reason'), value: cancelReason }] : []),
         ]}
       />
     </Part>
@@ -163,11 +163,11 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
 
 /** Latest first: the last thing that happened is what a caller asks about [AW-29]. */
 function HistoryPart({ booking: { actions = [] } }: { readonly booking: Booking }): ReactElement | null {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const when = useWhen();
   if (actions.length === 0) return null;
   return (
-    <Part title={say('history')}>
+    <Part title={t('history')}>
       <History>
         {actions.toReversed().map((entry, index) => (
           <li key={actions.length - index}>

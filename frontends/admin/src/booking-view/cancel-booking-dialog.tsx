@@ -1,42 +1,42 @@
 import { useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { ConfirmDialog } from '@atoll/ui/confirm-dialog';
-import { Stack } from '@atoll/ui/page';
-import { TextArea } from '@atoll/ui/text-field';
-import { useAdminCancelBookingMutation, type Booking } from '../calls.js';
+import { Banner } from '@atoll/ui/notices/banner';
+import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
+import { Stack } from '@atoll/ui/layout/page';
+import { TextArea } from '@atoll/ui/fields/text-field';
+import { useCancelBookingMutation, type Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 
 /** Asks by the booking's own number, and for the reason that its history will show [AW-31, BK-34]. */
 export function CancelBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  const [cancelBooking, { isLoading }] = useAdminCancelBookingMutation();
+  const [cancelBooking, { isLoading }] = useCancelBookingMutation();
 
   const cancel = async (): Promise<void> => {
-    if (reason.trim() === '') return setProblem(say('reasonMissing'));
+    if (reason.trim() === '') return setProblem(t('reasonMissing'));
     const outcome = await cancelBooking({ bookingId: booking.id, reason: reason.trim() });
     if (outcome.error) setProblem(errorText(outcome.error));
     else onClose();
   };
   return (
     <ConfirmDialog
-      title={say('cancelTitle', { refNo: booking.refNo })}
+      title={t('cancelTitle', { refNo: booking.refNo })}
       open
       danger
       busy={isLoading}
-      confirmLabel={say('cancel')}
-      closeLabel={say('cancelKeep')}
+      confirmLabel={t('cancel')}
+      closeLabel={t('cancelKeep')}
       onClose={onClose}
       onConfirm={() => void cancel()}
     >
       <Stack>
-        <p>{say('cancelText', { people: booking.customers.map(({ name }) => name).join(', ') })}</p>
-        {booking.isPaid && <Banner tone="warning">{say('paidNote')}</Banner>}
+        <p>{t('cancelText', { people: booking.customers.map(({ name }) => name).join(', ') })}</p>
+        {booking.isPaid && <Banner tone="warning">{t('paidNote')}</Banner>}
         <TextArea
-          label={say('cancelReason')}
+          label={t('cancelReason')}
           value={reason}
           error={problem}
           onChange={(typed) => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { mailtoHref, telHref } from '@atoll/ui/content/contact-href';
-import { MailIcon, PhoneIcon } from '@atoll/ui/icons';
-import { colour, space, text } from '@atoll/ui/tokens';
+import { MailIcon, PhoneIcon } from '@atoll/ui/theme/icons';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../calls.js';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
+import { api, errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
 import { announceFailure } from '@atoll/app-frame/snackbar';
@@ -8,15 +8,15 @@ import { useAppDispatch } from '@atoll/app-frame/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { dayOf } from '@atoll/time/day';
-import { bookingWords } from '@atoll/ui/booking-words';
-import { Button } from '@atoll/ui/button';
-import { Checkbox } from '@atoll/ui/checkbox';
-import { FromTo } from '@atoll/ui/from-to';
-import { Row } from '@atoll/ui/page';
-import { colour, space, text, weight } from '@atoll/ui/tokens';
-import { TimeSpan } from '@atoll/ui/when';
+import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { Button } from '@atoll/ui/actions/button';
+import { Checkbox } from '@atoll/ui/fields/checkbox';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { Row } from '@atoll/ui/layout/page';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
+import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
-import { useAdminMarkAttendanceMutation, type Booking, type Customer } from '../calls.js';
+import { useMarkAttendanceMutation, type Booking, type Customer } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { tripTexts } from '../messages/en/trips.js';
 import { CustomerDetail } from './booked-people.js';
@@ -64,21 +64,21 @@ export interface LegSectionProps {
 }
 
 export function LegSection({ booking, leg, named, detailed }: LegSectionProps): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const sayTrip = useTexts(tripTexts);
   const { operator } = useOperatorSettings();
   const { trip, isReturn, from, to, departs, arrives, pickup, dropoff, seats } = leg;
   const words = [
     trip.routeName,
     trip.boat.name,
-    seats.length > 0 && `${say('seats')} ${seats.join(', ')}`,
-    pickup && `${say('pickup')}: ${pickup}`,
-    dropoff && `${say('dropoff')}: ${dropoff}`,
+    seats.length > 0 && `${t('seats')} ${seats.join(', ')}`,
+    pickup && `${t('pickup')}: ${pickup}`,
+    dropoff && `${t('dropoff')}: ${dropoff}`,
   ].filter(Boolean);
   return (
     <section>
       <Head>
-        {named && <Kind>{say(isReturn ? 'returns' : 'outbound')}</Kind>}
+        {named && <Kind>{t(isReturn ? 'returns' : 'outbound')}</Kind>}
         <h3>
           <FromTo from={from} to={to} />
         </h3>
@@ -93,9 +93,9 @@ export function LegSection({ booking, leg, named, detailed }: LegSectionProps): 
 }
 
 function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
-  const [markAttendance, { isLoading, originalArgs }] = useAdminMarkAttendanceMutation();
+  const [markAttendance, { isLoading, originalArgs }] = useMarkAttendanceMutation();
   const sayBooking = useTexts(bookingWords);
   const closed = boardingClosed(leg.trip, booking);
   const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);
@@ -106,6 +106,7 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
     const whom = who === 'everyone' ? { wholeBooking: true } : { wholeBooking: false, customerId: who.id };
     const outcome = await markAttendance({ tripId: leg.trip.id, bookingId: booking.id, boarded: board, ...whom });
     if (outcome.error) dispatch(announceFailure(errorText(outcome.error)));
+    else dispatch(api.util.invalidateTags(['Bookings']));
   };
   /** The tick follows the finger; the answer comes after it. */
   const ticked = (customer: Customer): boolean => {
@@ -113,7 +114,7 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
     return wanted ? originalArgs.boarded : onBoard(customer);
   };
   return (
-    <Boarding role="group" aria-label={say('onBoard')}>
+    <Boarding role="group" aria-label={t('onBoard')}>
       {booking.customers.map((customer) => (
         <Checkbox
           key={customer.id}
@@ -128,10 +129,10 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
         <Closed>{sayBooking(`closed.${closed}`)}</Closed>
       ) : (
         <Row $gap="m">
-          <Closed aria-live="polite">{say('boardedCount', { boarded, all: booking.customers.length })}</Closed>
+          <Closed aria-live="polite">{t('boardedCount', { boarded, all: booking.customers.length })}</Closed>
           {booking.customers.length > 1 && (
             <Button kind="quiet" size="small" busy={isLoading && originalArgs?.wholeBooking === true} onClick={() => void mark('everyone', !everyone)}>
-              {say(everyone ? 'unboardAll' : 'boardAll')}
+              {t(everyone ? 'unboardAll' : 'boardAll')}
             </Button>
           )}
         </Row>

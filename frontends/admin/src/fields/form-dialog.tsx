@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import { Button } from '@atoll/ui/button';
-import { Dialog } from '@atoll/ui/dialog';
-import { Stack } from '@atoll/ui/page';
+import { Button } from '@atoll/ui/actions/button';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { Stack } from '@atoll/ui/layout/page';
 
 export interface FormDialogProps {
   readonly title: string;

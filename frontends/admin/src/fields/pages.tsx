@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactElement } from 'react';
-import { Pagination } from '@atoll/ui/pagination';
+import { Pagination } from '@atoll/ui/layout/pagination';
 import { useAdminQuery } from '../admin-query.js';
 
 export interface PagesProps {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Switch } from '@atoll/ui/switch';
-import { TextField } from '@atoll/ui/text-field';
-import { space } from '@atoll/ui/tokens';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../messages/en/add-trip.js';
 import { typedAmount } from './major.js';
@@ -32,13 +32,13 @@ export interface PriceFieldsProps {
 
 /** A price in both currencies, and another for locals where it differs. */
 export function PriceFields({ prices, checked, onChange }: PriceFieldsProps): ReactElement {
-  const say = useTexts(addTripTexts);
+  const t = useTexts(addTripTexts);
   const field = (name: 'usd' | 'mvr' | 'usdLocal' | 'mvrLocal'): ReactElement => (
     <TextField
-      label={say(name)}
+      label={t(name)}
       inputMode="decimal"
       value={prices[name]}
-      error={checked && typedAmount(prices[name]) === undefined ? say('PRICE') : undefined}
+      error={checked && typedAmount(prices[name]) === undefined ? t('PRICE') : undefined}
       onChange={(typed) => onChange({ ...prices, [name]: typed })}
       onBlur={() => onChange({ ...prices, [name]: typedAmount(prices[name]) ?? prices[name] })}
     />
@@ -49,7 +49,7 @@ export function PriceFields({ prices, checked, onChange }: PriceFieldsProps): Re
         {field('usd')}
         {field('mvr')}
       </Pair>
-      <Switch label={say('localPrice')} checked={prices.apart} onChange={(apart) => onChange({ ...prices, apart })} />
+      <Switch label={t('localPrice')} checked={prices.apart} onChange={(apart) => onChange({ ...prices, apart })} />
       {prices.apart && (
         <Pair>
           {field('usdLocal')}

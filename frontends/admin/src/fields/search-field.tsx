@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { SearchIcon } from '@atoll/ui/icons';
-import { TextField } from '@atoll/ui/text-field';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { SearchIcon } from '@atoll/ui/theme/icons';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 
 /** Searching waits until the typing has paused. */
 const PAUSE_MS = 250;

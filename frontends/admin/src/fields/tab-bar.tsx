@@ -1,4 +1,4 @@
-import { media, space } from '@atoll/ui/tokens';
+import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 /** What stands over a tab's list: filters first, the one primary action last, at the end. */

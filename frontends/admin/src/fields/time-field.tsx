@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { ClockIcon } from '@atoll/ui/icons';
-import { TextField } from '@atoll/ui/text-field';
+import { ClockIcon } from '@atoll/ui/theme/icons';
+import { TextField } from '@atoll/ui/fields/text-field';
 
 /** '930', '9.30' and '9:30' all mean 09:30; undefined for what is no time of a day. */
 export function clockTime(typed: string): string | undefined {

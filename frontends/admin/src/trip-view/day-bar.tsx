@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { addDays } from '@atoll/time/day';
-import { Button } from '@atoll/ui/button';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { IconButton } from '@atoll/ui/icon-button';
-import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/icons';
-import { media, size, space } from '@atoll/ui/tokens';
-import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { Button } from '@atoll/ui/actions/button';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { media, size, space } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../admin-query.js';
 import { tripTexts } from '../messages/en/trips.js';
@@ -52,19 +52,19 @@ const Days = styled.div`
 
 /** Which day is worked on [AW-09], and what can be done with it. */
 export function DayBar({ children, actions }: { readonly children?: ReactNode; readonly actions?: ReactNode }): ReactElement {
-  const say = useTexts(tripTexts);
+  const t = useTexts(tripTexts);
   const { date, change } = useAdminQuery();
   const today = useWhen().today();
   const go = (day: string): void => change({ date: day === today ? null : day }, 'push');
   return (
     <Bar>
       <Days>
-        <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon />} onClick={() => go(addDays(date, -1))} />
-        <DatePicker label={say('date')} value={date} onChange={go} />
-        <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon />} onClick={() => go(addDays(date, 1))} />
+        <IconButton framed label={t('previousDay')} icon={<ChevronStartIcon />} onClick={() => go(addDays(date, -1))} />
+        <DatePicker label={t('date')} value={date} onChange={go} />
+        <IconButton framed label={t('nextDay')} icon={<ChevronEndIcon />} onClick={() => go(addDays(date, 1))} />
         {date !== today && (
           <Button kind="quiet" size="small" onClick={() => go(today)}>
-            {say('today')}
+            {t('today')}
           </Button>
         )}
       </Days>

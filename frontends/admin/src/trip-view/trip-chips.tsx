@@ -1,41 +1,42 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Chip, StatusChip } from '@atoll/ui/chip';
-import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/icons';
-import { Row } from '@atoll/ui/page';
+import { Chip } from '@atoll/ui/notices/chip';
+import { StatusChip } from '@atoll/booking-ui/status-chip';
+import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/theme/icons';
+import { Row } from '@atoll/ui/layout/page';
 import type { Trip } from '../calls.js';
 import { tripTexts } from '../messages/en/trips.js';
 
 /** What has happened to a trip. Ended says departed as well, so only the last word of its way is shown. */
 export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; readonly withTimes?: boolean }): ReactElement | null {
-  const say = useTexts(tripTexts);
+  const t = useTexts(tripTexts);
   const when = useWhen();
-  const at = (word: string, time: string | null): string => (withTimes && time ? say('at', { word, time: when.time(time) }) : word);
+  const at = (word: string, time: string | null): string => (withTimes && time ? t('at', { word, time: when.time(time) }) : word);
   const chips = [
     trip.isPrivate && (
       <Chip key="private" tone="primary" icon={<LockIcon size={15} />}>
-        {say('private')}
+        {t('private')}
       </Chip>
     ),
     trip.transferred_at && (
       <Chip key="transferred" tone="warning" icon={<BoatIcon size={15} />}>
-        {at(say('transferred'), trip.transferred_at)}
+        {at(t('transferred'), trip.transferred_at)}
       </Chip>
     ),
     trip.departed && (withTimes || !trip.ended) && (
       <StatusChip key="departed" status="departed">
-        {at(say('departed'), trip.departed_at)}
+        {at(t('departed'), trip.departed_at)}
       </StatusChip>
     ),
     trip.ended && (
       <StatusChip key="ended" status="ended">
-        {at(say('ended'), trip.ended_at)}
+        {at(t('ended'), trip.ended_at)}
       </StatusChip>
     ),
     trip.deleted_at && (
       <Chip key="deleted" tone="danger" icon={<TrashIcon size={15} />}>
-        {say('deletedAt', { time: `${when.date(trip.deleted_at)} ${when.time(trip.deleted_at)}` })}
+        {t('deletedAt', { time: `${when.date(trip.deleted_at)} ${when.time(trip.deleted_at)}` })}
       </Chip>
     ),
   ].filter(Boolean);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FromTo } from '@atoll/ui/from-to';
+import { FromTo } from '@atoll/ui/content/from-to';
 import type { Trip } from '../calls.js';
 
 /** A trip is called by its route, or by where it goes from and to. */

@@ -4,7 +4,7 @@ import { configure, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/router';
-import { SnackbarHost } from '@atoll/ui/snackbar-host';
+import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { CaptainPage } from '../captain-page.js';
 import { aTrip } from './shapes.js';
 

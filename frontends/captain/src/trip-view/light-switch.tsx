@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { chooseTheme, useThemeChoice } from '@atoll/app-frame/theme';
-import { SunIcon } from '@atoll/ui/icons';
-import { colour, radius, size, space, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { SunIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space, weight } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { captainTexts } from '../messages/en.js';
 
@@ -32,12 +32,12 @@ const Toggle = styled.button<{ $compact: boolean }>`
 
 /** Dark ink on white is what can be read in the sun, whatever the phone prefers. */
 export function LightSwitch({ compact = false }: { readonly compact?: boolean }): ReactElement {
-  const say = useTexts(captainTexts);
+  const t = useTexts(captainTexts);
   const light = useThemeChoice() === 'light';
   return (
-    <Toggle type="button" $compact={compact} aria-pressed={light} title={say('sunTitle')} onClick={() => chooseTheme(light ? 'system' : 'light')}>
+    <Toggle type="button" $compact={compact} aria-pressed={light} title={t('sunTitle')} onClick={() => chooseTheme(light ? 'system' : 'light')}>
       <SunIcon size={22} />
-      {compact ? <VisuallyHidden>{say('sunOn')}</VisuallyHidden> : say('sunOn')}
+      {compact ? <VisuallyHidden>{t('sunOn')}</VisuallyHidden> : t('sunOn')}
     </Toggle>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOnline } from '@atoll/app-frame/live';
-import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/icons';
-import { colour, space, weight } from '@atoll/ui/tokens';
+import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/theme/icons';
+import { colour, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { captainTexts } from '../messages/en.js';
 
@@ -39,7 +39,7 @@ export interface SyncBarProps {
 
 /** How much of what is on the screen can be relied on, in words. */
 export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): ReactElement {
-  const say = useTexts(captainTexts);
+  const t = useTexts(captainTexts);
   const when = useWhen();
   const online = useOnline();
   const time = syncedAt === undefined ? '' : when.time(new Date(syncedAt));
@@ -48,8 +48,8 @@ export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): R
       <Line $tone="away">
         <OfflineIcon />
         <p>
-          <strong role="status">{say(online ? 'sync.unreachable' : 'sync.offline')}</strong> {time ? say('sync.offlineAt', { time }) : say('sync.offlineNever')}{' '}
-          {say('sync.needs')}
+          <strong role="status">{t(online ? 'sync.unreachable' : 'sync.offline')}</strong> {time ? t('sync.offlineAt', { time }) : t('sync.offlineNever')}{' '}
+          {t('sync.needs')}
         </p>
       </Line>
     );
@@ -58,14 +58,14 @@ export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): R
     return (
       <Line $tone="busy">
         <HourglassIcon />
-        <strong>{say('sync.waiting', { count: waiting })}</strong>
+        <strong>{t('sync.waiting', { count: waiting })}</strong>
       </Line>
     );
   return (
     <Line $tone="calm">
       <CheckIcon />
-      <strong role="status">{say(time ? 'sync.fresh' : 'sync.asking')}</strong>
-      {time && <span>{say('sync.freshAt', { time })}</span>}
+      <strong role="status">{t(time ? 'sync.fresh' : 'sync.asking')}</strong>
+      {time && <span>{t('sync.freshAt', { time })}</span>}
     </Line>
   );
 }

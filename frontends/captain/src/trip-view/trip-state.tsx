@@ -1,29 +1,32 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Chip, StatusChip } from '@atoll/ui/chip';
-import { TrashIcon, WarningIcon } from '@atoll/ui/icons';
+import { useNow } from '@atoll/app-frame/now';
+import { Chip } from '@atoll/ui/notices/chip';
+import { StatusChip } from '@atoll/booking-ui/status-chip';
+import { TrashIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import type { Trip } from '../calls.js';
 import { captainTexts } from '../messages/en.js';
 
 /** Where a trip is on its way: one word, with the time where there is one. */
-export function TripState({ trip, now = new Date() }: { readonly trip: Trip; readonly now?: Date }): ReactElement {
-  const say = useTexts(captainTexts);
+export function TripState({ trip }: { readonly trip: Trip }): ReactElement {
+  const t = useTexts(captainTexts);
   const when = useWhen();
+  const now = useNow();
   const at = (time: string | null): string => (time ? when.time(time) : '');
   if (trip.deleted_at)
     return (
       <Chip tone="danger" icon={<TrashIcon size={15} />}>
-        {say('state.deleted')}
+        {t('state.deleted')}
       </Chip>
     );
-  if (trip.ended) return <StatusChip status="ended">{say('state.ended', { time: at(trip.ended_at) })}</StatusChip>;
-  if (trip.departed) return <StatusChip status="departed">{say('state.departed', { time: at(trip.departed_at) })}</StatusChip>;
+  if (trip.ended) return <StatusChip status="ended">{t('state.ended', { time: at(trip.ended_at) })}</StatusChip>;
+  if (trip.departed) return <StatusChip status="departed">{t('state.departed', { time: at(trip.departed_at) })}</StatusChip>;
   if (new Date(trip.fromTime) < now)
     return (
       <Chip tone="warning" icon={<WarningIcon size={15} />}>
-        {say('state.overdue')}
+        {t('state.overdue')}
       </Chip>
     );
-  return <StatusChip status="scheduled">{say('state.scheduled')}</StatusChip>;
+  return <StatusChip status="scheduled">{t('state.scheduled')}</StatusChip>;
 }

@@ -1,4 +1,5 @@
-import { defineTexts, type Say, type Texts } from '@atoll/app-frame/i18n';
+import { defineTexts, type Translate, type Texts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const customerTexts = defineTexts('customer', {
   'terms.title': 'Terms and conditions',
@@ -11,7 +12,7 @@ export const customerTexts = defineTexts('customer', {
   'home.title': 'Where to next?',
   'home.lead': 'Book your seat with {operator} in a few taps.',
   'home.search': 'Find a trip',
-  'home.maintenance': 'The site is down for maintenance. Please check back later.',
+  'home.maintenance': ruleTexts.MAINTENANCE,
 
   'search.from': 'From',
   'search.to': 'To',
@@ -114,24 +115,24 @@ export const customerTexts = defineTexts('customer', {
   'panel.pickup': 'Pickup',
   'panel.dropoff': 'Dropoff',
 
-  'problem.bothTrips': 'Please select both trips.',
-  'problem.seats': 'Seats not available.',
-  'problem.noCustomer': 'Select at least one customer.',
-  'problem.noSeated': 'Select a customer that occupies a seat.',
-  'problem.infants': 'Each infant must have an accompanying adult.',
-  'problem.names': 'Please enter all customer names.',
-  'problem.nid': 'Please enter national ID or passport for all customers.',
-  'problem.emergency': 'Please enter emergency contact for all customers.',
-  'problem.contact': 'Please enter at least one.',
-  'problem.phone': 'Invalid phone number.',
-  'problem.email': 'Invalid email address.',
+  'problem.bothTrips': ruleTexts.BOTH_TRIPS,
+  'problem.seats': ruleTexts.SEATS_NOT_AVAILABLE,
+  'problem.noCustomer': ruleTexts.NO_CUSTOMER,
+  'problem.noSeated': ruleTexts.NO_SEATED_CUSTOMER,
+  'problem.infants': ruleTexts.INFANT_ADULT,
+  'problem.names': ruleTexts.NAMES,
+  'problem.nid': ruleTexts.NID,
+  'problem.emergency': ruleTexts.EMERGENCY,
+  'problem.contact': ruleTexts.CONTACT,
+  'problem.phone': ruleTexts.PHONE,
+  'problem.email': ruleTexts.EMAIL,
   'problem.unexpected': 'Unexpected error occurred',
 
   'booking.page': 'Booking {number}',
   'booking.title': 'Booking',
   'booking.number': 'Booking {number}',
   'booking.loading': 'Loading your booking',
-  'booking.notFound': 'Booking not found.',
+  'booking.notFound': ruleTexts.BOOKING_NOT_FOUND,
   'booking.notFoundDetail': 'Open the link from your message again, or ask the operator.',
   'booking.print': 'Print',
   'booking.copy': 'Copy link',
@@ -211,4 +212,4 @@ export const customerTexts = defineTexts('customer', {
   'seats.noLayout': 'This boat has no seat plan. Sit where you like.',
 });
 
-export type CustomerSay = typeof customerTexts extends Texts<infer K> ? Say<K> : never;
+export type CustomerTranslate = typeof customerTexts extends Texts<infer K> ? Translate<K> : never;

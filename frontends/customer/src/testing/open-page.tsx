@@ -1,7 +1,7 @@
 import { useNavigate } from '@atoll/app-frame/router';
 import type { Store } from '@atoll/app-frame/store';
 import { renderApp } from '@atoll/app-frame/testing';
-import { SnackbarHost } from '@atoll/ui/snackbar-host';
+import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { act, configure } from '@testing-library/react';
 import { RemoteRoutes } from '../routes.js';
 

@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react';
-import { Checkbox } from '@atoll/ui/checkbox';
-import { ComboBox } from '@atoll/ui/combo-box';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { CardIcon, CashIcon, MailIcon, PinIcon } from '@atoll/ui/icons';
-import { PasswordField } from '@atoll/ui/password-field';
-import { PhoneField } from '@atoll/ui/phone-field';
-import { RadioCards } from '@atoll/ui/radio-cards';
-import { Segmented } from '@atoll/ui/segmented';
-import { Select } from '@atoll/ui/select';
-import { Stepper } from '@atoll/ui/stepper';
-import { Switch } from '@atoll/ui/switch';
-import { TextArea, TextField } from '@atoll/ui/text-field';
+import { Checkbox } from '@atoll/ui/fields/checkbox';
+import { ComboBox } from '@atoll/ui/fields/combo-box';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { CardIcon, CashIcon, MailIcon, PinIcon } from '@atoll/ui/theme/icons';
+import { PasswordField } from '@atoll/ui/fields/password-field';
+import { PhoneField } from '@atoll/ui/fields/phone-field';
+import { RadioCards } from '@atoll/ui/fields/radio-cards';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { Select } from '@atoll/ui/fields/select';
+import { Stepper } from '@atoll/ui/fields/stepper';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import { Sample } from './sample.js';
 import { samples } from './samples.js';
 

@@ -1,18 +1,19 @@
 import { useState, type ReactElement } from 'react';
 import { announceFailure, announceSuccess } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
-import { Banner } from '@atoll/ui/banner';
-import { Button } from '@atoll/ui/button';
-import { ConfirmDialog } from '@atoll/ui/confirm-dialog';
-import { Dialog } from '@atoll/ui/dialog';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { Facts } from '@atoll/ui/facts';
-import { BoatIcon } from '@atoll/ui/icons';
-import { Row, Stack } from '@atoll/ui/page';
-import { SideSheet } from '@atoll/ui/side-sheet';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { TextField } from '@atoll/ui/text-field';
+import { ruleTexts } from '@atoll/form-rules/texts';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Button } from '@atoll/ui/actions/button';
+import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Facts } from '@atoll/ui/content/facts';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { SideSheet } from '@atoll/ui/dialogs/side-sheet';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { TextField } from '@atoll/ui/fields/text-field';
 import { Sample } from './sample.js';
 
 const words = {
@@ -81,7 +82,7 @@ export function OverlaySamples(): ReactElement {
         <Button kind="quiet" onClick={() => dispatch(announceSuccess('Trip created.'))}>
           {words.good}
         </Button>
-        <Button kind="quiet" onClick={() => dispatch(announceFailure('Seats not available.'))}>
+        <Button kind="quiet" onClick={() => dispatch(announceFailure(ruleTexts.SEATS_NOT_AVAILABLE))}>
           {words.bad}
         </Button>
       </Row>

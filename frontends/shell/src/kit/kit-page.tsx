@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { usePage } from '@atoll/app-frame/page';
 import { chooseTheme, useThemeChoice } from '@atoll/app-frame/theme';
-import { Page, PageHeader, Row } from '@atoll/ui/page';
-import { Segmented } from '@atoll/ui/segmented';
-import { media, space } from '@atoll/ui/tokens';
+import { Page, PageHeader, Row } from '@atoll/ui/layout/page';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ChoiceSamples, FieldSamples } from './kit-fields.js';
 import { NoticeSamples, OverlaySamples } from './kit-notices.js';

@@ -1,22 +1,24 @@
 import { useState, type ReactElement } from 'react';
-import { Button, ButtonLink } from '@atoll/ui/button';
-import { Chip, StatusChip, type Status } from '@atoll/ui/chip';
-import { CopyButton } from '@atoll/ui/copy-button';
-import { DataTable } from '@atoll/ui/data-table';
-import { Facts } from '@atoll/ui/facts';
-import { FromTo } from '@atoll/ui/from-to';
-import { HoldButton } from '@atoll/ui/hold-button';
-import { IconButton } from '@atoll/ui/icon-button';
-import { PlusIcon, PrintIcon, TrashIcon } from '@atoll/ui/icons';
+import { useNow } from '@atoll/app-frame/now';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { MoneyText, PriceText } from '@atoll/ui/money-text';
-import { Row, Stack } from '@atoll/ui/page';
-import { Pagination } from '@atoll/ui/pagination';
-import { ProgressSteps } from '@atoll/ui/progress-steps';
-import { QrCode } from '@atoll/ui/qr-code';
-import { OccupancyBar, SeatsLeft } from '@atoll/ui/seats-left';
-import { Tabs } from '@atoll/ui/tabs';
-import { TimeSpan, When } from '@atoll/ui/when';
+import { Button, ButtonLink } from '@atoll/ui/actions/button';
+import { Chip } from '@atoll/ui/notices/chip';
+import { StatusChip, type Status } from '@atoll/booking-ui/status-chip';
+import { CopyButton } from '@atoll/ui/actions/copy-button';
+import { DataTable } from '@atoll/ui/content/data-table';
+import { Facts } from '@atoll/ui/content/facts';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { HoldButton } from '@atoll/ui/actions/hold-button';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { PlusIcon, PrintIcon, TrashIcon } from '@atoll/ui/theme/icons';
+import { MoneyText, PriceText } from '@atoll/ui/content/money-text';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { Pagination } from '@atoll/ui/layout/pagination';
+import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
+import { QrCode } from '@atoll/ui/content/qr-code';
+import { OccupancyBar, SeatsLeft } from '@atoll/booking-ui/seats-left';
+import { Tabs } from '@atoll/ui/layout/tabs';
+import { TimeSpan, When } from '@atoll/ui/dates/when';
 import { Sample } from './sample.js';
 import { samples } from './samples.js';
 
@@ -94,6 +96,7 @@ const columns = [
 ];
 
 export function ShownSamples(): ReactElement {
+  const now = useNow();
   const [tab, setTab] = useState<'trips' | 'bookings' | 'boats'>('trips');
   const [page, setPage] = useState(1);
   return (
@@ -121,7 +124,7 @@ export function ShownSamples(): ReactElement {
       <Facts
         items={[
           { label: 'When', value: <TimeSpan from="2026-11-28T05:00:00Z" to="2026-11-28T05:40:00Z" /> },
-          { label: 'In words', value: <When at={new Date(Date.now() + 20 * 3_600_000)} show="words" /> },
+          { label: 'In words', value: <When at={new Date(now.getTime() + 20 * 3_600_000)} show="words" /> },
           { label: 'Price', value: <PriceText price={usdMvr(4000, 61_680)} /> },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { SeatMap } from '@atoll/ui/seat-map';
-import { WeekStrip } from '@atoll/ui/week-strip';
+import { SeatMap } from '@atoll/booking-ui/seat-map';
+import { WeekStrip } from '@atoll/ui/dates/week-strip';
 import { Sample } from './sample.js';
 import { sampleRows } from './samples.js';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Card, CardTitle } from '@atoll/ui/card';
-import { Stack } from '@atoll/ui/page';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { Stack } from '@atoll/ui/layout/page';
 
 export function Sample({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (

@@ -1,3 +1,5 @@
+import { ADULT, INFANT } from '@atoll/form-rules/party';
+
 export interface AgeGroup {
   id: number;
   name: string;
@@ -7,11 +9,7 @@ export interface AgeGroup {
   occupiesSeat: boolean;
 }
 
-/** Rules know these two by id; everything else about a group is data [D-20]. */
-export const ADULT = 1;
-export const INFANT = 3;
-
-/** The groups every operator starts with. */
+/** The groups every operator starts with. Rules know two of them by id; everything else about a group is data [D-20]. */
 export const ageGroups: readonly AgeGroup[] = [
   { id: ADULT, name: 'Adult', minAge: 12, maxAge: null, occupiesSeat: true },
   { id: 2, name: 'Child', minAge: 2, maxAge: 11, occupiesSeat: true },

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@atoll/form-rules/contact';
 import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { bookingError } from '../errors.js';
@@ -16,8 +17,6 @@ export interface GivenContact {
 }
 
 const HOME_COUNTRY = 'MV';
-/** Local part, @, dotted domain: enough to catch a slip of the finger; whether it exists only a mail can tell [D-65]. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Digits and what people put between them: no word around the number, and no extension, which no message reaches. */
 const WRITTEN_NUMBER = /^[\p{Nd}\p{Pd}\s().+/]+$/u;
@@ -28,7 +27,7 @@ export function contactOf(given: GivenContact): Contact {
   const email = given.email?.trim() ?? '';
   if (!phone && !email) throw bookingError('CONTACT');
   const number = phone ? e164(phone, given.phoneCountryCode?.trim() ?? '') : undefined;
-  if (email && !EMAIL.test(email)) throw bookingError('EMAIL');
+  if (email && !isEmailAddress(email)) throw bookingError('EMAIL');
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
 

@@ -1,6 +1,7 @@
 import { badField } from '@atoll/errors/common';
+import { partyProblem } from '@atoll/form-rules/party';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import { ADULT, ageGroupOf, INFANT, type AgeGroup } from '../age-groups/age-groups.js';
+import { ageGroupOf, type AgeGroup } from '../age-groups/age-groups.js';
 import { bookingError } from '../errors.js';
 
 export interface Passenger {
@@ -52,12 +53,9 @@ export function checkPapers(passengers: readonly Passenger[], settings: PaperSet
 /** Passengers on somebody's lap take no place and pay nothing. */
 export const placesOf = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
 
-/** An infant travels on an adult's lap, so there can never be more infants than adults [BK-16]. */
 function checkCompany(groups: readonly AgeGroup[]): void {
-  if (groups.length === 0) throw bookingError('NO_CUSTOMER');
-  if (!groups.some((group) => group.occupiesSeat)) throw bookingError('NO_SEATED_CUSTOMER');
-  const count = (id: number): number => groups.filter((group) => group.id === id).length;
-  if (count(INFANT) > count(ADULT)) throw bookingError('INFANT_ADULT');
+  const problem = partyProblem(groups.map(({ id, occupiesSeat }) => ({ id, occupiesSeat, count: 1 })));
+  if (problem) throw bookingError(problem);
 }
 
 /** A blank name becomes 'Adult 2' for the second adult, where the operator does not insist on names [D-60]. */

@@ -1,14 +1,14 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
+import { seatsCanBeChosen } from '@atoll/form-rules/seat-window';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { placesOf } from '../bookings/passengers.js';
 import { bookingError } from '../errors.js';
 
-/** Until the passengers' own departure, on a trip that runs as it was booked [BK-48, D-33, D-38]. */
 export function checkSeatsCanBeChosen(booking: Booking, trip: TripSnapshot, leg: Leg, now: Date): void {
-  const departs = trip.stops.find(({ order }) => order === leg.fromOrder)?.timeMs ?? 0;
-  const closed = trip.departedAtMs || trip.endedAtMs || trip.deletedAtMs || trip.transferredAtMs;
-  if (booking.cancelled || closed || departs <= now.getTime()) throw commonError('STATE_CONFLICT');
+  const departsAt = trip.stops.find(({ order }) => order === leg.fromOrder)?.timeMs ?? 0;
+  const tripClosed = Boolean(trip.departedAtMs || trip.endedAtMs || trip.deletedAtMs || trip.transferredAtMs);
+  if (!seatsCanBeChosen({ bookingCancelled: Boolean(booking.cancelled), tripClosed, departsAt }, now)) throw commonError('STATE_CONFLICT');
 }
 
 /** The complete new choice, each seat once; an empty one gives all seats back [BK-57]. */

@@ -18,6 +18,10 @@ it('counts every spelling of a path as the same call [XC-15]', () => {
   expect(strict('/api/login/')).toBe(120);
 });
 
+it('limits error reports of pages, so that a broken page cannot flood the logs', () => {
+  expect(strict('/api/reportclienterror')).toBe(30);
+});
+
 it('does not hold up staff who book for a queue of people [XC-15]', () => {
   expect(strict('/api/createbooking', admin)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export type TakeTurn = (limits: readonly Limit[]) => Promise<boolean>;
 const PER_MINUTE = { address: 12_000, user: 6_000, operator: 120_000 };
 
 /** Calls worth abusing: per address and call, whatever spelling of its path was used, unless the caller is staff of the operator [XC-15]. */
-const STRICT_PER_MINUTE: Partial<Record<CallName, number>> = { login: 120, register: 60, createBooking: 120 };
+const STRICT_PER_MINUTE: Partial<Record<CallName, number>> = { login: 120, register: 60, createBooking: 120, reportClientError: 30 };
 
 export function limitsPolicy(takeTurn: TakeTurn): Policy {
   return async (request, response, next) => {

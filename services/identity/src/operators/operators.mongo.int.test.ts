@@ -87,9 +87,10 @@ describe('settings', () => {
     expect((await valueOf('lagoon', 19))?.value).toBe('2000');
     const stored = await database(store.connection).collection(OPERATORS).findOne({ operatorId: 'coral' });
     const event = stored?.['events'].at(-1);
-    expect(event).toMatchObject({ type: 'operatorChanged', version: 2, key: 'coral' });
+    expect(event).toMatchObject({ type: 'OperatorChanged', version: 2, key: 'coral' });
     expect(OperatorEvent.decode(event.payload.buffer)).toEqual({
       operatorId: 'coral',
+      version: 2,
       occurredAtMs: at.getTime(),
       event: {
         $case: 'operatorChanged',

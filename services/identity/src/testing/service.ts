@@ -9,6 +9,7 @@ import type { Actor } from '@atoll/runtime/caller';
 import { systemClock } from '@atoll/time/clock';
 import type { Clock } from '@atoll/time/clock';
 import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
 import { IdentityModule } from '../module.js';
 import { ProvisionOperator } from '../operators/provision-operator.js';
 import { actorOf } from './builders.js';
@@ -36,14 +37,16 @@ export async function startTestIdentity(env: Record<string, string> = {}, clock:
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
   // the module reads it from the process, as in the real one
-  process.env['SESSION_PRIVATE_KEY'] = privateKey.toString('base64');
+  const sessionKey = privateKey.toString('base64');
+  process.env['SESSION_PRIVATE_KEY'] = sessionKey;
   const running = await startTestService({
     name: 'identity',
+    environment,
     module: IdentityModule,
     grpc: { services: [OperatorDirectoryService, SessionsService] },
     onReady: startBackground,
     clock,
-    env,
+    env: { SESSION_PRIVATE_KEY: sessionKey, ...env },
   });
   const provision = running.service.get(ProvisionOperator);
   for (const [operatorId, productTitle] of [

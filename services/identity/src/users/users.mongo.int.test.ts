@@ -56,8 +56,8 @@ describe('on the real database', () => {
     expect(stored).toMatchObject({
       unsentAt: at,
       events: [
-        { type: 'userAdded', version: 1, key: 'coral' },
-        { type: 'userChanged', version: 2, key: 'coral' },
+        { type: 'UserAdded', version: 1, key: 'coral' },
+        { type: 'UserChanged', version: 2, key: 'coral' },
       ],
     });
     const [added, changed] = stored!['events'].map(({ payload }: { payload: { buffer: Uint8Array } }) => OperatorEvent.decode(payload.buffer));

@@ -26,6 +26,7 @@ import { startFakePeer, startTestService, type FakePeer, type TestService } from
 import { eventually } from '@atoll/testing/eventually';
 import { freePort } from '@atoll/testing/ports';
 import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
 import { paymentModule } from '../module.js';
 
 const API_KEY = 'a-key-of-the-test';
@@ -63,9 +64,10 @@ export async function startPlatform(): Promise<Platform> {
   const bank = await startBank(`http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   const payment = (started.payment = await startTestService({
     name: 'payment',
+    environment,
     module: paymentModule({ bank: { url: bank.url, apiKey: API_KEY }, deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService] },
-    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address },
+    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, BANK_MVR_URL: bank.url, BANK_MVR_API_KEY: API_KEY },
     onReady: startBackground(200),
   }));
   const told: Envelope<PaymentEvent>[] = [];

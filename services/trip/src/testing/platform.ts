@@ -10,6 +10,7 @@ import { askedOperator } from '@atoll/runtime/testing-peers';
 import { startFakePeer, startTestService } from '@atoll/runtime/testing-service';
 import { fixedClock } from '@atoll/time/testing';
 import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
 import { TripModule } from '../module.js';
 import { FakeInventory } from './inventory.js';
 
@@ -72,6 +73,7 @@ export async function tripPlatform() {
   const neighbours = await startFakePeer(booking(inventory), directory, users);
   const trip = await startTestService({
     name: 'trip',
+    environment,
     module: TripModule,
     grpc: { services: [TripsService] },
     onReady: startBackground,

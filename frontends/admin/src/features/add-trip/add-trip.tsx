@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Button } from '@atoll/ui/button';
-import { PlusIcon } from '@atoll/ui/icons';
+import { Button } from '@atoll/ui/actions/button';
+import { PlusIcon } from '@atoll/ui/theme/icons';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 
 const DirectTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog }));
@@ -10,14 +10,14 @@ const RouteTripDialog = lazy(async () => ({ default: (await import(/* webpackChu
 
 /** An operator of lines adds trips along a route, any other from one place to another [TR-14]. */
 export function AddTrip(): ReactElement {
-  const say = useTexts(addTripTexts);
+  const t = useTexts(addTripTexts);
   const { multiStop } = useOperatorSettings();
   const [open, setOpen] = useState(false);
   const TripDialog = multiStop ? RouteTripDialog : DirectTripDialog;
   return (
     <>
       <Button icon={<PlusIcon />} onClick={() => setOpen(true)}>
-        {say('title')}
+        {t('title')}
       </Button>
       {open && (
         <Suspense fallback={null}>

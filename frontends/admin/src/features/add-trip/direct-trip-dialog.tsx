@@ -3,12 +3,12 @@ import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import type { Day } from '@atoll/time/day';
-import { Checkbox } from '@atoll/ui/checkbox';
-import { ComboBox } from '@atoll/ui/combo-box';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { Select } from '@atoll/ui/select';
+import { Checkbox } from '@atoll/ui/fields/checkbox';
+import { ComboBox } from '@atoll/ui/fields/combo-box';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { Select } from '@atoll/ui/fields/select';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAdminBoatsQuery, useAdminCreateTripMutation, useAdminLocationsQuery } from '../../calls.js';
+import { useGetBoatsQuery, useCreateTripMutation, useGetLocationsQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
 import { Pair, PriceFields } from '../../fields/price-fields.js';
@@ -30,21 +30,21 @@ import {
 
 /** A trip from one place to another [TR-06 to TR-13]. */
 export function DirectTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const say = useTexts(addTripTexts);
+  const t = useTexts(addTripTexts);
   const today = useWhen().today();
   const date = firstDay(useAdminQuery().date, today);
   const { operator } = useOperatorSettings();
   const [plan, setPlan] = useFirstPlan(date);
   const [problem, setProblem] = useState<Problem>();
   const [ownArrival, setOwnArrival] = useState(false);
-  const [createTrip, { isLoading }] = useAdminCreateTripMutation();
-  const boats = useAdminBoatsQuery({}).data?.boats ?? [];
-  const places = (useAdminLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const [createTrip, { isLoading }] = useCreateTripMutation();
+  const boats = useGetBoatsQuery({}).data?.boats ?? [];
+  const places = (useGetLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const change = (part: Partial<DirectPlan>): void => {
     setPlan({ ...plan, ...part });
     setProblem(undefined);
   };
-  const wrong = (...codes: Problem[]): string | undefined => (problem && codes.includes(problem) ? say(problem) : undefined);
+  const wrong = (...codes: Problem[]): string | undefined => (problem && codes.includes(problem) ? t(problem) : undefined);
   const arrivalIsEarlier = (clockTime(plan.arrival) ?? '99') <= (clockTime(plan.departure) ?? '');
 
   const save = async (): Promise<void> => {
@@ -62,27 +62,27 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
     if (!outcome.error) onClose();
   };
   return (
-    <FormDialog title={say('title')} save={say('save')} close={say('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>
+    <FormDialog title={t('title')} save={t('save')} close={t('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>
       <Select
-        label={say('boat')}
-        placeholder={say('chooseBoat')}
+        label={t('boat')}
+        placeholder={t('chooseBoat')}
         value={plan.boatId}
         error={wrong('NO_BOAT')}
-        options={boats.map(({ id, name, capacity }) => ({ value: String(id), label: say('boatDetail', { name, capacity }) }))}
+        options={boats.map(({ id, name, capacity }) => ({ value: String(id), label: t('boatDetail', { name, capacity }) }))}
         onChange={(boatId) => change({ boatId })}
       />
       <Pair>
         <ComboBox
-          label={say('from')}
-          placeholder={say('choosePlace')}
+          label={t('from')}
+          placeholder={t('choosePlace')}
           value={plan.fromId}
           options={places}
           error={wrong('LOCATIONS')}
           onChange={(fromId) => change({ fromId })}
         />
         <ComboBox
-          label={say('to')}
-          placeholder={say('choosePlace')}
+          label={t('to')}
+          placeholder={t('choosePlace')}
           value={plan.toId}
           options={places}
           error={wrong('SAME_LOCATION')}
@@ -90,21 +90,21 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
         />
       </Pair>
       <DatePicker
-        label={say('date')}
+        label={t('date')}
         value={plan.date}
         min={today}
         onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })}
       />
       <Pair>
         <TimeField
-          label={say('departure')}
-          hint={say('timeHint')}
+          label={t('departure')}
+          hint={t('timeHint')}
           value={plan.departure}
           error={wrong('TIMES')}
           onChange={(departure) => change({ departure, ...(ownArrival ? {} : proposedArrival(departure)) })}
         />
         <TimeField
-          label={say('arrival')}
+          label={t('arrival')}
           value={plan.arrival}
           error={wrong('ARRIVAL')}
           onChange={(arrival) => {
@@ -113,7 +113,7 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
           }}
         />
       </Pair>
-      {(plan.nextDay || arrivalIsEarlier) && <Checkbox label={say('nextDay')} checked={plan.nextDay} onChange={(nextDay) => change({ nextDay })} />}
+      {(plan.nextDay || arrivalIsEarlier) && <Checkbox label={t('nextDay')} checked={plan.nextDay} onChange={(nextDay) => change({ nextDay })} />}
       <PriceFields prices={plan.prices} checked={problem === 'PRICE'} onChange={(prices) => change({ prices })} />
       <RepeatFields date={plan.date} repeat={plan.repeat} problem={problem} onChange={(repeat) => change({ repeat })} />
     </FormDialog>

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { addDays, type Day } from '@atoll/time/day';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { FieldMessage, labelLook } from '@atoll/ui/field';
-import { Stack } from '@atoll/ui/page';
-import { Switch } from '@atoll/ui/switch';
-import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
-import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { FieldMessage, labelLook } from '@atoll/ui/fields/field';
+import { Stack } from '@atoll/ui/layout/page';
+import { Switch } from '@atoll/ui/fields/switch';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 import { tripCount, weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';
@@ -63,34 +63,34 @@ export interface RepeatFieldsProps {
 }
 
 export function RepeatFields({ date, repeat, problem, onChange }: RepeatFieldsProps): ReactElement {
-  const say = useTexts(addTripTexts);
+  const t = useTexts(addTripTexts);
   const turn = (day: Weekday, on: boolean): void =>
     onChange({ ...repeat, weekdays: weekdays.filter((other) => (other === day ? on : repeat.weekdays.includes(other))) });
   return (
     <Stack>
-      <Switch label={say('repeat')} detail={say('repeatDetail')} checked={repeat.on} onChange={(on) => onChange({ ...repeat, on })} />
+      <Switch label={t('repeat')} detail={t('repeatDetail')} checked={repeat.on} onChange={(on) => onChange({ ...repeat, on })} />
       {repeat.on && (
         <>
           <DatePicker
-            label={say('until')}
+            label={t('until')}
             value={repeat.until}
             min={addDays(date, 1)}
-            error={problem === 'UNTIL' ? say(problem) : undefined}
+            error={problem === 'UNTIL' ? t(problem) : undefined}
             onChange={(until) => onChange({ ...repeat, until })}
           />
           <Group>
-            <legend>{say('weekdays')}</legend>
+            <legend>{t('weekdays')}</legend>
             <Days>
               {weekdays.map((day) => (
                 <WeekdayBox key={day}>
                   <input type="checkbox" checked={repeat.weekdays.includes(day)} onChange={(event) => turn(day, event.target.checked)} aria-label={day} />
-                  <span aria-hidden>{say(day)}</span>
+                  <span aria-hidden>{t(day)}</span>
                 </WeekdayBox>
               ))}
             </Days>
-            <FieldMessage id="repeat-problem" error={problem === 'WEEKDAYS' ? say(problem) : undefined} />
+            <FieldMessage id="repeat-problem" error={problem === 'WEEKDAYS' ? t(problem) : undefined} />
           </Group>
-          <p aria-live="polite">{say('count', { count: tripCount({ date, repeat }) })}</p>
+          <p aria-live="polite">{t('count', { count: tripCount({ date, repeat }) })}</p>
         </>
       )}
     </Stack>

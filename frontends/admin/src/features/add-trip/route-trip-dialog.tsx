@@ -2,10 +2,10 @@ import { useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { Select } from '@atoll/ui/select';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { Select } from '@atoll/ui/fields/select';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAdminBoatsQuery, useAdminCreateRouteTripMutation, useAdminRoutesQuery } from '../../calls.js';
+import { useGetBoatsQuery, useCreateTripForRouteMutation, useGetRoutesQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { Pair } from '../../fields/price-fields.js';
 import { TimeField } from '../../fields/time-field.js';
@@ -16,7 +16,7 @@ import { departureAt, firstDay, firstRepeat, proposedArrival, repeatInput, route
 
 /** A trip along a route: its stops give the times and the prices [TR-09, TR-10]. */
 export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const say = useTexts(addTripTexts);
+  const t = useTexts(addTripTexts);
   const today = useWhen().today();
   const date = firstDay(useAdminQuery().date, today);
   const { operator } = useOperatorSettings();
@@ -28,16 +28,16 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
     repeat: firstRepeat(firstDay(date, today)),
   });
   const [problem, setProblem] = useState<Problem>();
-  const [createTrip, { isLoading }] = useAdminCreateRouteTripMutation();
-  const boats = useAdminBoatsQuery({}).data?.boats ?? [];
-  const routes = useAdminRoutesQuery({}).data?.routes ?? [];
+  const [createTrip, { isLoading }] = useCreateTripForRouteMutation();
+  const boats = useGetBoatsQuery({}).data?.boats ?? [];
+  const routes = useGetRoutesQuery({}).data?.routes ?? [];
   const route = routes.find(({ id }) => String(id) === plan.routeId);
   const arrival = route && proposedArrival(plan.departure, routeMinutes(route));
   const change = (part: Partial<RoutePlan>): void => {
     setPlan({ ...plan, ...part });
     setProblem(undefined);
   };
-  const wrong = (code: Problem): string | undefined => (problem === code ? say(code) : undefined);
+  const wrong = (code: Problem): string | undefined => (problem === code ? t(code) : undefined);
 
   const save = async (): Promise<void> => {
     const found = routeProblem(plan);
@@ -54,18 +54,18 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
     if (!outcome.error) onClose();
   };
   return (
-    <FormDialog title={say('title')} save={say('save')} close={say('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>
+    <FormDialog title={t('title')} save={t('save')} close={t('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>
       <Select
-        label={say('boat')}
-        placeholder={say('chooseBoat')}
+        label={t('boat')}
+        placeholder={t('chooseBoat')}
         value={plan.boatId}
         error={wrong('NO_BOAT')}
-        options={boats.map(({ id, name, capacity }) => ({ value: String(id), label: say('boatDetail', { name, capacity }) }))}
+        options={boats.map(({ id, name, capacity }) => ({ value: String(id), label: t('boatDetail', { name, capacity }) }))}
         onChange={(boatId) => change({ boatId })}
       />
       <Select
-        label={say('route')}
-        placeholder={say('chooseRoute')}
+        label={t('route')}
+        placeholder={t('chooseRoute')}
         value={plan.routeId}
         error={wrong('ROUTE')}
         hint={route?.stops.map(({ location }) => location.name).join(' → ')}
@@ -73,20 +73,14 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
         onChange={(routeId) => change({ routeId })}
       />
       <DatePicker
-        label={say('date')}
+        label={t('date')}
         value={plan.date}
         min={today}
         onChange={(day) => change({ date: day, repeat: { ...plan.repeat, until: plan.repeat.until > day ? plan.repeat.until : firstRepeat(day).until } })}
       />
       <Pair>
-        <TimeField
-          label={say('departure')}
-          hint={say('timeHint')}
-          value={plan.departure}
-          error={wrong('TIME')}
-          onChange={(departure) => change({ departure })}
-        />
-        <TimeField label={say('arrival')} hint={say('arrivalHint')} value={arrival?.arrival ?? ''} disabled onChange={() => undefined} />
+        <TimeField label={t('departure')} hint={t('timeHint')} value={plan.departure} error={wrong('TIME')} onChange={(departure) => change({ departure })} />
+        <TimeField label={t('arrival')} hint={t('arrivalHint')} value={arrival?.arrival ?? ''} disabled onChange={() => undefined} />
       </Pair>
       <RepeatFields date={plan.date} repeat={plan.repeat} problem={problem} onChange={(repeat) => change({ repeat })} />
     </FormDialog>

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { Select } from '@atoll/ui/select';
-import { TextField } from '@atoll/ui/text-field';
-import { useAdminCreateBoatMutation, useAdminProvidersQuery } from '../../calls.js';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Select } from '@atoll/ui/fields/select';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { useCreateBoatMutation, useGetProvidersQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
@@ -17,16 +17,16 @@ export function boatProblem({ name, capacity, providerId }: { name: string; capa
 }
 
 export function AddBoatDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const say = useTexts(boatTexts);
+  const t = useTexts(boatTexts);
   const [boat, setBoat] = useState({ name: '', capacity: '', providerId: '' });
   const [problem, setProblem] = useState<Problem>();
-  const [createBoat, { isLoading }] = useAdminCreateBoatMutation();
-  const { data } = useAdminProvidersQuery({});
+  const [createBoat, { isLoading }] = useCreateBoatMutation();
+  const { data } = useGetProvidersQuery({});
   const change = (part: Partial<typeof boat>): void => {
     setBoat({ ...boat, ...part });
     setProblem(undefined);
   };
-  const wrong = (code: Problem): string | undefined => (problem === code ? say(code) : undefined);
+  const wrong = (code: Problem): string | undefined => (problem === code ? t(code) : undefined);
   const save = async (): Promise<void> => {
     const found = boatProblem(boat);
     if (found) return setProblem(found);
@@ -34,13 +34,13 @@ export function AddBoatDialog({ onClose }: { readonly onClose: () => void }): Re
     if (!outcome.error) onClose();
   };
   return (
-    <FormDialog title={say('add')} save={say('add')} close={say('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
-      {data?.providers.length === 0 && <Banner tone="warning">{say('noProviders')}</Banner>}
-      <TextField label={say('name')} value={boat.name} error={wrong('NAME')} onChange={(name) => change({ name })} />
-      <TextField label={say('capacity')} inputMode="numeric" value={boat.capacity} error={wrong('CAPACITY')} onChange={(capacity) => change({ capacity })} />
+    <FormDialog title={t('add')} save={t('add')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+      {data?.providers.length === 0 && <Banner tone="warning">{t('noProviders')}</Banner>}
+      <TextField label={t('name')} value={boat.name} error={wrong('NAME')} onChange={(name) => change({ name })} />
+      <TextField label={t('capacity')} inputMode="numeric" value={boat.capacity} error={wrong('CAPACITY')} onChange={(capacity) => change({ capacity })} />
       <Select
-        label={say('provider')}
-        placeholder={say('chooseProvider')}
+        label={t('provider')}
+        placeholder={t('chooseProvider')}
         value={boat.providerId}
         error={wrong('PROVIDER')}
         options={(data?.providers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}

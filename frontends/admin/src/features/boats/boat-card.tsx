@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { ButtonLink } from '@atoll/ui/button';
-import { Card } from '@atoll/ui/card';
-import { Chip } from '@atoll/ui/chip';
-import { ComboBox } from '@atoll/ui/combo-box';
-import { PersonIcon, PlusIcon, SeatIcon } from '@atoll/ui/icons';
-import { Row, Stack } from '@atoll/ui/page';
-import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { Card } from '@atoll/ui/layout/card';
+import { Chip } from '@atoll/ui/notices/chip';
+import { PersonIcon, PlusIcon, SeatIcon } from '@atoll/ui/theme/icons';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAdminAddBoatStaffMutation, useAdminUsersQuery, type Boat } from '../../calls.js';
+import { useAddBoatStaffMutation, type Boat } from '../../calls.js';
+import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
 const Head = styled.div`
@@ -31,7 +31,7 @@ const Label = styled.h3`
 `;
 
 export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
-  const say = useTexts(boatTexts);
+  const t = useTexts(boatTexts);
   const { href } = useAdminQuery();
   const { seatSelection } = useOperatorSettings();
   return (
@@ -40,23 +40,23 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
         <Head>
           <div>
             <h2>{boat.name}</h2>
-            <p>{[say('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
+            <p>{[t('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
           </div>
           {seatSelection && (
             <ButtonLink kind="secondary" size="small" icon={<SeatIcon size={18} />} to={href({ layout: boat.id })}>
-              {say('layout')}
+              {t('layout')}
             </ButtonLink>
           )}
         </Head>
         <Stack $gap="s">
-          <Label>{say('staff')}</Label>
+          <Label>{t('staff')}</Label>
           <Row $gap="xs">
             {boat.boatStaff.map(({ id, user }) => (
               <Chip key={id} icon={<PersonIcon size={15} />}>
                 {user.username}
               </Chip>
             ))}
-            {boat.boatStaff.length === 0 && <span>{say('noStaff')}</span>}
+            {boat.boatStaff.length === 0 && <span>{t('noStaff')}</span>}
           </Row>
         </Stack>
         <AddStaff boat={boat} />
@@ -67,21 +67,18 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
 
 /** Captains that are not on the boat yet [AW-41, CAT-35]. */
 function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
-  const say = useTexts(boatTexts);
-  const [addBoatStaff, { isLoading }] = useAdminAddBoatStaffMutation();
-  const captains = (useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? []).filter(
-    (user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id),
-  );
-  const none = captains.length === 0;
+  const t = useTexts(boatTexts);
+  const [addBoatStaff, { isLoading }] = useAddBoatStaffMutation();
+  const add = (userId: number | undefined): void => void (userId !== undefined && addBoatStaff({ boatId: boat.id, userId }));
   return (
-    <ComboBox
-      label={say('addStaff')}
-      placeholder={say(none ? 'noCandidates' : 'chooseStaff')}
+    <UserPicker
+      label={t('addStaff')}
+      placeholder={t('chooseStaff')}
       lead={<PlusIcon size={18} />}
-      disabled={isLoading || none}
+      disabled={isLoading}
       value=""
-      options={captains.map(({ id, username }) => ({ value: String(id), label: username }))}
-      onChange={(userId) => void addBoatStaff({ boatId: boat.id, userId: Number(userId) })}
+      allowed={(user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id)}
+      onChange={(picked) => add(pickedUserId(picked))}
     />
   );
 }

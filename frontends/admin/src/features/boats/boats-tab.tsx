@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { BoatIcon, PlusIcon } from '@atoll/ui/icons';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { BoatIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, useAdminBoatsQuery } from '../../calls.js';
+import { fresh, useGetBoatsQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { boatTexts } from '../../messages/en/boats.js';
 import { BoatCard } from './boat-card.js';
@@ -14,19 +14,19 @@ import { BoatCard } from './boat-card.js';
 const AddBoatDialog = lazy(async () => ({ default: (await import('./add-boat-dialog.js')).AddBoatDialog }));
 
 export function BoatsTab(): ReactElement {
-  const say = useTexts(boatTexts);
+  const t = useTexts(boatTexts);
   const [adding, setAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useAdminBoatsQuery({}, fresh);
+  const { data, error, isFetching, refetch } = useGetBoatsQuery({}, fresh);
   return (
     <>
       <TabBar>
         <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
-          {say('add')}
+          {t('add')}
         </Button>
       </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="220px" count={3} />)}
-      {data?.boats.length === 0 && <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
-      <CardGrid $least="340px" aria-label={say('title')}>
+      {data?.boats.length === 0 && <EmptyState picture={<BoatIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
+      <CardGrid $least="340px" aria-label={t('title')}>
         {data?.boats.map((boat) => (
           <li key={boat.id}>
             <BoatCard boat={boat} />

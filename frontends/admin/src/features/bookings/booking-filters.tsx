@@ -1,24 +1,28 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { bookingWords } from '@atoll/ui/booking-words';
-import { ComboBox } from '@atoll/ui/combo-box';
-import { Segmented } from '@atoll/ui/segmented';
-import { Select } from '@atoll/ui/select';
-import { media, space } from '@atoll/ui/tokens';
+import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { Select } from '@atoll/ui/fields/select';
+import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useAdminQuery } from '../../admin-query.js';
-import { useAdminUsersQuery } from '../../calls.js';
+import { FilterFields, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
 import { SearchField } from '../../fields/search-field.js';
+import { UserPicker } from '../../fields/user-picker.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 
 /** 'Cash On Arrival' has no filter of its own [D-44]. */
 const statuses = ['Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled'] as const;
 const ANY = 'any';
 
-export const statusFilter = (asked: string): string | undefined => statuses.find((status) => status === asked);
-export const sortFilter = (asked: string): 'Newest' | 'Oldest' => (asked === 'Oldest' ? 'Oldest' : 'Newest');
+/** A line adds a filter: its name in the address, its field and what it may say. */
+export const bookingFilters: readonly ListFilter[] = [
+  { name: 'search', Field: Search },
+  { name: 'status', Field: Status, values: statuses },
+  { name: 'user', Field: MadeBy },
+  { name: 'sort', Field: Order, values: ['Oldest'], orders: true },
+];
 
-const Filters = styled.div`
+const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
@@ -31,40 +35,52 @@ const Filters = styled.div`
   }
 `;
 
-/** They live in the address: a link to 'Pending Verification' is a link [AW-33]. Any change begins at the first page again. */
 export function BookingFilters(): ReactElement {
-  const say = useTexts(bookingTexts);
-  const sayBooking = useTexts(bookingWords);
-  const { text, change } = useAdminQuery();
-  const set = (name: string, value: string | null): void => change({ [name]: value, page: null, booking: null });
-  const users = useAdminUsersQuery({ pageLimit: -1, page: 0 }).data?.users ?? [];
+  const t = useTexts(bookingTexts);
   return (
-    <Filters role="search" aria-label={say('search')}>
-      <SearchField label={say('search')} value={text('search')} onChange={(typed) => set('search', typed)} />
-      <Select
-        label={say('status')}
-        value={statusFilter(text('status')) ?? ANY}
-        onChange={(status) => set('status', status === ANY ? null : status)}
-        options={[
-          { value: ANY, label: say('anyStatus') },
-          ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? say('filter.Allowed') : sayBooking(`status.${status}`) })),
-        ]}
-      />
-      <ComboBox
-        label={say('user')}
-        value={text('user') || ANY}
-        onChange={(user) => set('user', user === ANY ? null : user)}
-        options={[{ value: ANY, label: say('anyUser') }, ...users.map(({ id, username }) => ({ value: String(id), label: username }))]}
-      />
-      <Segmented
-        label={say('sort')}
-        value={sortFilter(text('sort'))}
-        onChange={(sort) => set('sort', sort === 'Newest' ? null : sort)}
-        options={[
-          { value: 'Newest', label: say('newest') },
-          { value: 'Oldest', label: say('oldest') },
-        ]}
-      />
-    </Filters>
+    <Fields role="search" aria-label={t('search')}>
+      <FilterFields filters={bookingFilters} />
+    </Fields>
+  );
+}
+
+function Search({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(bookingTexts);
+  return <SearchField label={t('search')} value={value} onChange={onChange} />;
+}
+
+function Status({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(bookingTexts);
+  const tBooking = useTexts(bookingWords);
+  return (
+    <Select
+      label={t('status')}
+      value={value || ANY}
+      onChange={(status) => onChange(status === ANY ? null : status)}
+      options={[
+        { value: ANY, label: t('anyStatus') },
+        ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? t('filter.Allowed') : tBooking(`status.${status}`) })),
+      ]}
+    />
+  );
+}
+
+function MadeBy({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(bookingTexts);
+  return <UserPicker label={t('user')} anyone={t('anyUser')} value={value} onChange={onChange} />;
+}
+
+function Order({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(bookingTexts);
+  return (
+    <Segmented
+      label={t('sort')}
+      value={value === 'Oldest' ? 'Oldest' : 'Newest'}
+      onChange={(sort) => onChange(sort === 'Newest' ? null : sort)}
+      options={[
+        { value: 'Newest', label: t('newest') },
+        { value: 'Oldest', label: t('oldest') },
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { paid } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBooking } from '../../testing/shapes.js';
+import { aBooking, aUser } from '../../testing/shapes.js';
 import { renderAdmin } from '../../testing/render-admin.js';
 
 const asked = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
@@ -29,6 +29,20 @@ describe('the bookings tab', () => {
     await userEvent.type(await screen.findByPlaceholderText('Search bookings'), 'zahira');
     await waitFor(() => expect(asked(sentTo('getBookings'))).toMatchObject({ search: 'zahira', page: '0' }));
     expect(sentTo('getBookings').filter(({ query }) => query['search'] !== undefined)).toHaveLength(1);
+  });
+
+  it('asks the server for users only when one is picked, by what is typed, and keeps the name in the link', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=bookings', {
+      getBookings: { bookings: [], count: 0 },
+      getUsers: { users: [aUser({ id: 7, username: 'captain' })], count: 1 },
+    });
+    const field = await screen.findByRole('combobox', { name: 'Booked by' });
+    expect(sentTo('getUsers')).toHaveLength(0);
+    await userEvent.type(field, 'capt');
+    await waitFor(() => expect(asked(sentTo('getUsers'))).toEqual({ page: '0', pageLimit: '20', sortBy: 'username', search: 'capt' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'captain' }));
+    await waitFor(() => expect(asked(sentTo('getBookings'))?.['user']).toBe('7'));
+    expect(field).toHaveProperty('value', 'captain');
   });
 
   it.each([

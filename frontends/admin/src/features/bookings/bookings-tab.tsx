@@ -3,25 +3,27 @@ import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useLive } from '@atoll/app-frame/live';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { Button } from '@atoll/ui/button';
-import { DataTable, type Column } from '@atoll/ui/data-table';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { FromTo } from '@atoll/ui/from-to';
-import { TicketIcon } from '@atoll/ui/icons';
-import { MoneyText } from '@atoll/ui/money-text';
-import { Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, media, text } from '@atoll/ui/tokens';
-import { TimeSpan } from '@atoll/ui/when';
+import { Button } from '@atoll/ui/actions/button';
+import { DataTable, type Column } from '@atoll/ui/content/data-table';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { TicketIcon } from '@atoll/ui/theme/icons';
+import { MoneyText } from '@atoll/ui/content/money-text';
+import { Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, media, text } from '@atoll/ui/theme/tokens';
+import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
-import { useAdminBookingsQuery, type Booking } from '../../calls.js';
+import { useGetBookingsQuery, type Booking } from '../../calls.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 import { Pages } from '../../fields/pages.js';
-import { BookingFilters, statusFilter, sortFilter } from './booking-filters.js';
+import { useListFilters } from '../../fields/list-filters.js';
+import { pickedUserId } from '../../fields/user-picker.js';
+import { bookingFilters, BookingFilters } from './booking-filters.js';
 
 const PAGE_SIZE = 5;
 
@@ -39,21 +41,21 @@ const Two = styled.span`
 
 /** All bookings of the operator [AW-32, BK-34]. */
 export function BookingsTab(): ReactElement {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const query = useAdminQuery();
-  const { data, error, isFetching, refetch } = useAdminBookingsQuery(
+  const filters = useListFilters(bookingFilters);
+  const { data, error, isFetching, refetch } = useGetBookingsQuery(
     {
       page: query.page - 1,
       pageLimit: PAGE_SIZE,
-      sort: sortFilter(query.text('sort')),
-      status: statusFilter(query.text('status')),
-      search: query.text('search') || undefined,
-      user: Number(query.text('user')) || undefined,
+      sort: filters.of('sort') ?? 'Newest',
+      status: filters.of('status'),
+      search: filters.of('search'),
+      user: pickedUserId(filters.of('user') ?? ''),
     },
     useLive(),
   );
   const columns = useColumns();
-  const filtered = ['status', 'search', 'user'].some((name) => query.text(name) !== '');
   return (
     <Stack $gap="xl">
       <BookingFilters />
@@ -61,17 +63,17 @@ export function BookingsTab(): ReactElement {
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
-            label={say('list')}
+            label={t('list')}
             columns={columns}
             rows={data.bookings}
             rowKey={({ refNo }) => refNo}
             onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
             openKey={query.bookingRef}
             empty={
-              <EmptyState picture={<TicketIcon size={32} />} title={say('none')} {...(filtered ? { detail: say('noneFiltered') } : {})}>
-                {filtered && (
-                  <Button kind="secondary" onClick={() => query.change({ status: null, search: null, user: null, page: null })}>
-                    {say('clear')}
+              <EmptyState picture={<TicketIcon size={32} />} title={t('none')} {...(filters.narrowed ? { detail: t('noneFiltered') } : {})}>
+                {filters.narrowed && (
+                  <Button kind="secondary" onClick={filters.clear}>
+                    {t('clear')}
                   </Button>
                 )}
               </EmptyState>
@@ -86,14 +88,14 @@ export function BookingsTab(): ReactElement {
 }
 
 function useColumns(): Column<Booking>[] {
-  const say = useTexts(bookingTexts);
+  const t = useTexts(bookingTexts);
   const people = ({ customers }: Booking): string =>
-    customers.length > 1 ? say('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? '');
+    customers.length > 1 ? t('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? '');
   return [
-    { key: 'refNo', label: say('booking'), cell: ({ refNo }) => refNo },
+    { key: 'refNo', label: t('booking'), cell: ({ refNo }) => refNo },
     {
       key: 'people',
-      label: say('passengers'),
+      label: t('passengers'),
       cell: (booking) => (
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
           <span>{people(booking)}</span>
@@ -103,7 +105,7 @@ function useColumns(): Column<Booking>[] {
     },
     {
       key: 'trip',
-      label: say('trip'),
+      label: t('trip'),
       cell: (booking) => {
         const [out] = legsOf(booking);
         return (
@@ -116,10 +118,10 @@ function useColumns(): Column<Booking>[] {
         );
       },
     },
-    { key: 'status', label: say('status'), cell: (booking) => <BookingChips booking={booking} /> },
+    { key: 'status', label: t('status'), cell: (booking) => <BookingChips booking={booking} /> },
     {
       key: 'amount',
-      label: say('amount'),
+      label: t('amount'),
       align: 'end',
       cell: ({ priceInCent, priceInLaari }) => (
         <Two>

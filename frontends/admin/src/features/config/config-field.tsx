@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Switch } from '@atoll/ui/switch';
-import { TextArea, TextField } from '@atoll/ui/text-field';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import type { Config } from '../../calls.js';
 import { configTexts } from '../../messages/en/config.js';
 import { kindOf, sentValue, shownValue } from './config-values.js';
@@ -17,10 +17,10 @@ export interface ConfigFieldProps {
 
 /** A row by its kind: switch, number or text; its name is the operator's own word for it [AW-52]. */
 export function ConfigField({ config, typed, checked, onChange }: ConfigFieldProps): ReactElement {
-  const say = useTexts(configTexts);
+  const t = useTexts(configTexts);
   const when = useWhen();
   const value = typed ?? shownValue(config);
-  const by = config.updatedByUsername && config.updated_at ? say('by', { name: config.updatedByUsername, date: when.date(config.updated_at) }) : undefined;
+  const by = config.updatedByUsername && config.updated_at ? t('by', { name: config.updatedByUsername, date: when.date(config.updated_at) }) : undefined;
   if (kindOf(config) === 'switch')
     return <Switch spread label={config.name} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
   if (kindOf(config) === 'text') return <TextArea label={config.name} hint={by} rows={3} value={value} onChange={onChange} />;
@@ -30,7 +30,7 @@ export function ConfigField({ config, typed, checked, onChange }: ConfigFieldPro
       hint={by}
       inputMode="decimal"
       value={value}
-      error={(checked || typed !== undefined) && sentValue(config, value) === undefined ? say('NUMBER') : undefined}
+      error={(checked || typed !== undefined) && sentValue(config, value) === undefined ? t('NUMBER') : undefined}
       onChange={onChange}
     />
   );

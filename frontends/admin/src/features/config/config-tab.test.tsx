@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { configs, renderAdmin } from '../../testing/render-admin.js';
@@ -30,5 +30,22 @@ describe('config', () => {
     await userEvent.clear(discount);
     await userEvent.type(discount, '19.99');
     expect(screen.queryByText(/off the way back/)).toBeNull();
+  });
+
+  it('moves the field clear of the save bar when the bar grows for a warning', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(160);
+    const { unmount } = renderAdmin('/admin?tab=config', {});
+    const discount = await screen.findByRole('textbox', { name: 'Cent discount for same day return trip' });
+    await userEvent.clear(discount);
+    scrolled.mockClear();
+    await userEvent.type(discount, '20');
+    await screen.findByText(/off the way back/);
+    expect(scrolled.mock.contexts).toContain(discount);
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('184px');
+    unmount();
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('');
+    height.mockRestore();
+    scrolled.mockRestore();
   });
 });

@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Card, CardTitle } from '@atoll/ui/card';
-import { ErrorState } from '@atoll/ui/error-state';
-import { Stack } from '@atoll/ui/page';
-import { media, space } from '@atoll/ui/tokens';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Stack } from '@atoll/ui/layout/page';
+import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsShape } from '../../admin-shape.js';
-import { fresh, useAdminUpdateConfigMutation, type Config } from '../../calls.js';
+import { fresh, useUpdateConfigMutation, type Config } from '../../calls.js';
 import { configTexts } from '../../messages/en/config.js';
 import { ConfigField } from './config-field.js';
 import { changedRows, freeReturns, kindOf, type Edits } from './config-values.js';
@@ -30,15 +30,15 @@ export function ConfigTab(): ReactElement {
 }
 
 function ConfigForm({ configs }: { readonly configs: readonly Config[] }): ReactElement {
-  const say = useTexts(configTexts);
+  const t = useTexts(configTexts);
   const [edits, setEdits] = useState<Edits>(new Map());
   const [checked, setChecked] = useState(false);
-  const [updateConfig, { isLoading }] = useAdminUpdateConfigMutation();
+  const [updateConfig, { isLoading }] = useUpdateConfigMutation();
   const changed = changedRows(configs, edits);
   const groups = [
-    { title: say('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },
-    { title: say('numbers'), rows: configs.filter((config) => kindOf(config) === 'hundredths' || kindOf(config) === 'minutes') },
-    { title: say('texts'), rows: configs.filter((config) => kindOf(config) === 'text') },
+    { title: t('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },
+    { title: t('numbers'), rows: configs.filter((config) => kindOf(config) === 'hundredths' || kindOf(config) === 'minutes') },
+    { title: t('texts'), rows: configs.filter((config) => kindOf(config) === 'text') },
   ];
   const save = async (): Promise<void> => {
     const rows = changed.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, value }]));

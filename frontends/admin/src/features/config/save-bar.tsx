@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { useMoney } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { Button } from '@atoll/ui/button';
-import { colour, media, radius, space, text } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Button } from '@atoll/ui/actions/button';
+import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { configTexts } from '../../messages/en/config.js';
 import type { FreeReturn } from './config-values.js';
@@ -56,27 +56,45 @@ export interface SaveBarProps {
   readonly onUndo: () => void;
 }
 
+/** Space between the bar and the field above it. */
+const CLEAR_PX = 24;
+
+/** A bar that grows, for a warning, may cover the field being typed in: the page keeps that much room below what it scrolls to, and the field moves clear. */
+function useFieldClearOf(bar: RefObject<HTMLElement | null>, grownBy: number): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.style.scrollPaddingBlockEnd = `${(bar.current?.offsetHeight ?? 0) + CLEAR_PX}px`;
+    const typedIn = document.activeElement;
+    if (typedIn?.matches('input, textarea') && bar.current?.closest('form')?.contains(typedIn)) typedIn.scrollIntoView({ block: 'nearest' });
+    return () => {
+      page.style.scrollPaddingBlockEnd = '';
+    };
+  }, [bar, grownBy]);
+}
+
 export function SaveBar({ count, busy, warnings, onUndo }: SaveBarProps): ReactElement {
-  const say = useTexts(configTexts);
+  const t = useTexts(configTexts);
   const { amount } = useMoney();
+  const bar = useRef<HTMLDivElement>(null);
+  useFieldClearOf(bar, warnings.length + (count > 0 ? 1 : 0));
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Warnings role="status">
         {warnings.map(({ discount, price }) => (
           <Banner key={discount.currency} tone="warning">
-            {say('freeReturn', { discount: amount(discount), price: amount(price) })}
+            {t('freeReturn', { discount: amount(discount), price: amount(price) })}
           </Banner>
         ))}
       </Warnings>
       <Line>
-        <Standing aria-live="polite">{count > 0 ? say('changed', { count }) : say('unchanged')}</Standing>
+        <Standing aria-live="polite">{count > 0 ? t('changed', { count }) : t('unchanged')}</Standing>
         {count > 0 && (
           <Button kind="quiet" onClick={onUndo}>
-            {say('undo')}
+            {t('undo')}
           </Button>
         )}
         <Button type="submit" busy={busy} disabled={count === 0}>
-          {say('save')}
+          {t('save')}
         </Button>
       </Line>
     </Bar>

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { Card } from '@atoll/ui/card';
-import { Chip } from '@atoll/ui/chip';
-import { PinIcon, PlusIcon } from '@atoll/ui/icons';
-import { Row, Stack } from '@atoll/ui/page';
-import { Switch } from '@atoll/ui/switch';
-import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { Card } from '@atoll/ui/layout/card';
+import { Chip } from '@atoll/ui/notices/chip';
+import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { Switch } from '@atoll/ui/fields/switch';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
-import { useAdminToggleLocationPublicMutation, type Location } from '../../calls.js';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
+import { useToggleLocationPublicMutation, type Location } from '../../calls.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
 const Head = styled.div`
@@ -36,8 +36,8 @@ const None = styled.span`
 
 /** Only public locations can be chosen by customers [CAT-04, CAT-07]. */
 export function LocationCard({ location, onAddPoint }: { readonly location: Location; readonly onAddPoint: () => void }): ReactElement {
-  const say = useTexts(locationTexts);
-  const [togglePublic, { isLoading, originalArgs }] = useAdminToggleLocationPublicMutation();
+  const t = useTexts(locationTexts);
+  const [togglePublic, { isLoading, originalArgs }] = useToggleLocationPublicMutation();
   const shown = isLoading && originalArgs ? originalArgs.public : location.public;
   return (
     <Card $tight aria-label={location.name}>
@@ -47,8 +47,8 @@ export function LocationCard({ location, onAddPoint }: { readonly location: Loca
           <Switch
             label={
               <>
-                <span aria-hidden>{say('public')}</span>
-                <VisuallyHidden>{say('publicOf', { name: location.name })}</VisuallyHidden>
+                <span aria-hidden>{t('public')}</span>
+                <VisuallyHidden>{t('publicOf', { name: location.name })}</VisuallyHidden>
               </>
             }
             checked={shown}
@@ -56,19 +56,19 @@ export function LocationCard({ location, onAddPoint }: { readonly location: Loca
           />
         </Head>
         <Stack $gap="s">
-          <Label>{say('points')}</Label>
+          <Label>{t('points')}</Label>
           <Row $gap="xs">
             {location.points.map(({ id, name }) => (
               <Chip key={id} icon={<PinIcon size={15} />}>
                 {name}
               </Chip>
             ))}
-            {location.points.length === 0 && <None>{say('noPoints')}</None>}
+            {location.points.length === 0 && <None>{t('noPoints')}</None>}
           </Row>
         </Stack>
         <Row>
-          <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={say('addPointTo', { name: location.name })}>
-            {say('addPoint')}
+          <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={t('addPointTo', { name: location.name })}>
+            {t('addPoint')}
           </Button>
         </Row>
       </Stack>

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { TextField } from '@atoll/ui/text-field';
-import { useAdminCreateLocationMutation, useAdminCreatePointMutation } from '../../calls.js';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { useCreateLocationMutation, useCreatePointMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
@@ -13,29 +13,29 @@ export interface NameDialogProps {
 
 /** Both need nothing but a name [CAT-06]. */
 export function NameDialog({ of, onClose }: NameDialogProps): ReactElement {
-  const say = useTexts(locationTexts);
+  const t = useTexts(locationTexts);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const [createLocation, creatingLocation] = useAdminCreateLocationMutation();
-  const [createPoint, creatingPoint] = useAdminCreatePointMutation();
+  const [createLocation, creatingLocation] = useCreateLocationMutation();
+  const [createPoint, creatingPoint] = useCreatePointMutation();
   const isLocation = of === 'location';
   const save = async (): Promise<void> => {
     const trimmed = name.trim();
-    if (trimmed === '') return setProblem(say(isLocation ? 'NAME' : 'POINT'));
+    if (trimmed === '') return setProblem(t(isLocation ? 'NAME' : 'POINT'));
     const outcome = isLocation ? await createLocation({ name: trimmed }) : await createPoint({ locationId: of.id, name: trimmed });
     if (!outcome.error) onClose();
   };
   return (
     <FormDialog
-      title={isLocation ? say('add') : say('addPointTo', { name: of.name })}
-      save={say(isLocation ? 'add' : 'addPoint')}
-      close={say('close')}
+      title={isLocation ? t('add') : t('addPointTo', { name: of.name })}
+      save={t(isLocation ? 'add' : 'addPoint')}
+      close={t('close')}
       busy={creatingLocation.isLoading || creatingPoint.isLoading}
       onClose={onClose}
       onSave={() => void save()}
     >
       <TextField
-        label={say(isLocation ? 'name' : 'pointName')}
+        label={t(isLocation ? 'name' : 'pointName')}
         value={name}
         error={problem}
         onChange={(typed) => {

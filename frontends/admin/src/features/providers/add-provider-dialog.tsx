@@ -1,25 +1,25 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { TextField } from '@atoll/ui/text-field';
-import { useAdminCreateProviderMutation } from '../../calls.js';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { useCreateProviderMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { providerTexts } from '../../messages/en/providers.js';
 
 export function AddProviderDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const say = useTexts(providerTexts);
+  const t = useTexts(providerTexts);
   const [name, setName] = useState('');
   const [account, setAccount] = useState('');
   const [problem, setProblem] = useState('');
-  const [createProvider, { isLoading }] = useAdminCreateProviderMutation();
+  const [createProvider, { isLoading }] = useCreateProviderMutation();
   const save = async (): Promise<void> => {
-    if (name.trim() === '') return setProblem(say('NAME'));
+    if (name.trim() === '') return setProblem(t('NAME'));
     const outcome = await createProvider({ name: name.trim(), bankAccountMVR: account.trim() });
     if (!outcome.error) onClose();
   };
   return (
-    <FormDialog title={say('add')} save={say('add')} close={say('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+    <FormDialog title={t('add')} save={t('add')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
       <TextField
-        label={say('name')}
+        label={t('name')}
         value={name}
         error={problem}
         onChange={(typed) => {
@@ -27,7 +27,7 @@ export function AddProviderDialog({ onClose }: { readonly onClose: () => void })
           setProblem('');
         }}
       />
-      <TextField label={say('account')} optional inputMode="numeric" value={account} onChange={setAccount} />
+      <TextField label={t('account')} optional inputMode="numeric" value={account} onChange={setAccount} />
     </FormDialog>
   );
 }

@@ -3,16 +3,16 @@ import { errorText, type CallOutput } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { announceSuccess } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
-import { Button } from '@atoll/ui/button';
-import { Card } from '@atoll/ui/card';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { IconButton } from '@atoll/ui/icon-button';
-import { BankIcon, CopyIcon, PlusIcon } from '@atoll/ui/icons';
-import { colour, space } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { Card } from '@atoll/ui/layout/card';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { BankIcon, CopyIcon, PlusIcon } from '@atoll/ui/theme/icons';
+import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, useAdminProvidersQuery } from '../../calls.js';
+import { fresh, useGetProvidersQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { providerTexts } from '../../messages/en/providers.js';
 
@@ -21,18 +21,18 @@ const AddProviderDialog = lazy(async () => ({ default: (await import('./add-prov
 type Provider = CallOutput<'getProviders'>['providers'][number];
 
 export function ProvidersTab(): ReactElement {
-  const say = useTexts(providerTexts);
+  const t = useTexts(providerTexts);
   const [adding, setAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useAdminProvidersQuery({}, fresh);
+  const { data, error, isFetching, refetch } = useGetProvidersQuery({}, fresh);
   return (
     <>
       <TabBar>
         <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
-          {say('add')}
+          {t('add')}
         </Button>
       </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="104px" count={3} />)}
-      {data?.providers.length === 0 && <EmptyState picture={<BankIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      {data?.providers.length === 0 && <EmptyState picture={<BankIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       <CardGrid>
         {data?.providers.map((provider) => (
           <li key={provider.id}>
@@ -60,13 +60,13 @@ const Account = styled.p`
 `;
 
 function ProviderCard({ provider: { name, bankAccountMVR } }: { readonly provider: Provider }): ReactElement {
-  const say = useTexts(providerTexts);
+  const t = useTexts(providerTexts);
   const dispatch = useAppDispatch();
   /** That it could not be copied is only logged [PY-18]. */
   const copy = async (account: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(account);
-      dispatch(announceSuccess(say('copied', { currency: 'MVR' })));
+      dispatch(announceSuccess(t('copied', { currency: 'MVR' })));
     } catch (reason) {
       console.warn('clipboard', reason);
     }
@@ -77,11 +77,11 @@ function ProviderCard({ provider: { name, bankAccountMVR } }: { readonly provide
       <Account>
         {bankAccountMVR ? (
           <>
-            <span>{say('accountOf', { currency: 'MVR', account: bankAccountMVR })}</span>
-            <IconButton framed label={say('copy', { currency: 'MVR', name })} icon={<CopyIcon />} onClick={() => void copy(bankAccountMVR)} />
+            <span>{t('accountOf', { currency: 'MVR', account: bankAccountMVR })}</span>
+            <IconButton framed label={t('copy', { currency: 'MVR', name })} icon={<CopyIcon />} onClick={() => void copy(bankAccountMVR)} />
           </>
         ) : (
-          say('noAccount')
+          t('noAccount')
         )}
       </Account>
     </Card>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Button } from '@atoll/ui/button';
-import { Stack } from '@atoll/ui/page';
-import { ProgressSteps } from '@atoll/ui/progress-steps';
-import { useAdminCreateRouteMutation } from '../../calls.js';
+import { Button } from '@atoll/ui/actions/button';
+import { Stack } from '@atoll/ui/layout/page';
+import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
+import { useCreateRouteMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
 import { routeTexts } from '../../messages/en/routes.js';
@@ -14,13 +14,13 @@ import { RouteStopsStep } from './route-stops-step.js';
 
 /** First the stops, then a price for every pair of them [CAT-28, AW-49]. */
 export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const say = useTexts(routeTexts);
+  const t = useTexts(routeTexts);
   const usual = useUsualPrice();
   const [route, setRoute] = useState(() => emptyRoute(usual.usd !== usual.usdLocal || usual.mvr !== usual.mvrLocal));
   const [step, setStep] = useState<1 | 2>(1);
   const [problem, setProblem] = useState<RouteProblem>();
   const [checked, setChecked] = useState(false);
-  const [createRoute, { isLoading }] = useAdminCreateRouteMutation();
+  const [createRoute, { isLoading }] = useCreateRouteMutation();
   const top = useFocusOnStep(step);
   const priceOf = (pair: StopPair): PriceDraft => route.prices.get(pair.key) ?? usual;
 
@@ -37,15 +37,15 @@ export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): R
   };
   return (
     <FormDialog
-      title={say('add')}
-      save={say(step === 1 ? 'next' : 'create')}
-      close={say('close')}
+      title={t('add')}
+      save={t(step === 1 ? 'next' : 'create')}
+      close={t('close')}
       busy={isLoading}
       width="720px"
       between={
         step === 2 && (
           <Button kind="secondary" onClick={() => setStep(1)}>
-            {say('back')}
+            {t('back')}
           </Button>
         )
       }
@@ -53,7 +53,7 @@ export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): R
       onSave={step === 1 ? next : () => void create()}
     >
       <Stack ref={top} tabIndex={-1} style={{ outline: 'none' }}>
-        <ProgressSteps label={say('steps')} steps={[say('step1'), say('step2')]} current={step} />
+        <ProgressSteps label={t('steps')} steps={[t('step1'), t('step2')]} current={step} />
       </Stack>
       {step === 1 ? (
         <RouteStopsStep

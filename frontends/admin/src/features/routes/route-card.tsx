@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Card } from '@atoll/ui/card';
-import { FromTo } from '@atoll/ui/from-to';
-import { ChevronDownIcon } from '@atoll/ui/icons';
-import { Stack } from '@atoll/ui/page';
-import { colour, size, space, text, weight } from '@atoll/ui/tokens';
-import { MoneyText } from '@atoll/ui/money-text';
+import { Card } from '@atoll/ui/layout/card';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { ChevronDownIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { MoneyText } from '@atoll/ui/content/money-text';
 import { styled } from 'styled-components';
 import type { TripRoute } from '../../calls.js';
 import { routeTexts } from '../../messages/en/routes.js';
@@ -115,20 +115,20 @@ const Prices = styled.details`
 `;
 
 export function RouteCard({ route }: { readonly route: TripRoute }): ReactElement {
-  const say = useTexts(routeTexts);
+  const t = useTexts(routeTexts);
   return (
     <Card $tight aria-label={route.name}>
       <Stack>
         <Head>
           <h2>{route.name}</h2>
-          <span>{say('total', { minutes: routeMinutes(route) })}</span>
+          <span>{t('total', { minutes: routeMinutes(route) })}</span>
         </Head>
         <Stops>
           {route.stops.map((stop) => (
             <li key={stop.id}>
               <span>{stop.location.name}</span>
-              {stop.allowEmbark !== stop.allowDisembark && <small>{say(stop.allowEmbark ? 'onOnly' : 'offOnly')}</small>}
-              <small>{stop.mins === null ? '' : say('minutes', { minutes: stop.mins })}</small>
+              {stop.allowEmbark !== stop.allowDisembark && <small>{t(stop.allowEmbark ? 'onOnly' : 'offOnly')}</small>}
+              <small>{stop.mins === null ? '' : t('minutes', { minutes: stop.mins })}</small>
             </li>
           ))}
         </Stops>
@@ -139,7 +139,7 @@ export function RouteCard({ route }: { readonly route: TripRoute }): ReactElemen
 }
 
 function RoutePrices({ route }: { readonly route: TripRoute }): ReactElement {
-  const say = useTexts(routeTexts);
+  const t = useTexts(routeTexts);
   const both = (cent: number, laari: number): ReactElement => (
     <>
       <MoneyText amount={{ currency: 'USD', minor: cent }} />
@@ -152,16 +152,16 @@ function RoutePrices({ route }: { readonly route: TripRoute }): ReactElement {
   return (
     <Prices>
       <summary>
-        {say('prices')}
+        {t('prices')}
         <ChevronDownIcon size={18} />
       </summary>
       <div>
-        <table aria-label={say('pricesOf', { name: route.name })}>
+        <table aria-label={t('pricesOf', { name: route.name })}>
           <thead>
             <tr>
-              <th scope="col">{say('priceTo')}</th>
-              <th scope="col">{say('tourist')}</th>
-              {route.differentLocalPrice && <th scope="col">{say('local')}</th>}
+              <th scope="col">{t('priceTo')}</th>
+              <th scope="col">{t('tourist')}</th>
+              {route.differentLocalPrice && <th scope="col">{t('local')}</th>}
             </tr>
           </thead>
           <tbody>

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { FromTo } from '@atoll/ui/from-to';
-import { Switch } from '@atoll/ui/switch';
-import { TextField } from '@atoll/ui/text-field';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { useAdminLocationsQuery } from '../../calls.js';
+import { useGetLocationsQuery } from '../../calls.js';
 import { typedAmount } from '../../fields/major.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { pairsOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
@@ -45,8 +45,8 @@ export interface RoutePricesStepProps {
 }
 
 export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePricesStepProps): ReactElement {
-  const say = useTexts(routeTexts);
-  const locations = useAdminLocationsQuery({}).data?.locations ?? [];
+  const t = useTexts(routeTexts);
+  const locations = useGetLocationsQuery({}).data?.locations ?? [];
   const nameOf = (locationId: string): string => locations.find(({ id }) => String(id) === locationId)?.name ?? '';
   const field = (pair: StopPair, name: keyof PriceDraft): ReactElement => {
     const price = priceOf(pair);
@@ -57,12 +57,12 @@ export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePric
         key={name}
         label={
           <>
-            {say(name)} <VisuallyHidden>{say('pair', { from: nameOf(pair.from.locationId), to: nameOf(pair.to.locationId) })}</VisuallyHidden>
+            {t(name)} <VisuallyHidden>{t('pair', { from: nameOf(pair.from.locationId), to: nameOf(pair.to.locationId) })}</VisuallyHidden>
           </>
         }
         inputMode="decimal"
         value={price[name]}
-        error={checked && missing ? say('PRICE') : undefined}
+        error={checked && missing ? t('PRICE') : undefined}
         onChange={set}
         onBlur={() => !missing && set(typedAmount(price[name]) ?? price[name])}
       />
@@ -70,12 +70,12 @@ export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePric
   };
   return (
     <div>
-      <Switch label={say('localPrice')} checked={route.localApart} onChange={(localApart) => onChange({ ...route, localApart })} />
+      <Switch label={t('localPrice')} checked={route.localApart} onChange={(localApart) => onChange({ ...route, localApart })} />
       {pairsOf(route.stops).map((pair) => (
         <Pair key={pair.key} $four={route.localApart}>
           <Way>
             <FromTo from={nameOf(pair.from.locationId)} to={nameOf(pair.to.locationId)} />
-            <small>{say('minutes', { minutes: pair.minutes })}</small>
+            <small>{t('minutes', { minutes: pair.minutes })}</small>
           </Way>
           {field(pair, 'usd')}
           {field(pair, 'mvr')}

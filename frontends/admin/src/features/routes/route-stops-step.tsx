@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { ComboBox } from '@atoll/ui/combo-box';
-import { FieldMessage } from '@atoll/ui/field';
-import { IconButton } from '@atoll/ui/icon-button';
-import { PlusIcon, TrashIcon } from '@atoll/ui/icons';
-import { Row } from '@atoll/ui/page';
-import { Switch } from '@atoll/ui/switch';
-import { TextField } from '@atoll/ui/text-field';
-import { colour, media, radius, space, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Button } from '@atoll/ui/actions/button';
+import { ComboBox } from '@atoll/ui/fields/combo-box';
+import { FieldMessage } from '@atoll/ui/fields/field';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
+import { Row } from '@atoll/ui/layout/page';
+import { Switch } from '@atoll/ui/fields/switch';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { colour, media, radius, space, weight } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { useAdminLocationsQuery } from '../../calls.js';
+import { useGetLocationsQuery } from '../../calls.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { withChangedStop, withoutStop, withStop, type RouteDraft, type RouteProblem, type StopDraft } from './route-draft.js';
 
@@ -58,15 +58,15 @@ export interface RouteStopsStepProps {
 }
 
 export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps): ReactElement {
-  const say = useTexts(routeTexts);
-  const { data } = useAdminLocationsQuery({});
+  const t = useTexts(routeTexts);
+  const { data } = useGetLocationsQuery({});
   const places = (data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
       <TextField
-        label={say('name')}
+        label={t('name')}
         value={route.name}
-        error={problem?.code === 'NAME' ? say('NAME') : undefined}
+        error={problem?.code === 'NAME' ? t('NAME') : undefined}
         onChange={(name) => onChange({ ...route, name })}
       />
       {route.stops.map((stop, index) => (
@@ -80,10 +80,10 @@ export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps
           onRemove={() => onChange(withoutStop(route, stop.key))}
         />
       ))}
-      <FieldMessage id="route-stops" error={problem?.code === 'STOPS' ? say('STOPS') : undefined} />
+      <FieldMessage id="route-stops" error={problem?.code === 'STOPS' ? t('STOPS') : undefined} />
       <Row>
         <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange(withStop(route))}>
-          {say('addStop')}
+          {t('addStop')}
         </Button>
       </Row>
     </>
@@ -101,21 +101,21 @@ interface StopFieldsProps {
 
 /** A stop where nobody may get on or off makes no sense, so the last switch that is on cannot be turned off [CAT-22]. */
 function StopFields({ stop, number, places, problem, onChange, onRemove }: StopFieldsProps): ReactElement {
-  const say = useTexts(routeTexts);
-  const wrong = (...codes: RouteProblem['code'][]): string | undefined => (problem && codes.includes(problem) ? say(problem, { number }) : undefined);
+  const t = useTexts(routeTexts);
+  const wrong = (...codes: RouteProblem['code'][]): string | undefined => (problem && codes.includes(problem) ? t(problem, { number }) : undefined);
   const named = (shown: 'embark' | 'disembark', spoken: 'embarkAt' | 'disembarkAt'): ReactElement => (
     <>
-      <span aria-hidden>{say(shown)}</span>
-      <VisuallyHidden>{say(spoken, { number })}</VisuallyHidden>
+      <span aria-hidden>{t(shown)}</span>
+      <VisuallyHidden>{t(spoken, { number })}</VisuallyHidden>
     </>
   );
   return (
     <Stop>
-      <legend>{say('stop', { number })}</legend>
+      <legend>{t('stop', { number })}</legend>
       <Fields>
         <ComboBox
-          label={say('locationOf', { number })}
-          placeholder={say('chooseLocation')}
+          label={t('locationOf', { number })}
+          placeholder={t('chooseLocation')}
           value={stop.locationId}
           options={places}
           error={wrong('LOCATION', 'DUPLICATE')}
@@ -123,7 +123,7 @@ function StopFields({ stop, number, places, problem, onChange, onRemove }: StopF
         />
         {number > 1 && (
           <TextField
-            label={say('duration', { number: number - 1 })}
+            label={t('duration', { number: number - 1 })}
             inputMode="numeric"
             value={stop.mins}
             error={wrong('DURATION')}
@@ -144,7 +144,7 @@ function StopFields({ stop, number, places, problem, onChange, onRemove }: StopF
           disabled={stop.allowDisembark && !stop.allowEmbark}
           onChange={(allowDisembark) => onChange({ allowDisembark })}
         />
-        <IconButton label={say('removeStop', { number })} icon={<TrashIcon />} onClick={onRemove} />
+        <IconButton label={t('removeStop', { number })} icon={<TrashIcon />} onClick={onRemove} />
       </Below>
       <FieldMessage id={`stop-${stop.key}`} error={wrong('PERMISSION')} />
     </Stop>

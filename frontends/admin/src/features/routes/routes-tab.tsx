@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { PinIcon, PlusIcon } from '@atoll/ui/icons';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, useAdminRoutesQuery } from '../../calls.js';
+import { fresh, useGetRoutesQuery } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { RouteCard } from './route-card.js';
@@ -14,18 +14,18 @@ import { RouteCard } from './route-card.js';
 const AddRouteDialog = lazy(async () => ({ default: (await import('./add-route-dialog.js')).AddRouteDialog }));
 
 export function RoutesTab(): ReactElement {
-  const say = useTexts(routeTexts);
+  const t = useTexts(routeTexts);
   const [adding, setAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useAdminRoutesQuery({}, fresh);
+  const { data, error, isFetching, refetch } = useGetRoutesQuery({}, fresh);
   return (
     <>
       <TabBar>
         <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
-          {say('add')}
+          {t('add')}
         </Button>
       </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="280px" count={2} />)}
-      {data?.routes.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      {data?.routes.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       <CardGrid $least="380px">
         {data?.routes.map((route) => (
           <li key={route.id}>

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, radius, space, text, weight } from '@atoll/ui/tokens';
+import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorRow, GAP } from './editor-row.js';
@@ -49,7 +49,7 @@ export interface EditorGridProps {
 }
 
 export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps): ReactElement {
-  const say = useTexts(layoutTexts);
+  const t = useTexts(layoutTexts);
   const grid = useRef<HTMLDivElement>(null);
   const drag = useRef<{ readonly start: Place; last: Place } | undefined>(undefined);
   const [focus, setFocus] = useState<Place>([0, 0]);
@@ -61,7 +61,7 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
     setRenaming(undefined);
     requestAnimationFrame(() => focusPlace(grid.current, renaming));
   });
-  const use = (place: Place): void => (mode === 'rename' ? setRenaming(place) : onArea({ from: place, to: place }, true));
+  const activate = (place: Place): void => (mode === 'rename' ? setRenaming(place) : onArea({ from: place, to: place }, true));
 
   const onPointerDown = (event: PointerEvent): void => {
     const place = placeOf(event.target);
@@ -86,7 +86,7 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
     const place = placeOf(event.target);
     if (!place) return;
     setFocus(place);
-    if (!drag.current) use(place);
+    if (!drag.current) activate(place);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const sideways = document.documentElement.dir === 'rtl' ? -1 : 1;
@@ -94,7 +94,7 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
     const uses = event.key === ' ' || event.key === 'Enter';
     if (!step && !uses) return;
     event.preventDefault();
-    if (!step) return use(at);
+    if (!step) return activate(at);
     const next: Place = [clamp(at[0] + step[0], layout.length), clamp(at[1] + step[1], layout[at[0]]?.columns.length ?? 1)];
     setFocus(next);
     focusPlace(grid.current, next);
@@ -102,11 +102,11 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
   return (
     <Deck>
       <Hull>
-        <End>{say('front')}</End>
+        <End>{t('front')}</End>
         <Rows
           ref={grid}
           role="grid"
-          aria-label={say('grid')}
+          aria-label={t('grid')}
           aria-multiselectable
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
@@ -126,7 +126,7 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
             />
           ))}
         </Rows>
-        <End>{say('stern')}</End>
+        <End>{t('stern')}</End>
       </Hull>
     </Deck>
   );
@@ -145,6 +145,8 @@ const focusPlace = (grid: HTMLElement | null, [row, column]: Place): void => gri
 /** Always the same function, so that rows need not be drawn again because of it. */
 function useLatest<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void {
   const latest = useRef(run);
-  latest.current = run;
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
   return useCallback((...args: A) => latest.current(...args), []);
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, radius, text, weight } from '@atoll/ui/tokens';
+import { colour, radius, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import type { Row } from './layout.js';
@@ -70,7 +70,7 @@ export interface EditorRowProps {
 
 /** All pointers and keys are handled by the grid around it; a row only draws, and only when it changed. */
 export const EditorRow = memo(function EditorRow({ row, index, focused, renaming, onRename }: EditorRowProps): ReactElement {
-  const say = useTexts(layoutTexts);
+  const t = useTexts(layoutTexts);
   return (
     <Line role="row">
       {row.columns.map(({ no, name, active }, column) =>
@@ -78,7 +78,7 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
           <div key={no} role="gridcell">
             <Name
               autoFocus
-              aria-label={say('renaming', { name })}
+              aria-label={t('renaming', { name })}
               defaultValue={name}
               maxLength={10}
               onFocus={(event) => event.target.select()}
@@ -97,7 +97,7 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
             data-at={`${index} ${column}`}
             tabIndex={column === focused ? 0 : -1}
             aria-selected={active}
-            aria-label={say(active ? 'seatOn' : 'seatOff', { name, row: index + 1 })}
+            aria-label={t(active ? 'seatOn' : 'seatOff', { name, row: index + 1 })}
             title={name}
           >
             {name}

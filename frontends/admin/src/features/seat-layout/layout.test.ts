@@ -1,16 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeCount, columnLetters, isNameTaken, isSize, oneSeat, renamed, resized, sameLayout, withArea, whole } from './layout.js';
+import { activeCount, isNameTaken, isSize, oneSeat, renamed, resized, sameLayout, withArea, whole } from './layout.js';
 
 const empty = resized(withArea(oneSeat, whole(oneSeat), false, 10), 3, 3);
 
 describe('the seat layout editor', () => {
-  it.each([
-    [1, 'A'],
-    [26, 'Z'],
-    [27, 'AA'],
-    [100, 'CV'],
-  ])('names column %d %s [CAT-38]', (no, letters) => expect(columnLetters(no)).toBe(letters));
-
   it('names new places by column and row, and they are no seats yet [CAT-38]', () => {
     expect(empty[2]?.columns.map(({ name }) => name)).toEqual(['A3', 'B3', 'C3']);
     expect(activeCount(empty)).toBe(0);

@@ -1,3 +1,4 @@
+import { columnLetters } from '@atoll/form-rules/column-letters';
 import type { LayoutRow } from '../../calls.js';
 
 export interface Cell {
@@ -20,13 +21,6 @@ export interface Area {
 }
 
 export const LIMIT = 100;
-
-/** 1 → A, 27 → AA, as spreadsheets name columns [CAT-38, D-77]. */
-export function columnLetters(no: number): string {
-  let letters = '';
-  for (let rest = no; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return letters;
-}
 
 const newCell = (row: number, no: number, active = false): Cell => ({ no, name: `${columnLetters(no)}${row}`, active });
 

@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { Button } from '@atoll/ui/button';
-import { FieldMessage } from '@atoll/ui/field';
-import { Row, Stack } from '@atoll/ui/page';
-import { Segmented } from '@atoll/ui/segmented';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Button } from '@atoll/ui/actions/button';
+import { FieldMessage } from '@atoll/ui/fields/field';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useAdminCreateBoatLayoutMutation, type Boat } from '../../calls.js';
+import { useCreateBoatLayoutMutation, type Boat } from '../../calls.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
 import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
 import { SizeField } from './size-field.js';
-import { useLayoutHistory } from './use-layout-history.js';
+import { useLayoutHistory, useUndoKey } from './use-layout-history.js';
 
 const Head = styled.header`
   display: flex;
@@ -81,24 +82,25 @@ export interface SeatLayoutEditorProps {
 }
 
 export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps): ReactElement {
-  const say = useTexts(layoutTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const t = useTexts(layoutTexts);
+  const heading = useFocusedHeading();
   const history = useLayoutHistory(stored);
   const { layout } = history;
   const [base, setBase] = useState<{ readonly layout: Layout; readonly active: boolean }>();
   const [mode, setMode] = useState<'selection' | 'rename'>('selection');
   const [problem, setProblem] = useState('');
-  const [update, { isLoading }] = useAdminCreateBoatLayoutMutation();
+  const [update, { isLoading }] = useCreateBoatLayoutMutation();
   const { capacity } = boat;
   const [active, size] = [activeCount(layout), sizeOf(layout)];
   const changed = !sameLayout(layout, stored);
+
+  useUndoKey(history.undo);
 
   /** A drag is worked out from the layout it began with, so that drawing back over places takes them back. */
   const area = (drawn: Area, done: boolean): void => {
     const start = base ?? { layout, active: !layout[drawn.from[0]]?.columns[drawn.from[1]]?.active };
     const next = withArea(start.layout, drawn, start.active, capacity);
-    setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? say('full', { capacity }) : '');
+    setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? t('full', { capacity }) : '');
     setBase(done ? undefined : start);
     if (done) history.change(next);
     else history.preview(next);
@@ -106,66 +108,62 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const rename = (at: readonly [number, number], typed: string | undefined): boolean => {
     const name = typed?.trim() ?? '';
     const taken = name !== '' && isNameTaken(layout, at, name);
-    setProblem(taken ? say('taken') : '');
+    setProblem(taken ? t('taken') : '');
     if (taken) return false;
     if (name !== '') history.change(renamed(layout, at, name));
     return true;
   };
   const save = (): void => void update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })) });
   return (
-    <section
-      onKeyDown={(event) => {
-        if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement)) history.undo();
-      }}
-    >
+    <section>
       <Head>
         <h2 ref={heading} tabIndex={-1}>
-          {say('title', { name: boat.name })}
+          {t('title', { name: boat.name })}
         </h2>
         <Button disabled={!changed} busy={isLoading} onClick={save}>
-          {say('update')}
+          {t('update')}
         </Button>
       </Head>
       <Stack>
-        {failed && <Banner tone="danger">{say('failed')}</Banner>}
-        <Banner tone="warning">{say('warning')}</Banner>
+        {failed && <Banner tone="danger">{t('failed')}</Banner>}
+        <Banner tone="warning">{t('warning')}</Banner>
       </Stack>
       <Desk>
         <Stack>
           <Segmented
-            label={say('mode')}
+            label={t('mode')}
             hideLabel
             value={mode}
             onChange={setMode}
             options={[
-              { value: 'selection', label: say('selection') },
-              { value: 'rename', label: say('rename') },
+              { value: 'selection', label: t('selection') },
+              { value: 'rename', label: t('rename') },
             ]}
           />
-          <Hint>{say(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
+          <Hint>{t(mode === 'selection' ? 'selectHint' : 'renameHint')}</Hint>
           <Sizes>
-            <SizeField label={say('rows')} value={size.rows} problem={say('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
+            <SizeField label={t('rows')} value={size.rows} problem={t('LIMITS')} onChange={(rows) => history.change(resized(layout, rows, size.columns))} />
             <SizeField
-              label={say('columns')}
+              label={t('columns')}
               value={size.columns}
-              problem={say('LIMITS')}
+              problem={t('LIMITS')}
               onChange={(columns) => history.change(resized(layout, size.rows, columns))}
             />
           </Sizes>
           <Row>
             <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), true, capacity))}>
-              {say('all')}
+              {t('all')}
             </Button>
             <Button kind="secondary" size="small" onClick={() => history.change(withArea(layout, whole(layout), false, capacity))}>
-              {say('clear')}
+              {t('clear')}
             </Button>
             <Button kind="secondary" size="small" disabled={!history.canUndo} onClick={history.undo}>
-              {say('undo')}
+              {t('undo')}
             </Button>
           </Row>
         </Stack>
         <div>
-          <Counts aria-label={say('counts')} aria-live="polite">
+          <Counts aria-label={t('counts')} aria-live="polite">
             {(
               [
                 ['capacity', capacity],
@@ -174,7 +172,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
               ] as const
             ).map(([name, count]) => (
               <div key={name}>
-                <dt>{say(name)}</dt>
+                <dt>{t(name)}</dt>
                 <dd>{count}</dd>
               </div>
             ))}

@@ -1,13 +1,13 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { BoatIcon, ChevronStartIcon } from '@atoll/ui/icons';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, size, space, text, weight } from '@atoll/ui/tokens';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh, useAdminBoatLayoutQuery, useAdminBoatsQuery, type Boat } from '../../calls.js';
+import { fresh, useGetBoatLayoutQuery, useGetBoatsQuery, type Boat } from '../../calls.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { layoutOf, oneSeat } from './layout.js';
 import { SeatLayoutEditor } from './seat-layout-editor.js';
@@ -28,24 +28,24 @@ const Back = styled(Link)`
 `;
 
 export function SeatLayoutPage(): ReactElement {
-  const say = useTexts(layoutTexts);
+  const t = useTexts(layoutTexts);
   const { text: asked, href } = useAdminQuery();
-  const { data, isLoading } = useAdminBoatsQuery({}, fresh);
+  const { data, isLoading } = useGetBoatsQuery({}, fresh);
   const boat = data?.boats.find(({ id }) => String(id) === asked('layout'));
   return (
     <>
       <Back to={href({ layout: null })}>
         <ChevronStartIcon size={18} />
-        {say('back')}
+        {t('back')}
       </Back>
       {boat && <BoatLayout boat={boat} />}
-      {!boat && (isLoading ? <Skeleton $height="420px" $radius="14px" /> : <EmptyState picture={<BoatIcon size={32} />} title={say('missing')} />)}
+      {!boat && (isLoading ? <Skeleton $height="420px" $radius="14px" /> : <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} />)}
     </>
   );
 }
 
 function BoatLayout({ boat }: { readonly boat: Boat }): ReactElement {
-  const { data, isError, fulfilledTimeStamp } = useAdminBoatLayoutQuery({ boatId: boat.id }, fresh);
+  const { data, isError, fulfilledTimeStamp } = useGetBoatLayoutQuery({ boatId: boat.id }, fresh);
   const stored = useMemo(() => (data ? layoutOf(data.rows) : oneSeat), [data]);
   if (!data && !isError) return <Skeleton $height="420px" $radius="14px" />;
   return <SeatLayoutEditor key={data ? fulfilledTimeStamp : 'failed'} boat={boat} stored={stored} failed={!data} />;

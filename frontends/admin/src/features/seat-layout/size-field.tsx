@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { TextField } from '@atoll/ui/text-field';
+import { TextField } from '@atoll/ui/fields/text-field';
 import { isSize } from './layout.js';
 
 export interface SizeFieldProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from './layout.js';
 
 const MOST_STEPS = 200;
@@ -30,4 +30,16 @@ export function useLayoutHistory(first: Layout): LayoutHistory {
       if (steps.length > 1) setSteps(steps.slice(0, -1));
     },
   };
+}
+
+/** Ctrl+Z anywhere on the page, except in an input, which has an undo of its own. */
+export function useUndoKey(undo: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement)) undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

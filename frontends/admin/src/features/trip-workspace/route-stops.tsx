@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, space, text, weight } from '@atoll/ui/tokens';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
@@ -36,7 +36,7 @@ const Table = styled.table`
 
 /** Who gets on and off where [TR-51]; counted from the bookings when the trip does not say. */
 export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
-  const say = useTexts(workspaceTexts);
+  const t = useTexts(workspaceTexts);
   const when = useWhen();
   const people = (side: 'from' | 'to', locationId: number): number =>
     bookings
@@ -44,19 +44,19 @@ export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly b
       .reduce((sum, { customers }) => sum + customers.length, 0);
   return (
     <section>
-      <h3>{say('stops')}</h3>
-      <Table aria-label={say('stops.label')}>
+      <h3>{t('stops')}</h3>
+      <Table aria-label={t('stops.label')}>
         <thead>
           <tr>
-            <th scope="col">{say('stop')}</th>
+            <th scope="col">{t('stop')}</th>
             <th scope="col" data-end>
-              {say('time')}
+              {t('time')}
             </th>
             <th scope="col" data-end>
-              {say('boarding')}
+              {t('boarding')}
             </th>
             <th scope="col" data-end>
-              {say('leaving')}
+              {t('leaving')}
             </th>
           </tr>
         </thead>

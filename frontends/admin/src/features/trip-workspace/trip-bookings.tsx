@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { TicketIcon } from '@atoll/ui/icons';
-import { Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, media, space, text } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { TicketIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid } from '../../admin-shape.js';
@@ -50,26 +50,26 @@ export interface TripBookingsProps {
 
 /** Everybody who booked the trip; one opens beside the list [AW-21]. */
 export function TripBookings({ tripId, answer: { data, error, isFetching, refetch } }: TripBookingsProps): ReactElement {
-  const say = useTexts(workspaceTexts);
+  const t = useTexts(workspaceTexts);
   const { text: asked, change, bookingRef } = useAdminQuery();
   const search = asked('search');
   const all = data?.bookings ?? [];
   const shown = findBookings(all, search);
   return (
-    <Stack as="section" aria-label={say('bookings')}>
+    <Stack as="section" aria-label={t('bookings')}>
       <Head>
-        <h3>{say('bookings')}</h3>
+        <h3>{t('bookings')}</h3>
         {data && all.length > 0 && (
-          <p aria-live="polite">{search === '' ? say('count', { count: all.length }) : say('found', { found: shown.length, all: all.length })}</p>
+          <p aria-live="polite">{search === '' ? t('count', { count: all.length }) : t('found', { found: shown.length, all: all.length })}</p>
         )}
-        <SearchField label={say('search')} value={search} onChange={(typed) => change({ search: typed })} />
+        <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
       </Head>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
-      {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneDetail')} />}
+      {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       {all.length > 0 && shown.length === 0 && (
-        <EmptyState picture={<TicketIcon size={32} />} title={say('none')} detail={say('noneFound', { search })}>
+        <EmptyState picture={<TicketIcon size={32} />} title={t('none')} detail={t('noneFound', { search })}>
           <Button kind="secondary" onClick={() => change({ search: null })}>
-            {say('clear')}
+            {t('clear')}
           </Button>
         </EmptyState>
       )}

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Chip } from '@atoll/ui/chip';
-import { Facts } from '@atoll/ui/facts';
-import { FromTo } from '@atoll/ui/from-to';
-import { MoneyText } from '@atoll/ui/money-text';
-import { Row, Stack } from '@atoll/ui/page';
-import { OccupancyBar } from '@atoll/ui/seats-left';
-import { colour, text, weight } from '@atoll/ui/tokens';
+import { Chip } from '@atoll/ui/notices/chip';
+import { Facts } from '@atoll/ui/content/facts';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { MoneyText } from '@atoll/ui/content/money-text';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { OccupancyBar } from '@atoll/booking-ui/seats-left';
+import { colour, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
@@ -35,26 +35,26 @@ interface TripAndBookings {
 }
 
 export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
-  const say = useTexts(workspaceTexts);
+  const t = useTexts(workspaceTexts);
   const when = useWhen();
   const { seatSelection } = useOperatorSettings();
   const points = pointCounts(bookings, trip.id);
-  const pointList = (counts: ReadonlyMap<string, number>): string => [...counts].map(([name, count]) => say('point', { name, count })).join(', ');
+  const pointList = (counts: ReadonlyMap<string, number>): string => [...counts].map(([name, count]) => t('point', { name, count })).join(', ');
   return (
     <>
       <Occupancy trip={trip} bookings={bookings} />
       <Facts
         items={[
-          { label: say('when'), value: when.span(trip.fromTime, trip.toTime) },
-          ...(trip.route ? [{ label: say('route'), value: trip.route.name }] : []),
-          { label: say('way'), value: <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} /> },
-          { label: say('boat'), value: trip.boat.name },
-          ...(trip.boat.provider ? [{ label: say('provider'), value: trip.boat.provider.name }] : []),
-          { label: say('crew'), value: crewOf(trip) || '–' },
-          ...(points.pickup.size > 0 ? [{ label: say('pickups'), value: pointList(points.pickup) }] : []),
-          ...(points.dropoff.size > 0 ? [{ label: say('dropoffs'), value: pointList(points.dropoff) }] : []),
-          ...(trip.routeId === null ? [] : [{ label: say('price'), value: say('routePrice') }]),
-          ...prices(trip).map(({ label, cent, laari }) => ({ label: say(label), value: <Both cent={cent} laari={laari} /> })),
+          { label: t('when'), value: when.span(trip.fromTime, trip.toTime) },
+          ...(trip.route ? [{ label: t('route'), value: trip.route.name }] : []),
+          { label: t('way'), value: <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} /> },
+          { label: t('boat'), value: trip.boat.name },
+          ...(trip.boat.provider ? [{ label: t('provider'), value: trip.boat.provider.name }] : []),
+          { label: t('crew'), value: crewOf(trip) || '–' },
+          ...(points.pickup.size > 0 ? [{ label: t('pickups'), value: pointList(points.pickup) }] : []),
+          ...(points.dropoff.size > 0 ? [{ label: t('dropoffs'), value: pointList(points.dropoff) }] : []),
+          ...(trip.routeId === null ? [] : [{ label: t('price'), value: t('routePrice') }]),
+          ...prices(trip).map(({ label, cent, laari }) => ({ label: t(label), value: <Both cent={cent} laari={laari} /> })),
         ]}
       />
       {trip.route && <RouteStops trip={trip} bookings={bookings} />}
@@ -64,7 +64,7 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
 }
 
 function Occupancy({ trip: { booked, capacity }, bookings }: TripAndBookings): ReactElement {
-  const say = useTexts(workspaceTexts);
+  const t = useTexts(workspaceTexts);
   const sayTrip = useTexts(tripTexts);
   const groups = groupCounts(bookings);
   return (
@@ -76,7 +76,7 @@ function Occupancy({ trip: { booked, capacity }, bookings }: TripAndBookings): R
       {groups.length > 0 && (
         <Row $gap="xs">
           {groups.map(({ id, name, count }) => (
-            <Chip key={id}>{say('group', { name, count })}</Chip>
+            <Chip key={id}>{t('group', { name, count })}</Chip>
           ))}
         </Row>
       )}

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { Row } from '@atoll/ui/page';
-import { useAdminDepartMutation, useAdminEndMutation, type Booking, type Trip } from '../../calls.js';
+import { Button } from '@atoll/ui/actions/button';
+import { Row } from '@atoll/ui/layout/page';
+import { useDepartMutation, useEndMutation, type Booking, type Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { boardedCount } from './counts.js';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
 
 type Step = 'depart' | 'end' | 'cancelDepart' | 'cancelEnd';
 
@@ -18,10 +18,10 @@ export function nextSteps({ departed, ended, deleted_at: deletedAt }: Trip): Ste
 }
 
 export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
-  const say = useTexts(workspaceTexts);
+  const t = useTexts(workspaceTexts);
   const [asking, setAsking] = useState<Step>();
-  const [depart, departing] = useAdminDepartMutation();
-  const [end, ending] = useAdminEndMutation();
+  const [depart, departing] = useDepartMutation();
+  const [end, ending] = useEndMutation();
   const steps = nextSteps(trip);
   if (steps.length === 0) return null;
 
@@ -37,28 +37,28 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
       <Row>
         {steps.map((step, index) => (
           <Button key={step} kind={index === 0 && step !== 'cancelEnd' ? 'primary' : 'secondary'} size="small" onClick={() => setAsking(step)}>
-            {say(step)}
+            {t(step)}
           </Button>
         ))}
       </Row>
       {asking && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            title={say(`${asking}.title`, { id: trip.id })}
+            title={t(`${asking}.title`, { id: trip.id })}
             open
             busy={departing.isLoading || ending.isLoading}
-            confirmLabel={say(asking)}
-            closeLabel={say('keep')}
+            confirmLabel={t(asking)}
+            closeLabel={t('keep')}
             onClose={() => setAsking(undefined)}
             onConfirm={() => void run(asking)}
           >
             <p>
               {asking === 'depart' ? (
                 <>
-                  {say('depart.boarded', boardedCount(bookings, trip.id))} {say(trip.routeId === null ? 'depart.text' : 'depart.textRoute')}
+                  {t('depart.boarded', boardedCount(bookings, trip.id))} {t(trip.routeId === null ? 'depart.text' : 'depart.textRoute')}
                 </>
               ) : (
-                say(`${asking}.text`)
+                t(`${asking}.text`)
               )}
             </p>
           </ConfirmDialog>

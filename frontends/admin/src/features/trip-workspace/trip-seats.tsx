@@ -2,22 +2,22 @@ import { useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useLive } from '@atoll/app-frame/live';
-import { Button } from '@atoll/ui/button';
-import { ErrorState } from '@atoll/ui/error-state';
-import { SeatIcon } from '@atoll/ui/icons';
-import { SeatMap } from '@atoll/ui/seat-map';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { useAdminTripLayoutQuery } from '../../calls.js';
+import { Button } from '@atoll/ui/actions/button';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { SeatIcon } from '@atoll/ui/theme/icons';
+import { SeatMap } from '@atoll/booking-ui/seat-map';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { useGetTripBoatLayoutQuery } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
 /** Which seats are taken, seen from above [AW-17]; loaded when asked for, since most days nobody asks. */
 export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement {
-  const say = useTexts(workspaceTexts);
+  const t = useTexts(workspaceTexts);
   const [shown, setShown] = useState(false);
   return (
-    <section aria-label={say('layout')}>
+    <section aria-label={t('layout')}>
       <Button kind="secondary" size="small" icon={<SeatIcon size={18} />} aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {say(shown ? 'layoutHide' : 'layoutShow')}
+        {t(shown ? 'layoutHide' : 'layoutShow')}
       </Button>
       {shown && <Seats tripId={tripId} />}
     </section>
@@ -25,9 +25,9 @@ export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement
 }
 
 function Seats({ tripId }: { readonly tripId: number }): ReactElement {
-  const say = useTexts(workspaceTexts);
-  const { data, error, isFetching, refetch } = useAdminTripLayoutQuery({ tripId }, useLive());
-  if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} most={0} /> : <p>{say('layoutNone')}</p>;
+  const t = useTexts(workspaceTexts);
+  const { data, error, isFetching, refetch } = useGetTripBoatLayoutQuery({ tripId }, useLive());
+  if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} most={0} /> : <p>{t('layoutNone')}</p>;
   if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
   return <Skeleton $height="360px" $radius="14px" />;
 }

@@ -1,17 +1,18 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
+import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
 import { useLive } from '@atoll/app-frame/live';
-import { Card } from '@atoll/ui/card';
-import { ErrorState } from '@atoll/ui/error-state';
-import { ChevronStartIcon } from '@atoll/ui/icons';
-import { Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { colour, media, size, space, text, weight } from '@atoll/ui/tokens';
+import { Card } from '@atoll/ui/layout/card';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAdminTripBookingsQuery, useAdminTripQuery, useAdminTripsQuery, type Trip } from '../../calls.js';
+import { useGetBookingsForTripQuery, useGetTripQuery, useGetTripsQuery, type Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
@@ -65,19 +66,19 @@ const Number = styled.span`
 
 /** Facts and actions on the left, the people of the trip on the right. */
 export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactElement {
-  const say = useTexts(workspaceTexts);
+  const t = useTexts(workspaceTexts);
   const { date, text: asked, href } = useAdminQuery();
-  const { listed } = useAdminTripsQuery(
+  const { listed } = useGetTripsQuery(
     { date, showDeleted: asked('deleted') === '1' },
     { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) },
   );
-  const { data, error, isFetching, refetch } = useAdminTripQuery({ id: tripId }, useLive());
-  const bookings = useAdminTripBookingsQuery({ tripId }, useLive());
+  const { data, error, isFetching, refetch } = useGetTripQuery({ id: tripId }, useLive());
+  const bookings = useGetBookingsForTripQuery({ tripId }, useLive());
   const trip = data?.trip ?? listed;
   const back = (
     <Back to={href({ trip: null, booking: null, search: null })} state={{ fromTrip: tripId }}>
       <ChevronStartIcon size={18} />
-      {say('back')}
+      {t('back')}
     </Back>
   );
   if (!trip) {
@@ -105,11 +106,10 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
 }
 
 function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactElement }): ReactElement {
-  const say = useTexts(tripTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const t = useTexts(tripTexts);
+  const heading = useFocusedHeading();
   useEffect(() => {
     scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Head>
@@ -117,7 +117,7 @@ function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactEle
       <h2 ref={heading} tabIndex={-1}>
         <TripWay trip={trip} />
       </h2>
-      <Number>{say('number', { id: trip.id })}</Number>
+      <Number>{t('number', { id: trip.id })}</Number>
       <TripChips trip={trip} withTimes />
     </Head>
   );

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { BoatIcon } from '@atoll/ui/icons';
-import { OccupancyBar } from '@atoll/ui/seats-left';
-import { colour, motion, radius, space, text, weight } from '@atoll/ui/tokens';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { OccupancyBar } from '@atoll/booking-ui/seats-left';
+import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Trip } from '../../calls.js';
 import { tripTexts } from '../../messages/en/trips.js';
@@ -101,7 +101,7 @@ const Count = styled.span`
 `;
 
 export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: string }): ReactElement {
-  const say = useTexts(tripTexts);
+  const t = useTexts(tripTexts);
   const when = useWhen();
   const { booked, capacity } = trip;
   return (
@@ -110,19 +110,19 @@ export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: strin
         <Times>
           {when.time(trip.fromTime)} <span>→ {when.time(trip.toTime)}</span>
         </Times>
-        <Number>{say('number', { id: trip.id })}</Number>
+        <Number>{t('number', { id: trip.id })}</Number>
       </Top>
       <Way>
         <TripWay trip={trip} />
       </Way>
       <Boat>
         <BoatIcon size={16} />
-        {trip.boat.name} · {crewOf(trip) || say('noCrew')}
+        {trip.boat.name} · {crewOf(trip) || t('noCrew')}
       </Boat>
       <Bottom>
         <OccupancyBar booked={booked} capacity={capacity} />
         <Count>
-          <b title={say('bookedWords', { booked, capacity })}>{say('booked', { booked, capacity })}</b>
+          <b title={t('bookedWords', { booked, capacity })}>{t('booked', { booked, capacity })}</b>
           <TripChips trip={trip} />
         </Count>
       </Bottom>

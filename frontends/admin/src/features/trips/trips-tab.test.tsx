@@ -46,7 +46,7 @@ describe('the trips of a day', () => {
 });
 
 describe('the tabs', () => {
-  it('stand in their order, Routes after Locations where there are routes [AW-03, AW-04]', () => {
+  it('stand in one order, Routes after Locations where the operator has routes [AW-04]', () => {
     const { unmount } = renderAdmin('/admin', {}, { settings: { multiStop: 'true' } });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Trips',

@@ -3,27 +3,27 @@ import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useLocation } from '@atoll/app-frame/router';
 import { useLive } from '@atoll/app-frame/live';
-import { Checkbox } from '@atoll/ui/checkbox';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { BoatIcon } from '@atoll/ui/icons';
-import { Row } from '@atoll/ui/page';
+import { Checkbox } from '@atoll/ui/fields/checkbox';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { Row } from '@atoll/ui/layout/page';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { useAdminTripsQuery } from '../../calls.js';
+import { useGetTripsQuery } from '../../calls.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { TripCard } from './trip-card.js';
 
 /** The day's trips by time of departure [AW-09, AW-11]. */
 export function TripsTab({ addTrip }: { readonly addTrip: ReactNode }): ReactElement {
-  const say = useTexts(tripTexts);
+  const t = useTexts(tripTexts);
   const { text, change } = useAdminQuery();
   const showDeleted = text('deleted') === '1';
   return (
     <>
       <DayBar actions={<Row $gap="l">{addTrip}</Row>}>
-        <Checkbox label={say('showDeleted')} checked={showDeleted} onChange={(shown) => change({ deleted: shown ? '1' : null })} />
+        <Checkbox label={t('showDeleted')} checked={showDeleted} onChange={(shown) => change({ deleted: shown ? '1' : null })} />
       </DayBar>
       <TripList showDeleted={showDeleted} />
     </>
@@ -31,16 +31,16 @@ export function TripsTab({ addTrip }: { readonly addTrip: ReactNode }): ReactEle
 }
 
 function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElement {
-  const say = useTexts(tripTexts);
+  const t = useTexts(tripTexts);
   const { date, href } = useAdminQuery();
-  const { data, currentData, error, isFetching, refetch } = useAdminTripsQuery({ date, showDeleted }, useLive());
+  const { data, currentData, error, isFetching, refetch } = useGetTripsQuery({ date, showDeleted }, useLive());
   const list = useFocusOnReturn(Boolean(currentData));
   const trips = currentData?.trips ?? (data && isFetching ? undefined : data?.trips);
   if (error && !trips) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!trips) return <CardsShape />;
-  if (trips.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
+  if (trips.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
   return (
-    <CardGrid ref={list} aria-label={say('list')}>
+    <CardGrid ref={list} aria-label={t('list')}>
       {trips.map((trip) => (
         <li key={trip.id}>
           <TripCard trip={trip} to={href({ date, trip: trip.id, tab: null })} />

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { dialCodeOf } from '@atoll/ui/dial-codes';
-import { PasswordField } from '@atoll/ui/password-field';
-import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/phone-field';
-import { TextField } from '@atoll/ui/text-field';
-import { useAdminRegisterMutation } from '../../calls.js';
+import { dialCodeOf } from '@atoll/ui/fields/dial-codes';
+import { PasswordField } from '@atoll/ui/fields/password-field';
+import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/fields/phone-field';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { useRegisterMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { userTexts } from '../../messages/en/users.js';
 
@@ -20,15 +20,15 @@ export function accountProblem({ username, password, again, phone }: Account): P
 }
 
 export function RegisterDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const say = useTexts(userTexts);
+  const t = useTexts(userTexts);
   const [account, setAccount] = useState(emptyAccount);
   const [problem, setProblem] = useState<Problem>();
-  const [register, { isLoading }] = useAdminRegisterMutation();
+  const [register, { isLoading }] = useRegisterMutation();
   const change = (part: Partial<Account>): void => {
     setAccount({ ...account, ...part });
     setProblem(undefined);
   };
-  const wrong = (code: Problem): string | undefined => (problem === code ? say(code) : undefined);
+  const wrong = (code: Problem): string | undefined => (problem === code ? t(code) : undefined);
   const save = async (): Promise<void> => {
     const found = accountProblem(account);
     if (found) return setProblem(found);
@@ -37,9 +37,9 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }): R
     if (!outcome.error) onClose();
   };
   return (
-    <FormDialog title={say('register')} save={say('register')} close={say('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+    <FormDialog title={t('register')} save={t('register')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
       <TextField
-        label={say('username')}
+        label={t('username')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -48,24 +48,24 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }): R
         onChange={(username) => change({ username })}
       />
       <PasswordField
-        label={say('password')}
+        label={t('password')}
         autoComplete="new-password"
-        showLabel={say('showPassword')}
-        hideLabel={say('hidePassword')}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
         value={account.password}
         error={wrong('PASSWORD')}
         onChange={(password) => change({ password })}
       />
       <PasswordField
-        label={say('again')}
+        label={t('again')}
         autoComplete="new-password"
-        showLabel={say('showAgain')}
-        hideLabel={say('hideAgain')}
+        showLabel={t('showAgain')}
+        hideLabel={t('hideAgain')}
         value={account.again}
         error={wrong('PASSWORDS')}
         onChange={(again) => change({ again })}
       />
-      <PhoneField label={say('phone')} value={account.phone} error={wrong('PHONE')} onChange={(phone) => change({ phone })} />
+      <PhoneField label={t('phone')} value={account.phone} error={wrong('PHONE')} onChange={(phone) => change({ phone })} />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useSession } from '@atoll/app-frame/session';
-import { Switch } from '@atoll/ui/switch';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Switch } from '@atoll/ui/fields/switch';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { useAdminUpdateUserMutation, type User } from '../../calls.js';
+import { useUpdateUserMutation, type User } from '../../calls.js';
 import { userTexts } from '../../messages/en/users.js';
 
 /** The words are hidden, so the room kept for them is taken back. */
@@ -20,15 +20,15 @@ export interface RoleSwitchProps {
 
 /** A super user has both roles for good; only a super user makes admins [AW-46, D-12]. */
 export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
-  const say = useTexts(userTexts);
+  const t = useTexts(userTexts);
   const viewer = useSession().user;
-  const [updateUser, { isLoading, originalArgs }] = useAdminUpdateUserMutation();
+  const [updateUser, { isLoading, originalArgs }] = useUpdateUserMutation();
   const now = isLoading && originalArgs ? originalArgs : user;
   const fixed = user.isSuperUser || (role === 'admin' && viewer?.isSuperUser !== true);
   return (
     <Bare>
       <Switch
-        label={<VisuallyHidden>{say(role === 'admin' ? 'adminOf' : 'captainOf', { name: user.username })}</VisuallyHidden>}
+        label={<VisuallyHidden>{t(role === 'admin' ? 'adminOf' : 'captainOf', { name: user.username })}</VisuallyHidden>}
         checked={user.isSuperUser || (role === 'admin' ? now.isAdmin : now.isCaptain)}
         disabled={fixed}
         onChange={(on) =>

@@ -1,16 +1,17 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Button } from '@atoll/ui/button';
-import { DataTable } from '@atoll/ui/data-table';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { PeopleIcon, PlusIcon } from '@atoll/ui/icons';
-import { Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { Switch } from '@atoll/ui/switch';
+import { Button } from '@atoll/ui/actions/button';
+import { DataTable } from '@atoll/ui/content/data-table';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { PeopleIcon, PlusIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh, useAdminUsersQuery } from '../../calls.js';
+import { fresh, useGetUsersQuery } from '../../calls.js';
+import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
 import { Pages } from '../../fields/pages.js';
 import { SearchField } from '../../fields/search-field.js';
 import { TabBar } from '../../fields/tab-bar.js';
@@ -21,47 +22,58 @@ const RegisterDialog = lazy(async () => ({ default: (await import('./register-di
 
 const PAGE_SIZE = 10;
 
+const userFilters: readonly ListFilter[] = [
+  { name: 'search', Field: Search },
+  { name: 'roles', Field: RolesOnly, values: ['1'] },
+];
+
+function Search({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(userTexts);
+  return <SearchField label={t('search')} value={value} onChange={onChange} />;
+}
+
+function RolesOnly({ value, onChange }: FilterFieldProps): ReactElement {
+  const t = useTexts(userTexts);
+  return <Switch label={t('hideNoRoles')} checked={value === '1'} onChange={(hidden) => onChange(hidden ? '1' : null)} />;
+}
+
 /** Who has an account and what it may do [AW-45]. */
 export function UsersTab(): ReactElement {
-  const say = useTexts(userTexts);
-  const { text, page, change } = useAdminQuery();
+  const t = useTexts(userTexts);
+  const { page } = useAdminQuery();
+  const filters = useListFilters(userFilters);
   const [registering, setRegistering] = useState(false);
-  const hideNonRole = text('roles') === '1';
-  const { data, error, isFetching, refetch } = useAdminUsersQuery(
-    { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole, search: text('search') || undefined },
+  const search = filters.of('search');
+  const { data, error, isFetching, refetch } = useGetUsersQuery(
+    { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole: filters.of('roles') === '1', search },
     fresh,
   );
   return (
     <>
       <TabBar>
-        <SearchField label={say('search')} value={text('search')} onChange={(typed) => change({ search: typed, page: null })} />
-        <Switch label={say('hideNoRoles')} checked={hideNonRole} onChange={(hidden) => change({ roles: hidden ? '1' : null, page: null })} />
+        <FilterFields filters={userFilters} />
         <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>
-          {say('register')}
+          {t('register')}
         </Button>
       </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
-            label={say('list')}
+            label={t('list')}
             rows={data.users}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'username', label: say('username'), cell: ({ username }) => username },
-              { key: 'super', label: say('superUser'), cell: ({ isSuperUser }) => say(isSuperUser ? 'yes' : 'no') },
-              { key: 'admin', label: say('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
-              { key: 'captain', label: say('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
+              { key: 'username', label: t('username'), cell: ({ username }) => username },
+              { key: 'super', label: t('superUser'), cell: ({ isSuperUser }) => t(isSuperUser ? 'yes' : 'no') },
+              { key: 'admin', label: t('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
+              { key: 'captain', label: t('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
             ]}
             empty={
               data.count > 0 ? (
                 <TableShape />
               ) : (
-                <EmptyState
-                  picture={<PeopleIcon size={32} />}
-                  title={say('none')}
-                  {...(text('search') ? { detail: say('noneFound', { search: text('search') }) } : {})}
-                />
+                <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} {...(search ? { detail: t('noneFound', { search }) } : {})} />
               )
             }
           />

@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const addTripTexts = defineTexts('admin-add-trip', {
   title: 'Add Trip',
@@ -36,14 +37,14 @@ export const addTripTexts = defineTexts('admin-add-trip', {
   Friday: 'Fri',
   Saturday: 'Sat',
   Sunday: 'Sun',
-  NO_BOAT: 'No boat chosen.',
-  LOCATIONS: 'Both locations not selected.',
+  NO_BOAT: ruleTexts.NO_BOAT,
+  LOCATIONS: ruleTexts.LOCATIONS,
   SAME_LOCATION: 'From and To must be different.',
-  TIMES: 'Both times not selected.',
-  TIME: 'Time not selected.',
-  ROUTE: 'Route not selected.',
-  ARRIVAL: 'Arrival should be after departure.',
-  WEEKDAYS: 'Select at least one day of the week if trip is repeating.',
+  TIMES: ruleTexts.TIMES,
+  TIME: ruleTexts.TIME,
+  ROUTE: ruleTexts.ROUTE,
+  ARRIVAL: ruleTexts.ARRIVAL,
+  WEEKDAYS: ruleTexts.WEEKDAYS,
   UNTIL: 'Repeat until must be after the trip date.',
   PRICE: 'Please enter a price, for example 20.00.',
 });

@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const boatTexts = defineTexts('admin-boats', {
   title: 'Boats',
@@ -16,10 +17,9 @@ export const boatTexts = defineTexts('admin-boats', {
   noStaff: 'Nobody yet',
   addStaff: 'Add to boat staff',
   chooseStaff: 'Choose a captain',
-  noCandidates: 'Every captain is on this boat.',
   layout: 'Seat layout',
   noProviders: 'Add a provider first: a boat belongs to one.',
-  NAME: 'Please enter a boat name.',
-  CAPACITY: 'Please enter boat capacity.',
-  PROVIDER: 'Please select a provider.',
+  NAME: ruleTexts.BOAT_NAME,
+  CAPACITY: ruleTexts.BOAT_CAPACITY,
+  PROVIDER: ruleTexts.BOAT_PROVIDER,
 });

@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const bookingTexts = defineTexts('admin-bookings', {
   list: 'Bookings',
@@ -52,6 +53,6 @@ export const bookingTexts = defineTexts('admin-bookings', {
   cancelText: 'The places of {people} are free again at once.',
   cancelReason: 'Reason for cancellation',
   cancelKeep: 'Keep booking',
-  reasonMissing: 'Please enter a reason for cancellation.',
+  reasonMissing: ruleTexts.CANCEL_REASON,
   paidNote: 'It is paid: the money is then due back.',
 });

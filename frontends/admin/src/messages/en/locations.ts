@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const locationTexts = defineTexts('admin-locations', {
   add: 'Add Location',
@@ -14,6 +15,6 @@ export const locationTexts = defineTexts('admin-locations', {
   addPointTo: 'Add point to {name}',
   pointName: 'Name of the point',
   save: 'Add',
-  NAME: 'Please enter a location name.',
+  NAME: ruleTexts.LOCATION_NAME,
   POINT: 'Please enter a name.',
 });

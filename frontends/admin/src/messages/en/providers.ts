@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const providerTexts = defineTexts('admin-providers', {
   add: 'Add Provider',
@@ -11,5 +12,5 @@ export const providerTexts = defineTexts('admin-providers', {
   copy: 'Copy {currency} account number of {name}',
   copied: '{currency} account number copied to clipboard.',
   close: 'Close',
-  NAME: 'Please enter a provider name.',
+  NAME: ruleTexts.PROVIDER_NAME,
 });

@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const routeTexts = defineTexts('admin-routes', {
   add: 'Add Route',
@@ -39,10 +40,10 @@ export const routeTexts = defineTexts('admin-routes', {
   mvrLocal: 'MVR local',
   pair: '{from} to {to}',
   PRICE: 'Please enter every price, for example 20.00.',
-  NAME: 'Route name required',
-  STOPS: 'At least 2 stops required',
-  LOCATION: 'All stops not selected',
-  DURATION: 'All durations not entered',
-  DUPLICATE: 'Each location can be used once within the trip',
+  NAME: ruleTexts.ROUTE_NAME,
+  STOPS: ruleTexts.ROUTE_STOPS,
+  LOCATION: ruleTexts.ROUTE_STOP_LOC,
+  DURATION: ruleTexts.ROUTE_DURATION,
+  DUPLICATE: ruleTexts.ROUTE_DUP,
   PERMISSION: 'Stop {number} must allow either embark or disembark (or both)',
 });

@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const layoutTexts = defineTexts('admin-seat-layout', {
   back: 'Boats',
@@ -28,6 +29,6 @@ export const layoutTexts = defineTexts('admin-seat-layout', {
   selectHint: 'Tap a place to make it a seat. Drag to do many at once. With the keyboard, arrows move and space selects.',
   renameHint: 'Tap a seat to give it another name. With the keyboard, arrows move and Enter renames.',
   full: 'All {capacity} seats of this boat are placed.',
-  LIMITS: 'Rows and columns must be between 1 and 100.',
-  taken: 'Each seat name can be used once.',
+  LIMITS: ruleTexts.LAYOUT_LIMITS,
+  taken: ruleTexts.LAYOUT_NAMES,
 });

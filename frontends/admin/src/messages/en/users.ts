@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const userTexts = defineTexts('admin-users', {
   register: 'Register User',
@@ -24,7 +25,7 @@ export const userTexts = defineTexts('admin-users', {
   showAgain: 'Show password again',
   hideAgain: 'Hide password again',
   PASSWORDS: 'Passwords do not match.',
-  USERNAME: 'Username must be 3 to 50 characters.',
-  PASSWORD: 'Password must be at least 8 characters.',
-  PHONE: 'Invalid phone number.',
+  USERNAME: ruleTexts.USERNAME_LENGTH,
+  PASSWORD: ruleTexts.PASSWORD_LENGTH,
+  PHONE: ruleTexts.PHONE,
 });

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { errorText } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
-import { useAskAgain, useLive } from '@atoll/app-frame/live';
-import { ButtonLink } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { BoatIcon } from '@atoll/ui/icons';
-import { Page, PageHeader } from '@atoll/ui/page';
-import { useCaptainTripsQuery } from '../../calls.js';
+import { useRefetchOnFocus, useLive } from '@atoll/app-frame/live';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { Page, PageHeader } from '@atoll/ui/layout/page';
+import { useGetCaptainTripsQuery } from '../../calls.js';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
@@ -17,20 +17,20 @@ import { Boarding } from './boarding-view.js';
 
 /** One trip and its people [CP-04, CP-05]. */
 export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const { date, dayHref } = useCaptainQuery();
-  const { currentData, error, isFetching, refetch } = useCaptainTripsQuery({ date }, useLive());
-  usePage(say('title', { id: tripId }));
-  useAskAgain(useCallback(() => void refetch(), [refetch]));
+  const { currentData, error, isFetching, refetch } = useGetCaptainTripsQuery({ date }, useLive());
+  usePage(t('title', { id: tripId }));
+  useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   const trip = currentData?.trips.find(({ id }) => id === tripId);
   if (trip) return <Boarding trip={trip} />;
   return (
     <Page>
-      <PageHeader back={{ to: dayHref, label: say('back') }} title={say('title', { id: tripId })} />
+      <PageHeader back={{ to: dayHref, label: t('back') }} title={t('title', { id: tripId })} />
       {currentData && !isFetching ? (
-        <EmptyState picture={<BoatIcon size={32} />} title={say('missing')} detail={say('missingDetail')}>
+        <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} detail={t('missingDetail')}>
           <ButtonLink size="large" to={dayHref}>
-            {say('allTrips')}
+            {t('allTrips')}
           </ButtonLink>
         </EmptyState>
       ) : error && !isFetching ? (

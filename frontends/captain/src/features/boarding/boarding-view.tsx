@@ -3,20 +3,20 @@ import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useAskAgain, useLive, useOnline } from '@atoll/app-frame/live';
+import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
-import { Banner } from '@atoll/ui/banner';
-import { bookingWords } from '@atoll/ui/booking-words';
-import { Button } from '@atoll/ui/button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/icons';
-import { Page, Stack } from '@atoll/ui/page';
-import { media, space } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
+import { Page, Stack } from '@atoll/ui/layout/page';
+import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useCaptainBookingsQuery, type Booking, type Trip } from '../../calls.js';
+import { useGetBookingsForTripQuery, type Booking, type Trip } from '../../calls.js';
 import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
@@ -53,10 +53,10 @@ const noBookings: readonly Booking[] = [];
 
 /** The passenger list is the screen; how many are on board and what comes next stay in view. */
 export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
-  const query = useCaptainBookingsQuery({ tripId: trip.id, captain: true }, useLive());
+  const query = useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
   const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
   const ask = useCallback(() => void refetch(), [refetch]);
-  useAskAgain(ask);
+  useRefetchOnFocus(ask);
   const ticks = useTicks({ trip, askedAt: isFetching || error ? undefined : startedTimeStamp, ask });
   const { dismiss } = ticks;
   // After departure the way back is Cancel depart, not the undoing of an earlier tap.
@@ -98,7 +98,7 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
 
 /** What is true of the whole trip is said once, above the list. */
 function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const sayBooking = useTexts(bookingWords);
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
@@ -106,13 +106,13 @@ function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: 
   const later = bookings.some((booking) => boardsLater(trip, booking));
   return (
     <>
-      {otherDay && <Banner tone="warning">{say('otherDay', { day: when.day(trip.fromTime) })}</Banner>}
+      {otherDay && <Banner tone="warning">{t('otherDay', { day: when.day(trip.fromTime) })}</Banner>}
       {trip.deleted_at ? (
         <Banner tone="danger">{sayBooking('closed.deleted')}</Banner>
       ) : trip.ended ? (
         <Banner>{sayBooking('closed.ended')}</Banner>
       ) : (
-        trip.departed && <Banner>{later ? say('closed.departedStops') : `${sayBooking('closed.departed')} ${say('closed.departedReopen')}`}</Banner>
+        trip.departed && <Banner>{later ? t('closed.departedStops') : `${sayBooking('closed.departed')} ${t('closed.departedReopen')}`}</Banner>
       )}
     </>
   );
@@ -126,10 +126,10 @@ interface PeopleProps {
 }
 
 function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const [search, setSearch] = useState('');
   const [missingOnly, setMissingOnly] = useState(false);
-  if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
+  if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
   const asked = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
   const found = findBookings(asked, search);
   return (
@@ -138,15 +138,15 @@ function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps
       {found.length > 0 ? (
         <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} />
       ) : search.trim() !== '' ? (
-        <EmptyState picture={<SearchIcon size={32} />} title={say('noneFound', { search: search.trim() })}>
+        <EmptyState picture={<SearchIcon size={32} />} title={t('noneFound', { search: search.trim() })}>
           <Button kind="secondary" size="large" onClick={() => setSearch('')}>
-            {say('clear')}
+            {t('clear')}
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState picture={<SuccessIcon size={32} />} title={say('allAboard')}>
+        <EmptyState picture={<SuccessIcon size={32} />} title={t('allAboard')}>
           <Button kind="secondary" size="large" onClick={() => setMissingOnly(false)}>
-            {say('showEveryone')}
+            {t('showEveryone')}
           </Button>
         </EmptyState>
       )}

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { BookingStatus } from '@atoll/ui/booking-status';
-import { Chip } from '@atoll/ui/chip';
-import { LockIcon } from '@atoll/ui/icons';
+import { BookingStatus } from '@atoll/booking-ui/booking-status';
+import { Chip } from '@atoll/ui/notices/chip';
+import { LockIcon } from '@atoll/ui/theme/icons';
 import type { Booking } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
 
 /** How a booking stands, and whether it has the boat for itself. */
 export function BookingChips({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   return (
     <>
       <BookingStatus booking={booking} />
       {booking.isPrivate && (
         <Chip tone="primary" icon={<LockIcon size={15} />}>
-          {say('private')}
+          {t('private')}
         </Chip>
       )}
     </>

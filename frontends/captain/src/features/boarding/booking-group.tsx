@@ -2,10 +2,10 @@ import { useId, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
 import { legOn } from '@atoll/booking-facts/legs';
-import { bookingWords } from '@atoll/ui/booking-words';
+import { bookingWords } from '@atoll/booking-ui/booking-words';
 import { telHref } from '@atoll/ui/content/contact-href';
-import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/icons';
-import { colour, radius, size, space, text, weight } from '@atoll/ui/tokens';
+import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
@@ -92,7 +92,7 @@ export interface BookingGroupProps {
 
 /** One booking's people together, as they come along the jetty. */
 export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick }: BookingGroupProps): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const sayBooking = useTexts(bookingWords);
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
@@ -104,13 +104,13 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
     <Box aria-labelledby={titleId}>
       <Head>
         <Title>
-          <Heading id={titleId} aria-label={say('booking', { refNo })}>
+          <Heading id={titleId} aria-label={t('booking', { refNo })}>
             {refNo}
           </Heading>
           <BookingChips booking={booking} />
         </Title>
         {phone && (
-          <Call href={telHref(phone)} aria-label={say('call', { phone })} title={phone}>
+          <Call href={telHref(phone)} aria-label={t('call', { phone })} title={phone}>
             <PhoneIcon size={24} />
           </Call>
         )}
@@ -127,9 +127,9 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
           <li>
             <TickRow
               strong
-              name={say('whole')}
-              spoken={say('wholeSpoken', { refNo })}
-              detail={say('wholeCount', { boarded, all })}
+              name={t('whole')}
+              spoken={t('wholeSpoken', { refNo })}
+              detail={t('wholeCount', { boarded, all })}
               state={boarded === all ? 'on' : boarded > 0 ? 'some' : 'off'}
               disabled={closed !== undefined}
               reasonId={ownReason && reasonId}
@@ -155,25 +155,25 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
 }
 
 function CustomerFacts({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
-  const say = useTexts(boardingTexts);
-  return <>{[ageGroup.name, nid && say('nid', { nid }), emergencyContact && say('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
+  const t = useTexts(boardingTexts);
+  return <>{[ageGroup.name, nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
 }
 
 function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booking }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const { routeToStop, notes } = booking;
   const { pickup, dropoff, seats = [] } = legOn(booking, trip.id) ?? {};
   const places = [
-    pickup && `${say('pickup')}: ${pickup}`,
-    dropoff && `${say('dropoff')}: ${dropoff}`,
-    routeToStop && say('getsOff', { place: routeToStop.to.name }),
+    pickup && `${t('pickup')}: ${pickup}`,
+    dropoff && `${t('dropoff')}: ${dropoff}`,
+    routeToStop && t('getsOff', { place: routeToStop.to.name }),
   ].filter(Boolean);
   return (
     <>
       {seats.length > 0 && (
         <Fact>
           <SeatIcon />
-          {say('seats', { count: seats.length, names: seats.join(', ') })}
+          {t('seats', { count: seats.length, names: seats.join(', ') })}
         </Fact>
       )}
       {places.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { CheckIcon, CloseIcon, OfflineIcon } from '@atoll/ui/icons';
-import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/tokens';
+import { CheckIcon, CloseIcon, OfflineIcon } from '@atoll/ui/theme/icons';
+import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { boardingTexts, captainTexts } from '../../messages/en.js';
 import type { Count } from './boarding.js';
@@ -96,38 +96,38 @@ export interface CountLineProps {
 
 /** How many are on board and, for some seconds, what the last tap did with the way back. */
 export function CountLine({ outcome, onUndo, onGone, ...standing }: CountLineProps): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   useEffect(() => {
     if (!outcome) return undefined;
     const timer = setTimeout(onGone, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome, onGone]);
   const { kind, customers = [], booking } = outcome ?? {};
-  const who = customers.length === 1 ? (customers[0]?.name ?? '') : say('said.people', { count: customers.length, refNo: booking?.refNo ?? '' });
+  const who = customers.length === 1 ? (customers[0]?.name ?? '') : t('said.people', { count: customers.length, refNo: booking?.refNo ?? '' });
   const failed = kind === 'noAnswer';
   return (
     <Line $tone={failed ? 'failed' : outcome ? 'done' : 'calm'}>
       <Words>
-        {!failed && standing.count && <strong>{countWords(say, standing.count)}</strong>}
+        {!failed && standing.count && <strong>{countWords(t, standing.count)}</strong>}
         <div role="status">
           {failed && (
             <Failed>
               <OfflineIcon />
-              <span>{say('said.noTick', { who })}</span>
+              <span>{t('said.noTick', { who })}</span>
             </Failed>
           )}
           {(kind === 'on' || kind === 'off') && (
             <Done>
               {kind === 'on' ? <CheckIcon size={18} /> : <CloseIcon size={18} />}
-              <span>{say(`said.${kind}`, { who })}</span>
+              <span>{t(`said.${kind}`, { who })}</span>
             </Done>
           )}
         </div>
         {!outcome && <Rest {...standing} />}
       </Words>
       {outcome && (kind === 'on' || kind === 'off') && (
-        <button type="button" aria-label={say(`said.undo.${kind}`, { who })} onClick={() => onUndo(outcome)}>
-          {say('undo')}
+        <button type="button" aria-label={t(`said.undo.${kind}`, { who })} onClick={() => onUndo(outcome)}>
+          {t('undo')}
         </button>
       )}
     </Line>
@@ -136,25 +136,25 @@ export function CountLine({ outcome, onUndo, onGone, ...standing }: CountLinePro
 
 type SayBoarding = ReturnType<typeof useTexts<NonNullable<(typeof boardingTexts)['key']>>>;
 
-const countWords = (say: SayBoarding, { boarded, all }: Count): string => (all === 0 ? say('countNone') : say('count', { boarded, all }));
+const countWords = (t: SayBoarding, { boarded, all }: Count): string => (all === 0 ? t('countNone') : t('count', { boarded, all }));
 
 /** Who is still missing, unless the connection or a tick on its way is what matters now. */
 function Rest({ count, waiting, away, closed }: Pick<CountLineProps, 'count' | 'waiting' | 'away' | 'closed'>): ReactElement | null {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const sayCaptain = useTexts(captainTexts);
   if (!count) return null;
   if (away)
     return (
       <Small>
         <OfflineIcon size={18} />
-        {say('away')}
+        {t('away')}
       </Small>
     );
   if (waiting > 0) return <Small>{sayCaptain('sync.waiting', { count: waiting })}</Small>;
   const { boarded, all, blocked } = count;
   const missing = all - boarded;
   if (all === 0) return null;
-  if (missing === 0) return <Small>{say('complete')}</Small>;
-  if (closed) return <Small>{say('behind', { count: missing })}</Small>;
-  return <Small>{blocked > 0 ? say('blocked', { count: blocked }) : say('toBoard', { count: missing })}</Small>;
+  if (missing === 0) return <Small>{t('complete')}</Small>;
+  if (closed) return <Small>{t('behind', { count: missing })}</Small>;
+  return <Small>{blocked > 0 ? t('blocked', { count: blocked }) : t('toBoard', { count: missing })}</Small>;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { colour, media, motion, radius, space } from '@atoll/ui/tokens';
+import { colour, media, motion, radius, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { boardingTexts } from '../../messages/en.js';
 import { CountLine, type CountLineProps } from './count-line.js';
@@ -60,10 +60,10 @@ export interface DockProps extends CountLineProps {
 
 /** How many are on board, what the last tap did, and what comes next. */
 export function Dock({ children, ...line }: DockProps): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const { boarded, all } = line.count ?? { boarded: 0, all: 0 };
   return (
-    <Box aria-label={say('dock')}>
+    <Box aria-label={t('dock')}>
       {all > 0 && (
         <Track aria-hidden>
           <div style={{ inlineSize: `${(boarded / all) * 100}%` }} />

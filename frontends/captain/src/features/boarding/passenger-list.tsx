@@ -1,8 +1,8 @@
 import { useId, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Stack } from '@atoll/ui/page';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
@@ -51,9 +51,9 @@ export function PassengerList({ trip, bookings, ...ticking }: PassengerListProps
 }
 
 function List({ bookings, labelledBy, ...ticking }: PassengerListProps & { readonly labelledBy?: string }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   return (
-    <Groups {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': say('passengers') })}>
+    <Groups {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': t('passengers') })}>
       {bookings.map((booking) => (
         <li key={booking.id}>
           <BookingGroup booking={booking} heading={labelledBy ? 'h3' : 'h2'} {...ticking} />
@@ -64,15 +64,15 @@ function List({ bookings, labelledBy, ...ticking }: PassengerListProps & { reado
 }
 
 function Stop({ stop, ...list }: PassengerListProps & { readonly stop: NonNullable<StopGroup['stop']> }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const when = useWhen();
   const id = useId();
   const { boarded, all } = countPeople(list.bookings, list.onBoard);
   return (
     <section aria-labelledby={id}>
       <StopLine>
-        <h2 id={id}>{say('stop', { place: stop.name, time: when.time(stop.departs) })}</h2>
-        <p>{say('stopCount', { boarded, all })}</p>
+        <h2 id={id}>{t('stop', { place: stop.name, time: when.time(stop.departs) })}</h2>
+        <p>{t('stopCount', { boarded, all })}</p>
       </StopLine>
       <List labelledBy={id} {...list} />
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
-import { colour, motion, space, text, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { colour, motion, space, text, weight } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 
 const Line = styled.label<{ $on: boolean; $strong: boolean }>`

@@ -1,10 +1,10 @@
 import { useRef, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { IconButton } from '@atoll/ui/icon-button';
-import { CloseIcon, SearchIcon } from '@atoll/ui/icons';
-import { TextField } from '@atoll/ui/text-field';
-import { colour, media, radius, size, space, weight } from '@atoll/ui/tokens';
-import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { CloseIcon, SearchIcon } from '@atoll/ui/theme/icons';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { colour, media, radius, size, space, weight } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { boardingTexts } from '../../messages/en.js';
 import { lowScreen } from './low-screen.js';
@@ -93,7 +93,7 @@ export interface ToolsBarProps {
 
 /** Find one person, or see only those who are still missing. */
 export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }: ToolsBarProps): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const field = useRef<HTMLDivElement>(null);
   const clear = (): void => {
     onSearch('');
@@ -103,9 +103,9 @@ export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }
     <Bar>
       <Search ref={field} role="search">
         <TextField
-          label={say('search')}
+          label={t('search')}
           type="search"
-          placeholder={say('searchHint')}
+          placeholder={t('searchHint')}
           lead={<SearchIcon size={22} />}
           value={search}
           onChange={onSearch}
@@ -115,10 +115,10 @@ export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }
           enterKeyHint="search"
           onFocus={(event) => event.target.select()}
         />
-        {search !== '' && <IconButton label={say('clear')} icon={<CloseIcon size={22} />} onClick={clear} />}
+        {search !== '' && <IconButton label={t('clear')} icon={<CloseIcon size={22} />} onClick={clear} />}
       </Search>
       <Toggle type="button" aria-pressed={missingOnly} onClick={() => onMissingOnly(!missingOnly)}>
-        {say('toCome')} <strong>{count.all - count.boarded}</strong>
+        {t('toCome')} <strong>{count.all - count.boarded}</strong>
       </Toggle>
     </Bar>
   );

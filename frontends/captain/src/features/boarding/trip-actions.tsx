@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { isCallError } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Banner } from '@atoll/ui/banner';
-import { HoldButton } from '@atoll/ui/hold-button';
-import { space } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { HoldButton } from '@atoll/ui/actions/hold-button';
+import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useCaptainDepartMutation, useCaptainEndMutation, type Trip } from '../../calls.js';
+import { useDepartMutation, useEndMutation, type Trip } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
 import { buzz } from './buzz.js';
 
@@ -17,9 +17,9 @@ const Buttons = styled.div<{ $two: boolean }>`
 
 /** Depart and End Trip, and the way back from each [CP-04]. All of them are held: none happens by a stray tap. */
 export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | null {
-  const say = useTexts(boardingTexts);
-  const [sendDepart, departing] = useCaptainDepartMutation();
-  const [sendEnd, ending] = useCaptainEndMutation();
+  const t = useTexts(boardingTexts);
+  const [sendDepart, departing] = useDepartMutation();
+  const [sendEnd, ending] = useEndMutation();
   const [unsent, setUnsent] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const busy = departing.isLoading || ending.isLoading;
@@ -37,28 +37,28 @@ export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | n
     <>
       {unsent && (
         <Banner tone="warning" role="alert">
-          {say('said.noTrip')}
+          {t('said.noTrip')}
         </Banner>
       )}
-      <Buttons ref={group} role="group" aria-label={say('actions')} tabIndex={-1} $two={trip.departed && !trip.ended}>
+      <Buttons ref={group} role="group" aria-label={t('actions')} tabIndex={-1} $two={trip.departed && !trip.ended}>
         {!trip.departed && (
           <HoldButton busy={busy} onConfirm={() => depart(true)}>
-            {say('depart')}
+            {t('depart')}
           </HoldButton>
         )}
         {trip.departed && !trip.ended && (
           <>
             <HoldButton kind="secondary" busy={busy} onConfirm={() => depart(false)}>
-              {say('cancelDepart')}
+              {t('cancelDepart')}
             </HoldButton>
             <HoldButton busy={busy} onConfirm={() => end(true)}>
-              {say('end')}
+              {t('end')}
             </HoldButton>
           </>
         )}
         {trip.ended && (
           <HoldButton kind="secondary" busy={busy} onConfirm={() => end(false)}>
-            {say('cancelEnd')}
+            {t('cancelEnd')}
           </HoldButton>
         )}
       </Buttons>

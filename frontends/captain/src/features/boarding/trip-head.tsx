@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { FromTo } from '@atoll/ui/from-to';
-import { ChevronStartIcon } from '@atoll/ui/icons';
-import { colour, radius, size, space } from '@atoll/ui/tokens';
-import { TimeSpan } from '@atoll/ui/when';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space } from '@atoll/ui/theme/tokens';
+import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import type { Trip } from '../../calls.js';
 import { useCaptainQuery } from '../../captain-query.js';
@@ -50,12 +50,12 @@ const Facts = styled.div`
 `;
 
 export function TripHead({ trip }: { readonly trip: Trip }): ReactElement {
-  const say = useTexts(boardingTexts);
+  const t = useTexts(boardingTexts);
   const { dayHref } = useCaptainQuery();
   return (
     <header>
       <Line>
-        <Back to={dayHref} aria-label={say('back')} title={say('back')}>
+        <Back to={dayHref} aria-label={t('back')} title={t('back')}>
           <ChevronStartIcon size={28} />
         </Back>
         <Title>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Title>

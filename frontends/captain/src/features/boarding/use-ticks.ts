@@ -3,7 +3,7 @@ import { errorText, isCallError } from '@atoll/app-frame/api';
 import { announceFailure } from '@atoll/app-frame/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store';
 import { isOnBoard } from '@atoll/booking-facts/legs';
-import { useCaptainMarkAttendanceMutation, type Booking, type Customer, type Trip } from '../../calls.js';
+import { useMarkAttendanceMutation, type Booking, type Customer, type Trip } from '../../calls.js';
 import { tickKey, type OnBoard } from './boarding.js';
 import { buzz } from './buzz.js';
 
@@ -37,15 +37,16 @@ export interface TicksOptions {
 export function useTicks({ trip, askedAt, ask }: TicksOptions) {
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const [outcome, setOutcome] = useState<Outcome>();
-  const [send] = useCaptainMarkAttendanceMutation();
+  const [send] = useMarkAttendanceMutation();
   const dispatch = useAppDispatch();
   const queues = useRef(new Map<number, Promise<unknown>>());
   const taps = useRef(0);
 
-  useEffect(() => {
-    if (askedAt === undefined) return;
-    setTicks((before) => (settledBefore(before, askedAt).length > 0 ? without(before, settledBefore(before, askedAt)) : before));
-  }, [askedAt]);
+  const [droppedAt, setDroppedAt] = useState<number>();
+  if (askedAt !== undefined && askedAt !== droppedAt) {
+    setDroppedAt(askedAt);
+    setTicks(without(ticks, settledBefore(ticks, askedAt)));
+  }
 
   const waiting = [...ticks.values()].filter(({ settledAt }) => settledAt === undefined).length;
   const hadWaiting = useRef(false);

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { addDays, type Day } from '@atoll/time/day';
-import { Button } from '@atoll/ui/button';
-import { DatePicker } from '@atoll/ui/date-picker';
-import { IconButton } from '@atoll/ui/icon-button';
-import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/icons';
-import { media, size, space } from '@atoll/ui/tokens';
-import { visuallyHidden } from '@atoll/ui/visually-hidden';
+import { Button } from '@atoll/ui/actions/button';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { media, size, space } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { dayTexts } from '../../messages/en.js';
 
@@ -37,16 +37,16 @@ const Days = styled.div`
 `;
 
 export function DayNav({ date, onDay }: { readonly date: Day; readonly onDay: (day: Day) => void }): ReactElement {
-  const say = useTexts(dayTexts);
+  const t = useTexts(dayTexts);
   const today = useWhen().today();
   return (
     <Days>
-      <IconButton framed label={say('previousDay')} icon={<ChevronStartIcon size={26} />} onClick={() => onDay(addDays(date, -1))} />
-      <DatePicker label={say('date')} value={date} onChange={onDay} />
-      <IconButton framed label={say('nextDay')} icon={<ChevronEndIcon size={26} />} onClick={() => onDay(addDays(date, 1))} />
+      <IconButton framed label={t('previousDay')} icon={<ChevronStartIcon size={26} />} onClick={() => onDay(addDays(date, -1))} />
+      <DatePicker label={t('date')} value={date} onChange={onDay} />
+      <IconButton framed label={t('nextDay')} icon={<ChevronEndIcon size={26} />} onClick={() => onDay(addDays(date, 1))} />
       {date !== today && (
         <Button kind="quiet" onClick={() => onDay(today)}>
-          {say('today')}
+          {t('today')}
         </Button>
       )}
     </Days>

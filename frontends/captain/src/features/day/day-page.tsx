@@ -1,15 +1,16 @@
 import { useCallback, useId, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useNow } from '@atoll/app-frame/now';
 import { usePage } from '@atoll/app-frame/page';
-import { useAskAgain, useLive } from '@atoll/app-frame/live';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { BoatIcon } from '@atoll/ui/icons';
-import { Page, Stack } from '@atoll/ui/page';
-import { colour, media, space, text, weight } from '@atoll/ui/tokens';
+import { useRefetchOnFocus, useLive } from '@atoll/app-frame/live';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { Page, Stack } from '@atoll/ui/layout/page';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useCaptainTripsQuery } from '../../calls.js';
+import { useGetCaptainTripsQuery } from '../../calls.js';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsShape } from '../../captain-shape.js';
 import { dayTexts } from '../../messages/en.js';
@@ -44,16 +45,17 @@ const Cards = styled.ul`
 
 /** The captain's trips of one day [CP-03]. */
 export function DayPage(): ReactElement {
-  const say = useTexts(dayTexts);
+  const t = useTexts(dayTexts);
+  const now = useNow();
   const { date, showDay } = useCaptainQuery();
-  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useCaptainTripsQuery({ date }, useLive());
-  usePage(say('title'));
-  useAskAgain(useCallback(() => void refetch(), [refetch]));
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useGetCaptainTripsQuery({ date }, useLive());
+  usePage(t('title'));
+  useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   return (
     <Page>
       <Stack $gap="m">
         <Head>
-          <h1>{say('title')}</h1>
+          <h1>{t('title')}</h1>
           <LightSwitch />
         </Head>
         <DayNav date={date} onDay={showDay} />
@@ -61,7 +63,7 @@ export function DayPage(): ReactElement {
           <SyncBar syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />
         )}
         {currentData ? (
-          <Trips sections={sectionsOf(currentData.trips, new Date())} />
+          <Trips sections={sectionsOf(currentData.trips, now)} />
         ) : error && !isFetching ? (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
         ) : (
@@ -73,8 +75,8 @@ export function DayPage(): ReactElement {
 }
 
 function Trips({ sections }: { readonly sections: readonly Section[] }): ReactElement {
-  const say = useTexts(dayTexts);
-  if (sections.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={say('none')} detail={say('noneDetail')} />;
+  const t = useTexts(dayTexts);
+  if (sections.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
   return (
     <>
       {sections.map((section, index) => (
@@ -85,13 +87,13 @@ function Trips({ sections }: { readonly sections: readonly Section[] }): ReactEl
 }
 
 function Part({ section, leads }: { readonly section: Section; readonly leads: boolean }): ReactElement {
-  const say = useTexts(dayTexts);
+  const t = useTexts(dayTexts);
   const { tripHref } = useCaptainQuery();
   const id = useId();
   const first = leads && section.name !== 'ended';
   return (
     <section aria-labelledby={id}>
-      <Heading id={id}>{say(`section.${section.name}`)}</Heading>
+      <Heading id={id}>{t(`section.${section.name}`)}</Heading>
       <Cards>
         {section.trips.map((trip, index) => (
           <li key={trip.id}>

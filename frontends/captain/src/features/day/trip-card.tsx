@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
-import { Chip } from '@atoll/ui/chip';
-import { FromTo } from '@atoll/ui/from-to';
-import { BoatIcon, LockIcon, PeopleIcon } from '@atoll/ui/icons';
-import { Row } from '@atoll/ui/page';
-import { OccupancyBar } from '@atoll/ui/seats-left';
-import { colour, motion, radius, space, text, weight } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Chip } from '@atoll/ui/notices/chip';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { BoatIcon, LockIcon, PeopleIcon } from '@atoll/ui/theme/icons';
+import { Row } from '@atoll/ui/layout/page';
+import { OccupancyBar } from '@atoll/booking-ui/seats-left';
+import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import type { Trip } from '../../calls.js';
 import { dayTexts } from '../../messages/en.js';
@@ -91,7 +91,7 @@ export interface TripCardProps {
 }
 
 export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
-  const say = useTexts(dayTexts);
+  const t = useTexts(dayTexts);
   const when = useWhen();
   const { booked, capacity } = trip;
   const done = trip.ended || trip.deleted_at !== null;
@@ -102,9 +102,9 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
           {when.time(trip.fromTime)} <small>→ {when.time(trip.toTime)}</small>
         </Times>
         <Seats>
-          <VisuallyHidden>{say('seatsWords', { booked, capacity })}</VisuallyHidden>
+          <VisuallyHidden>{t('seatsWords', { booked, capacity })}</VisuallyHidden>
           <PeopleIcon />
-          <strong aria-hidden>{say('seats', { booked, capacity })}</strong>
+          <strong aria-hidden>{t('seats', { booked, capacity })}</strong>
         </Seats>
       </Line>
       <Way>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Way>
@@ -116,7 +116,7 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
         <Row $gap="xs">
           {trip.isPrivate && (
             <Chip tone="primary" icon={<LockIcon size={15} />}>
-              {say('private')}
+              {t('private')}
             </Chip>
           )}
           <TripState trip={trip} />

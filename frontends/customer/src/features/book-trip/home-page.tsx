@@ -1,42 +1,43 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useReducer, type ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/brand';
+import { useFocusOnPage } from '@atoll/app-frame/focus-heading';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
 import { useSearchParams } from '@atoll/app-frame/router';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { Card } from '@atoll/ui/card';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { Hero } from '@atoll/ui/hero';
-import { GearIcon } from '@atoll/ui/icons';
-import { Page } from '@atoll/ui/page';
+import { Card } from '@atoll/ui/layout/card';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { Hero } from '@atoll/ui/layout/hero';
+import { GearIcon } from '@atoll/ui/theme/icons';
+import { Page } from '@atoll/ui/layout/page';
 import { customerTexts } from '../../messages/en.js';
 import { homeQuery } from './home-query.js';
 import { StepShape } from './step-shape.js';
-import { TripStep } from './trip-step.js';
+import { TripStep } from './trips/trip-step.js';
 import { useStepHistory } from './use-step-history.js';
 import { startingWizard, wizard } from './wizard-state.js';
 
-const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './later-steps.js');
+const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './finish/later-steps.js');
 const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }));
 
 export function HomePage(): ReactElement {
-  const say = useTexts(customerTexts);
-  usePage(say('home.page'));
+  const t = useTexts(customerTexts);
+  usePage(t('home.page'));
   const { maintenance } = useOperatorSettings();
   return maintenance ? <MaintenanceCard /> : <BookingWizard />;
 }
 
 /** Stands where the booking card would be [CW-28]. */
 function MaintenanceCard(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { productTitle } = useOperator();
   const { maintenanceMessage } = useOperatorSettings();
   return (
     <Hero title={productTitle}>
       <Page $width="narrow" style={{ paddingBlockStart: 0 }}>
         <Card>
-          <EmptyState picture={<GearIcon size={32} />} title={maintenanceMessage || say('home.maintenance')} />
+          <EmptyState picture={<GearIcon size={32} />} title={maintenanceMessage || t('home.maintenance')} />
         </Card>
       </Page>
     </Hero>
@@ -48,7 +49,7 @@ function BookingWizard(): ReactElement {
   const [query] = useSearchParams();
   const [state, dispatch] = useReducer(wizard, { query: homeQuery(query, today), today }, startingWizard);
   const history = useStepHistory(state.step, dispatch);
-  useSteppedFocus(state.step);
+  useFocusOnPage(state.step);
   useEffect(() => {
     // The next steps travel while the person is still choosing a trip.
     const timer = setTimeout(() => void loadSteps(), 1_500);
@@ -60,28 +61,4 @@ function BookingWizard(): ReactElement {
       <LaterSteps state={state} journey={state.journey} dispatch={dispatch} history={history} />
     </Suspense>
   );
-}
-
-const WAIT_MS = 2_000;
-
-/** A new step begins at its top, and its heading is what is read next. */
-function useSteppedFocus(step: number): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return undefined;
-    shown.current = step;
-    scrollTo(0, 0);
-    const focus = (): boolean => {
-      const heading = document.querySelector<HTMLElement>('main h1');
-      if (!heading) return false;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      return true;
-    };
-    if (focus()) return undefined;
-    // The step's script is still on its way.
-    const started = Date.now();
-    const timer = setInterval(() => (focus() || Date.now() - started > WAIT_MS) && clearInterval(timer), 50);
-    return () => clearInterval(timer);
-  }, [step]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { homeQuery } from './home-query.js';
-import { backOn, onDay, startingSearch } from './search.js';
+import { backOn, onDay, startingSearch } from './search/search.js';
 
 const read = (text: string) => homeQuery(new URLSearchParams(text), '2030-01-02');
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'react';
 import { useLocation, useNavigate } from '@atoll/app-frame/router';
 import type { Step, WizardAction } from './wizard-state.js';
 
@@ -28,22 +28,22 @@ export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): St
   const isOwn = place === undefined || place.wizard === wizard;
   const shown = isOwn && place ? place.step : 1;
   const current = useRef<Step>(1);
-  useEffect(() => {
-    if (step > current.current) void navigate({ search: location.search }, { state: { wizard, step } satisfies Place });
-    current.current = step;
-    // Only a step forward makes a new place; what the address says then is not a reason of its own.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [step]);
-  useEffect(() => {
+  const enterStep = useEffectEvent((entered: Step) => {
+    if (entered > current.current) void navigate({ search: location.search }, { state: { wizard, step: entered } satisfies Place });
+    current.current = entered;
+  });
+  const arriveAtPlace = useEffectEvent(() => {
     if (!isOwn) void navigate(1 - place.step);
     else if (shown > current.current) void navigate(current.current - shown);
     if (shown < current.current) {
       current.current = shown;
       dispatch({ type: 'backTo', step: shown });
     }
-    // Every arrival at a place counts, also at one that looks like the last.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [location.key]);
+  });
+  // Only a new step makes a history entry; a changed address does not.
+  useEffect(() => enterStep(step), [step]);
+  // A history entry with the same state still has its own key, so each arrival runs this once.
+  useEffect(() => arriveAtPlace(), [location.key]);
   return { back: () => void navigate(-1), backTo: (earlier) => void navigate(earlier - current.current) };
 }
 

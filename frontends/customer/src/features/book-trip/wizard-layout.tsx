@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import { Banner } from '@atoll/ui/banner';
-import { colour, media, space } from '@atoll/ui/tokens';
+import { Banner } from '@atoll/ui/notices/banner';
+import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 /** The form of the step on screen; the panel's button belongs to it wherever it stands. */

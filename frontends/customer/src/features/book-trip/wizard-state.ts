@@ -1,12 +1,12 @@
 import type { Day } from '@atoll/time/day';
 import type { AgeGroup } from './booking-calls.js';
-import { phoneFrom, type Contact } from './contact.js';
+import { phoneFrom, type Contact } from './people/contact.js';
 import type { HomeQuery } from './home-query.js';
-import { passengersFor, type Passenger } from './passengers.js';
-import type { Quantities } from './party.js';
-import type { Pair } from './place-choices.js';
-import { startingSearch, type Search } from './search.js';
-import type { TripView } from './trip-view.js';
+import { passengersFor, type Passenger } from './people/passengers.js';
+import type { Quantities } from './people/party.js';
+import type { Pair } from './search/place-choices.js';
+import { startingSearch, type Search } from './search/search.js';
+import type { TripView } from './trips/trip-view.js';
 import type { Location } from './booking-calls.js';
 
 export type Step = 1 | 2 | 3 | 4 | 5;

@@ -1,10 +1,10 @@
 import { Fragment, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { Card, CardTitle } from '@atoll/ui/card';
-import { Facts } from '@atoll/ui/facts';
-import { Stack } from '@atoll/ui/page';
-import { colour, text } from '@atoll/ui/tokens';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { Facts } from '@atoll/ui/content/facts';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
@@ -27,21 +27,21 @@ const Whole = styled.span`
 `;
 
 export function BookingDetails({ booking }: { readonly booking: Booking }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const when = useWhen();
   const { phone, email, notes, isLocal, created_at: createdAt } = booking;
   return (
     <Card>
-      <CardTitle>{say('booking.details')}</CardTitle>
+      <CardTitle>{t('booking.details')}</CardTitle>
       <Stack>
         <Facts
           columns
           items={[
-            ...(phone ? [{ label: say('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
-            ...(email ? [{ label: say('booking.email'), value: <Email address={email} /> }] : []),
-            { label: say('booking.tier'), value: say(isLocal ? 'search.local' : 'search.tourist') },
+            ...(phone ? [{ label: t('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
+            ...(email ? [{ label: t('booking.email'), value: <Email address={email} /> }] : []),
+            { label: t('booking.tier'), value: t(isLocal ? 'search.local' : 'search.tourist') },
             {
-              label: say('booking.booked'),
+              label: t('booking.booked'),
               value: (
                 <>
                   <Whole>{when.date(createdAt)},</Whole> <Whole>{when.time(createdAt)}</Whole>
@@ -52,7 +52,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
         />
         {notes && (
           <Notes>
-            <h3>{say('booking.notes')}</h3>
+            <h3>{t('booking.notes')}</h3>
             <p>{notes}</p>
           </Notes>
         )}

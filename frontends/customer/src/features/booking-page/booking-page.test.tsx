@@ -29,7 +29,7 @@ it('shows number, trip, people, contact, notes and price [CW-36]', async () => {
   }
 });
 
-it('shows a QR code only where the operator wants one [CW-36, XC-10]', async () => {
+it('shows a QR code only where the operator wants one [CW-36]', async () => {
   shown();
   openPage(PAGE);
   expect(await screen.findByRole('img', { name: 'QR code of booking MDNDE5CY' })).toBeTruthy();

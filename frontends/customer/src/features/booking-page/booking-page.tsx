@@ -1,30 +1,31 @@
 import type { ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/api';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { useNow } from '@atoll/app-frame/now';
 import { usePage } from '@atoll/app-frame/page';
 import { useParams } from '@atoll/app-frame/router';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { Button, ButtonLink } from '@atoll/ui/button';
-import { CopyButton } from '@atoll/ui/copy-button';
-import { EmptyState } from '@atoll/ui/empty-state';
-import { ErrorState } from '@atoll/ui/error-state';
-import { PrintIcon, TicketIcon } from '@atoll/ui/icons';
-import { Page, Row, Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { media, space } from '@atoll/ui/tokens';
-import { VisuallyHidden } from '@atoll/ui/visually-hidden';
+import { Button, ButtonLink } from '@atoll/ui/actions/button';
+import { CopyButton } from '@atoll/ui/actions/copy-button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { PrintIcon, TicketIcon } from '@atoll/ui/theme/icons';
+import { Page, Row, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { BookingDetails } from './booking-details.js';
-import { seatsCanBeChosen } from './booked-leg.js';
+import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import type { BookingAnswer } from './booking-page-calls.js';
 import { LinkedBooking } from './linked-booking.js';
-import { SeatChoice } from './seat-choice.js';
-import { standingOf, type Standing } from './standing.js';
-import { Ticket } from './ticket.js';
+import { SeatChoice } from './seats/seat-choice.js';
+import { standingOf, type AfterBank, type Standing } from './standing.js';
+import { Ticket } from './ticket/ticket.js';
 import { useSaidChange } from './use-said-change.js';
-import { useWatchedBooking, type AfterBank } from './use-watched-booking.js';
+import { useWatchedBooking } from './use-watched-booking.js';
 import { WhatNow } from './what-now.js';
 
 const NOT_FOUND = [400, 404];
@@ -36,9 +37,9 @@ export function BookingPage(): ReactElement {
 }
 
 function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { data, error, isFetching, refetch, afterBank } = useWatchedBooking(uuid);
-  usePage(data ? say('booking.page', { number: data.booking.refNo }) : say('booking.title'));
+  usePage(data ? t('booking.page', { number: data.booking.refNo }) : t('booking.title'));
   if (data) return <Loaded answer={data} afterBank={afterBank} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
   if (error)
@@ -88,22 +89,22 @@ const Screen = styled(Row)`
 const MATTERS: readonly Standing[] = ['waiting', 'declined', 'cancelled', 'deleted'];
 
 function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { seatSelection } = useOperatorSettings();
   const { booking } = answer;
   const said = useSaidChange(booking);
   const standing = standingOf(answer, afterBank);
-  const now = new Date();
+  const now = useNow();
   const legs = legsOf(booking);
   return (
     <Page>
       <VisuallyHidden as="p" role="status">
-        {standing === 'declined' ? say('now.declined') : said}
+        {standing === 'declined' ? t('now.declined') : said}
       </VisuallyHidden>
       <Screen>
-        <CopyButton text={location.href} label={say('booking.copy')} />
+        <CopyButton text={location.href} label={t('booking.copy')} />
         <Button kind="quiet" size="small" icon={<PrintIcon size={18} />} onClick={() => print()}>
-          {say('booking.print')}
+          {t('booking.print')}
         </Button>
       </Screen>
       <Columns>
@@ -115,7 +116,7 @@ function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonl
         <Stack>
           {seatSelection &&
             legs
-              .filter((leg) => seatsCanBeChosen(booking, leg, now))
+              .filter((leg) => seatsOfLegCanBeChosen(booking, leg, now))
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
           <BookingDetails booking={booking} />
         </Stack>
@@ -125,13 +126,13 @@ function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonl
 }
 
 function NotFound(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   return (
     <Page $width="narrow">
-      <VisuallyHidden as="h1">{say('booking.title')}</VisuallyHidden>
-      <EmptyState picture={<TicketIcon size={32} />} title={say('booking.notFound')} detail={say('booking.notFoundDetail')}>
+      <VisuallyHidden as="h1">{t('booking.title')}</VisuallyHidden>
+      <EmptyState picture={<TicketIcon size={32} />} title={t('booking.notFound')} detail={t('booking.notFoundDetail')}>
         <ButtonLink kind="secondary" to="/">
-          {say('notFound.home')}
+          {t('notFound.home')}
         </ButtonLink>
       </EmptyState>
     </Page>
@@ -139,10 +140,10 @@ function NotFound(): ReactElement {
 }
 
 function Shape(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   return (
     <Page>
-      <VisuallyHidden role="status">{say('booking.loading')}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('booking.loading')}</VisuallyHidden>
       <Columns>
         <Skeleton $height="420px" $radius="14px" />
         <Beside>

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { BookingStatus } from '@atoll/ui/booking-status';
-import { ButtonLink } from '@atoll/ui/button';
-import { Card, CardTitle } from '@atoll/ui/card';
-import { FromTo } from '@atoll/ui/from-to';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { PriceText } from '@atoll/ui/money-text';
-import { Row, Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
-import { media } from '@atoll/ui/tokens';
-import { When } from '@atoll/ui/when';
+import { BookingStatus } from '@atoll/booking-ui/booking-status';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { PriceText } from '@atoll/ui/content/money-text';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { media } from '@atoll/ui/theme/tokens';
+import { When } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import { useCustomerBookingQuery, type Booking } from './booking-page-calls.js';
+import { useGetBookingByUuidQuery, type Booking } from './booking-page-calls.js';
 import { isSettled, standingOf } from './standing.js';
 
 const Screen = styled(Card)`
@@ -33,14 +33,14 @@ export function LinkedBooking({ booking }: { readonly booking: Booking }): React
 }
 
 function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Booking }): ReactElement | null {
-  const say = useTexts(customerTexts);
-  const { data, isError } = useCustomerBookingQuery({ uuid }, { refetchOnMountOrArgChange: true });
+  const t = useTexts(customerTexts);
+  const { data, isError } = useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
   if (isError) return null;
   const [leg] = data ? legsOf(data.booking) : [];
   const payNext = data !== undefined && isSettled(booking) && !booking.isCancelled && standingOf(data) === 'pay';
   return (
     <Screen>
-      <CardTitle>{say(booking.returnTripUUID ? 'linked.return' : 'linked.outbound')}</CardTitle>
+      <CardTitle>{t(booking.returnTripUUID ? 'linked.return' : 'linked.outbound')}</CardTitle>
       {!data || !leg ? (
         <Skeleton $height="96px" />
       ) : (
@@ -60,7 +60,7 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
             </strong>
           </Line>
           <ButtonLink wide kind={payNext ? 'primary' : 'secondary'} to={`/booking/${uuid}`}>
-            {payNext ? say('now.otherTrip') : say('linked.open', { number: data.booking.refNo })}
+            {payNext ? t('now.otherTrip') : t('linked.open', { number: data.booking.refNo })}
           </ButtonLink>
         </Stack>
       )}

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { formatMoney } from '@atoll/money/money';
-import { Button } from '@atoll/ui/button';
-import { LockIcon } from '@atoll/ui/icons';
-import { Stack } from '@atoll/ui/page';
-import { colour, media, space, text } from '@atoll/ui/tokens';
+import { Button } from '@atoll/ui/actions/button';
+import { LockIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { bankVisit } from './bank-visit.js';
-import { useCustomerProceedPaymentMutation, type Booking } from './booking-page-calls.js';
+import { useProceedPaymentMutation, type Booking } from './booking-page-calls.js';
 
 const Action = styled(Stack)`
   ${media.print} {
@@ -39,8 +39,8 @@ const Note = styled.p`
 
 /** The amount on the button is the one the card is charged, in rufiyaa even where prices are shown in dollars [D-87]. */
 export function PayByCard({ booking, again }: { readonly booking: Booking; readonly again: boolean }): ReactElement {
-  const say = useTexts(customerTexts);
-  const [proceed, { isLoading }] = useCustomerProceedPaymentMutation();
+  const t = useTexts(customerTexts);
+  const [proceed, { isLoading }] = useProceedPaymentMutation();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     // The browser's Back from the bank shows this page as it was left.
@@ -59,13 +59,13 @@ export function PayByCard({ booking, again }: { readonly booking: Booking; reado
   };
   return (
     <Action $gap="s">
-      {again && <Note>{say('now.waitingAgain')}</Note>}
+      {again && <Note>{t('now.waitingAgain')}</Note>}
       <Thumb>
         <Button size="large" wide kind={again ? 'secondary' : 'primary'} icon={<LockIcon size={18} />} busy={isLoading || leaving} onClick={() => void pay()}>
-          {say('pay.now', { amount: formatMoney({ currency: 'MVR', minor: booking.priceInLaari }) })}
+          {t('pay.now', { amount: formatMoney({ currency: 'MVR', minor: booking.priceInLaari }) })}
         </Button>
       </Thumb>
-      <Note>{say('pay.cardDetail')}</Note>
+      <Note>{t('pay.cardDetail')}</Note>
     </Action>
   );
 }

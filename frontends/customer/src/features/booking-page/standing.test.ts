@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { aBooking, anAnswer, paid } from '../../testing/shapes.js';
-import { placesOf, seatsCanBeChosen } from './booked-leg.js';
+import { placesOf, seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import { standingOf } from './standing.js';
 
 const before = new Date('2030-01-02T04:59:00Z');
@@ -27,7 +27,7 @@ it.each([
 it('lets seats be chosen until the boat leaves [BK-48]', () => {
   const can = (parts: Parameters<typeof aBooking>[0], now = before) => {
     const booking = aBooking(parts);
-    return seatsCanBeChosen(booking, legsOf(booking)[0]!, now);
+    return seatsOfLegCanBeChosen(booking, legsOf(booking)[0]!, now);
   };
   expect(can({})).toBe(true);
   expect(can({}, new Date('2030-01-02T05:00:00Z'))).toBe(false);

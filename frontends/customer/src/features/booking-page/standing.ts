@@ -1,6 +1,8 @@
 import { legsOf } from '@atoll/booking-facts/legs';
 import type { Booking, BookingAnswer } from './booking-page-calls.js';
-import type { AfterBank } from './use-watched-booking.js';
+
+/** What became of the visit to the bank: there was none, it is being looked at, or nothing was paid. */
+export type AfterBank = 'none' | 'checking' | 'unpaid';
 
 /** What the person holding the booking is told to do now. */
 export type Standing =

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
-import { useStatusWords } from '@atoll/ui/booking-words';
+import { useStatusWords } from '@atoll/booking-ui/booking-words';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';
 
 /** What has changed since the page was opened, for those who listen to it. */
 export function useSaidChange(booking: Booking): string {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const statusWords = useStatusWords();
   const [said, setSaid] = useState('');
   const known = useRef(booking);
   useEffect(() => {
     const before = known.current;
     known.current = booking;
-    if (!before.isPaid && booking.isPaid) setSaid(say('now.said.paid'));
-    else if (!before.isCancelled && booking.isCancelled) setSaid(say('now.said.cancelled'));
-    else if (before.status !== booking.status) setSaid(say('now.said.changed', { status: statusWords(booking) }));
-  }, [booking, say, statusWords]);
+    if (!before.isPaid && booking.isPaid) setSaid(t('now.said.paid'));
+    else if (!before.isCancelled && booking.isCancelled) setSaid(t('now.said.cancelled'));
+    else if (before.status !== booking.status) setSaid(t('now.said.changed', { status: statusWords(booking) }));
+  }, [booking, t, statusWords]);
   return said;
 }

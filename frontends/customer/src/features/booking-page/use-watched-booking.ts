@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageVisible } from '@atoll/app-frame/live';
 import { bankVisit } from './bank-visit.js';
-import { useCustomerBookingQuery } from './booking-page-calls.js';
-import { isSettled } from './standing.js';
+import { useGetBookingByUuidQuery } from './booking-page-calls.js';
+import { isSettled, type AfterBank } from './standing.js';
 
 const POLL_MS = 2_000;
 /** The bank's answer may reach the payment before it reaches the booking: so long it is looked for, */
@@ -10,23 +10,24 @@ const GRACE_MS = 15_000;
 /** and after so long a payer who came back is told that nothing arrived. */
 const CHECKING_MS = 4_000;
 
-/** What became of the visit to the bank: there was none, it is being looked at, or nothing was paid. */
-export type AfterBank = 'none' | 'checking' | 'unpaid';
-
 /** The booking; asked for again every two seconds while a card payment may still arrive and the page is looked at. */
 export function useWatchedBooking(uuid: string) {
   const [watching, setWatching] = useState(false);
   const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankVisit.isOf(uuid) ? 'checking' : 'none'));
   const visible = usePageVisible();
-  const query = useCustomerBookingQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
-  const lastOpen = useRef(bankVisit.isOf(uuid) ? Date.now() : 0);
+  const query = useGetBookingByUuidQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
+  /** When a payment attempt was last known to be open; 0 when none was. */
+  const lastOpen = useRef<number>(undefined);
   const { data, fulfilledTimeStamp, refetch } = query;
+  const refetchWhileWatching = useEffectEvent(() => {
+    if (watching) void refetch();
+  });
+  // Once when the page becomes visible again; after that the polling refetches.
   useEffect(() => {
-    if (visible && watching) void refetch();
-    // Once when somebody looks again; what is watched from now on is the polling's.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (visible) refetchWhileWatching();
   }, [visible]);
   useEffect(() => {
+    lastOpen.current ??= bankVisit.isOf(uuid) ? Date.now() : 0;
     if (!data) return;
     if (isSettled(data.booking)) bankVisit.end();
     else if (data.payment.cardAttemptOpen) lastOpen.current = Date.now();

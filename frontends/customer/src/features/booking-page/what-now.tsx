@@ -2,17 +2,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/settings';
 import { formatMoney } from '@atoll/money/money';
-import { Card } from '@atoll/ui/card';
 import { telHref } from '@atoll/ui/content/contact-href';
-import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/icons';
-import { colour, media, radius, size, space, text } from '@atoll/ui/tokens';
+import { Card } from '@atoll/ui/layout/card';
+import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/theme/icons';
+import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts, type CustomerSay } from '../../messages/en.js';
+import { customerTexts, type CustomerTranslate } from '../../messages/en.js';
 import type { Booking, BookingAnswer } from './booking-page-calls.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
-import type { AfterBank } from './use-watched-booking.js';
-import { standingOf, type Standing } from './standing.js';
+import { standingOf, type Standing, type AfterBank } from './standing.js';
 
 type Tone = 'calm' | 'good' | 'bad';
 
@@ -73,11 +72,11 @@ const willBeProved = ({ otpSent, phone }: Booking): boolean => otpSent || (phone
 
 /** One clear card: where the booking stands, what to do about it, what it costs. */
 export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { operator } = useOperatorSettings();
   const { booking, payment } = answer;
   const standing = standingOf(answer, afterBank);
-  const words = wordsOf(standing, answer, operator.contactPhone, say);
+  const words = wordsOf(standing, answer, operator.contactPhone, t);
   const payable = ['pay', 'waiting', 'declined'].includes(standing) && payment.cardMVR;
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(standing);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(standing);
@@ -92,12 +91,12 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
           </div>
         </Head>
         <PaymentSummary booking={booking} />
-        {unproven && <Note>{say(willBeProved(booking) ? 'now.localLater' : 'now.localByOperator')}</Note>}
+        {unproven && <Note>{t(willBeProved(booking) ? 'now.localLater' : 'now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">
             <PhoneIcon size={18} />
-            <span>{say('now.call', { phone: operator.contactPhone })}</span>
+            <span>{t('now.call', { phone: operator.contactPhone })}</span>
           </Call>
         )}
       </Body>
@@ -112,41 +111,41 @@ interface Words {
   readonly detail?: string | undefined;
 }
 
-function wordsOf(standing: Standing, { booking }: BookingAnswer, phone: string, say: CustomerSay): Words {
+function wordsOf(standing: Standing, { booking }: BookingAnswer, phone: string, t: CustomerTranslate): Words {
   switch (standing) {
     case 'pay':
-      return { tone: 'calm', icon: <CardIcon />, title: say('now.pay'), detail: say('now.payDetail') };
+      return { tone: 'calm', icon: <CardIcon />, title: t('now.pay'), detail: t('now.payDetail') };
     case 'waiting':
-      return { tone: 'calm', icon: <HourglassIcon />, title: say('now.waiting'), detail: say('now.waitingDetail') };
+      return { tone: 'calm', icon: <HourglassIcon />, title: t('now.waiting'), detail: t('now.waitingDetail') };
     case 'declined':
-      return { tone: 'bad', icon: <CardIcon />, title: say('now.declined'), detail: say('now.declinedDetail') };
+      return { tone: 'bad', icon: <CardIcon />, title: t('now.declined'), detail: t('now.declinedDetail') };
     case 'noMethod':
       return {
         tone: 'calm',
         icon: <HourglassIcon />,
-        title: say('now.noMethod'),
-        detail: phone ? say('now.noMethodCall', { phone }) : say('now.noMethodDetail'),
+        title: t('now.noMethod'),
+        detail: phone ? t('now.noMethodCall', { phone }) : t('now.noMethodDetail'),
       };
     case 'verification':
-      return { tone: 'calm', icon: <BankIcon />, title: say('now.verification'), detail: say('now.verificationDetail') };
+      return { tone: 'calm', icon: <BankIcon />, title: t('now.verification'), detail: t('now.verificationDetail') };
     case 'cashAsked':
-      return { tone: 'calm', icon: <CashIcon />, title: say('now.cashAsked'), detail: say('now.cashAskedDetail') };
+      return { tone: 'calm', icon: <CashIcon />, title: t('now.cashAsked'), detail: t('now.cashAskedDetail') };
     case 'cash': {
       const amount = formatMoney({ currency: 'MVR', minor: booking.priceInLaari });
-      return { tone: 'good', icon: <CashIcon />, title: say('now.cash'), detail: say('now.cashDetail', { amount }) };
+      return { tone: 'good', icon: <CashIcon />, title: t('now.cash'), detail: t('now.cashDetail', { amount }) };
     }
     case 'ready':
-      return { tone: 'good', icon: <SuccessIcon />, title: say('now.ready'), detail: say('now.readyDetail') };
+      return { tone: 'good', icon: <SuccessIcon />, title: t('now.ready'), detail: t('now.readyDetail') };
     case 'onTheWay':
-      return { tone: 'good', icon: <BoatIcon />, title: say('now.onTheWay') };
+      return { tone: 'good', icon: <BoatIcon />, title: t('now.onTheWay') };
     case 'done':
-      return { tone: 'good', icon: <SuccessIcon />, title: say('now.done') };
+      return { tone: 'good', icon: <SuccessIcon />, title: t('now.done') };
     case 'deleted':
-      return { tone: 'bad', icon: <CloseIcon />, title: say('now.deleted'), detail: booking.refundDue ? say('now.refund') : undefined };
+      return { tone: 'bad', icon: <CloseIcon />, title: t('now.deleted'), detail: booking.refundDue ? t('now.refund') : undefined };
     case 'cancelled': {
-      const reason = booking.cancelReason ? say('now.cancelledReason', { reason: booking.cancelReason }) : '';
-      const refund = booking.refundDue ? say('now.refund') : '';
-      return { tone: 'bad', icon: <CloseIcon />, title: say('now.cancelled'), detail: [reason, refund].filter(Boolean).join(' ') || undefined };
+      const reason = booking.cancelReason ? t('now.cancelledReason', { reason: booking.cancelReason }) : '';
+      const refund = booking.refundDue ? t('now.refund') : '';
+      return { tone: 'bad', icon: <CloseIcon />, title: t('now.cancelled'), detail: [reason, refund].filter(Boolean).join(' ') || undefined };
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Page, Stack } from '@atoll/ui/page';
-import { Skeleton } from '@atoll/ui/skeleton';
+import { Page, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
 
 /** The shape of a page while its script is on the way. */
 export function PageShape(): ReactElement {

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { useOperator } from '@atoll/app-frame/brand';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { usePage } from '@atoll/app-frame/page';
-import { Card } from '@atoll/ui/card';
-import { Page } from '@atoll/ui/page';
-import { space, text } from '@atoll/ui/tokens';
+import { Card } from '@atoll/ui/layout/card';
+import { Page } from '@atoll/ui/layout/page';
+import { space, text } from '@atoll/ui/theme/tokens';
 import { customerTexts } from '../../messages/en.js';
 
 const Heading = styled.h1`
@@ -22,12 +22,12 @@ const Words = styled.p`
 
 /** The operator's own words; an operator without any has no link that leads here [CW-05, D-90]. */
 export function TermsPage(): ReactElement {
-  const say = useTexts(customerTexts);
+  const t = useTexts(customerTexts);
   const { termsText } = useOperator();
-  usePage(say('terms.title'));
+  usePage(t('terms.title'));
   return (
     <Page $width="narrow">
-      <Heading>{say('terms.title')}</Heading>
+      <Heading>{t('terms.title')}</Heading>
       {termsText !== '' && (
         <Card>
           <Words>{termsText}</Words>

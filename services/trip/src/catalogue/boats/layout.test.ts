@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkedLayout, columnLetters, layoutOf, type DrawnRow } from './layout.js';
+import { checkedLayout, layoutOf, type DrawnRow } from './layout.js';
 
 const drawn = (rows: number, columns: number, active = 0): DrawnRow[] => {
   let left = active;
@@ -10,17 +10,6 @@ const drawn = (rows: number, columns: number, active = 0): DrawnRow[] => {
 };
 
 describe('a seat layout', () => {
-  it.each([
-    [1, 'A'],
-    [26, 'Z'],
-    [27, 'AA'],
-    [52, 'AZ'],
-    [53, 'BA'],
-    [100, 'CV'],
-  ])('names column %d %s, as spreadsheets do (D-77) [CAT-38]', (no, letters) => {
-    expect(columnLetters(no)).toBe(letters);
-  });
-
   it('names a seat that was not named by its column and row [CAT-38]', () => {
     const names = checkedLayout(drawn(2, 2), 4).map((row) => row.columns.map((column) => column.name));
     expect(names).toEqual([

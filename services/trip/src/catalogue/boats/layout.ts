@@ -1,3 +1,4 @@
+import { columnLetters } from '@atoll/form-rules/column-letters';
 import { tripError } from '../../errors.js';
 import { typedName } from '../named.js';
 
@@ -34,13 +35,6 @@ export interface DrawnRow {
 }
 
 const MAX = 100;
-
-/** 1 → A, 26 → Z, 27 → AA, as spreadsheets name columns (D-77). */
-export function columnLetters(no: number): string {
-  let letters = '';
-  for (let rest = no; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return letters;
-}
 
 const within = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MAX;
 const numbered = (items: { no: number }[]): boolean =>

@@ -1,0 +1,30 @@
+import { expect, it, jest } from '@jest/globals';
+import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { aBooking } from '@atoll/booking-facts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CancelBookingDialog } from './cancel-booking-dialog.js';
+
+jest.setTimeout(40_000);
+
+async function cancelWith(reply: Replies['cancelBooking']): Promise<{ readonly onClose: jest.Mock; readonly dialog: HTMLElement }> {
+  fakeServer({ cancelBooking: reply });
+  const onClose = jest.fn();
+  renderApp(<CancelBookingDialog booking={aBooking()} onClose={onClose} />);
+  const dialog = await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Rough sea');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+  return { onClose, dialog };
+}
+
+it('stays open with the server’s words when a cancellation is refused', async () => {
+  const { onClose, dialog } = await cancelWith(new Refusal(409, 'The trip has departed.'));
+  expect(await within(dialog).findByText('The trip has departed.')).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('Rough sea');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('closes once the booking is cancelled', async () => {
+  const { onClose } = await cancelWith({ message: 'Booking cancelled.' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});

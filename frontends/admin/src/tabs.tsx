@@ -1,0 +1,45 @@
+import { lazy, type ComponentType, type ReactElement } from 'react';
+import type { ShownSettings } from '@atoll/app-frame/settings';
+import { useAdminQuery } from './admin-query.js';
+import { AddTrip } from './features/add-trip/add-trip.js';
+import { TripWorkspace } from './features/trip-workspace/trip-workspace.js';
+import { TripsTab } from './features/trips/trips-tab.js';
+import type { dashboardTexts } from './messages/en/dashboard.js';
+
+type TabName = NonNullable<(typeof dashboardTexts)['key']>;
+
+export interface AdminTab {
+  /** Its name in the address and in the texts. */
+  readonly id: TabName;
+  readonly Content: ComponentType;
+  readonly offered?: (settings: ShownSettings) => boolean;
+}
+
+/** The tabs in their order [AW-04, D-06]: a line adds one. The trips are the screen of the day; the others load when they are first opened. */
+export const adminTabs: readonly AdminTab[] = [
+  { id: 'trips', Content: Trips },
+  { id: 'bookings', Content: lazy(async () => ({ default: (await import('./features/bookings/bookings-tab.js')).BookingsTab })) },
+  { id: 'boats', Content: Boats },
+  { id: 'providers', Content: lazy(async () => ({ default: (await import('./features/providers/providers-tab.js')).ProvidersTab })) },
+  { id: 'users', Content: lazy(async () => ({ default: (await import('./features/users/users-tab.js')).UsersTab })) },
+  { id: 'locations', Content: lazy(async () => ({ default: (await import('./features/locations/locations-tab.js')).LocationsTab })) },
+  {
+    id: 'routes',
+    Content: lazy(async () => ({ default: (await import('./features/routes/routes-tab.js')).RoutesTab })),
+    offered: ({ multiStop }) => multiStop,
+  },
+  { id: 'config', Content: lazy(async () => ({ default: (await import('./features/config/config-tab.js')).ConfigTab })) },
+];
+
+function Trips(): ReactElement {
+  const { tripId } = useAdminQuery();
+  return tripId === undefined ? <TripsTab addTrip={<AddTrip />} /> : <TripWorkspace key={tripId} tripId={tripId} />;
+}
+
+const BoatsTab = lazy(async () => ({ default: (await import('./features/boats/boats-tab.js')).BoatsTab }));
+const SeatLayoutPage = lazy(async () => ({ default: (await import('./features/seat-layout/seat-layout-page.js')).SeatLayoutPage }));
+
+function Boats(): ReactElement {
+  const { text } = useAdminQuery();
+  return text('layout') === '' ? <BoatsTab /> : <SeatLayoutPage />;
+}

@@ -1,0 +1,163 @@
+import type { Dispatch, ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Button } from '@atoll/ui/actions/button';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { dialCodeOf } from '@atoll/ui/fields/dial-codes';
+import { Facts } from '@atoll/ui/content/facts';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { Stack } from '@atoll/ui/layout/page';
+import { TextArea } from '@atoll/ui/fields/text-field';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../../messages/en.js';
+import { peopleIn } from '../people/party.js';
+import type { Passenger } from '../people/passengers.js';
+import { FareLines } from '../prices/fare-lines.js';
+import type { Quote } from '../prices/fare-preview.js';
+import type { TripView } from '../trips/trip-view.js';
+import type { Creating } from './use-create-booking.js';
+import { StepFrame } from '../wizard-layout.js';
+import type { Journey, Step, WizardAction, WizardState } from '../wizard-state.js';
+
+const Leg = styled.div`
+  p {
+    color: ${colour.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+  strong {
+    font-size: 1.25rem;
+    letter-spacing: -0.01em;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const People = styled.ul`
+  display: grid;
+  gap: ${space.s};
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space.l};
+    font-weight: ${weight.medium};
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.regular};
+    white-space: nowrap;
+  }
+`;
+
+/** On desktop the panel beside it says the same. */
+const OnPhones = styled(Card)`
+  dl {
+    padding: 0;
+    border: 0;
+  }
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+export interface SummaryStepProps {
+  readonly state: WizardState;
+  readonly journey: Journey;
+  readonly dispatch: Dispatch<WizardAction>;
+  readonly creating: Creating;
+  readonly quote: Quote;
+  readonly seats: number;
+  readonly onBackTo: (step: Step) => void;
+}
+
+/** Step 5: everything once more, notes, and Confirm [CW-20]. */
+export function SummaryStep({ state, journey, dispatch, creating, quote, seats, onBackTo }: SummaryStepProps): ReactElement {
+  const t = useTexts(customerTexts);
+  const { offered } = useOperatorSettings();
+  const { refused, confirm } = creating;
+  const { passengers, contact, notes, quantities } = state;
+  const { pair, outbound, back, pickup, dropoff } = journey;
+  const repair = refused?.step && (
+    <Button size="small" kind="secondary" onClick={() => refused.step && onBackTo(refused.step)}>
+      {t(refused.step === 1 ? 'summary.chooseAgain' : 'summary.goTo')}
+    </Button>
+  );
+  const points = [
+    ...(pickup ? [{ label: t('panel.pickup'), value: pickup.name }] : []),
+    ...(dropoff ? [{ label: t('panel.dropoff'), value: dropoff.name }] : []),
+  ];
+  const ways = [
+    ...(contact.phone.number.trim() ? [{ label: t('contact.phone'), value: `+${dialCodeOf(contact.phone.country)} ${contact.phone.number.trim()}` }] : []),
+    ...(contact.email.trim() ? [{ label: t('contact.email'), value: contact.email.trim() }] : []),
+  ];
+  return (
+    <StepFrame
+      title={t('summary.title')}
+      lead={t(offered.cardMvr ? 'summary.lead' : 'summary.leadUnpaid')}
+      problem={refused && { ...refused, action: repair }}
+      onSubmit={() => void confirm()}
+    >
+      <Card>
+        <Stack>
+          <LegSummary from={pair.from.name} to={pair.to.name} view={outbound} />
+          {back && <LegSummary from={pair.to.name} to={pair.from.name} view={back} />}
+          {points.length > 0 && <Facts items={points} />}
+        </Stack>
+      </Card>
+      <Card>
+        <CardTitle>{t('summary.passengers')}</CardTitle>
+        <People>
+          {passengers.map((passenger) => (
+            <Traveller key={`${passenger.group.id} ${passenger.index}`} passenger={passenger} />
+          ))}
+        </People>
+      </Card>
+      <Card>
+        <CardTitle>{t('summary.contact')}</CardTitle>
+        <Facts items={ways} />
+      </Card>
+      <OnPhones>
+        <FareLines quote={quote} bothWays={back !== undefined} people={peopleIn(quantities)} seats={seats} />
+      </OnPhones>
+      <Card>
+        <TextArea
+          label={t('summary.notes')}
+          hint={t('summary.notesHint')}
+          optional
+          maxLength={2000}
+          value={notes}
+          onChange={(typed) => dispatch({ type: 'notesTyped', notes: typed })}
+        />
+      </Card>
+    </StepFrame>
+  );
+}
+
+function LegSummary({ from, to, view }: { readonly from: string; readonly to: string; readonly view: TripView }): ReactElement {
+  const when = useWhen();
+  return (
+    <Leg>
+      <h2>
+        <FromTo from={from} to={to} />
+      </h2>
+      <strong>
+        {when.time(view.departs)} → {when.time(view.arrives)}
+      </strong>
+      <p>{when.longDate(view.departs)}</p>
+      <p>
+        {when.duration(view.departs, view.arrives)} · {view.trip.boat.name}
+      </p>
+    </Leg>
+  );
+}
+
+function Traveller({ passenger: { group, index, name } }: { readonly passenger: Passenger }): ReactElement {
+  const t = useTexts(customerTexts);
+  return (
+    <li>
+      {name.trim() || t('names.of', { group: group.name, index })}
+      <small>{group.name}</small>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { isCallError } from '@atoll/app-frame/api';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useNavigate } from '@atoll/app-frame/router';
+import { announceSuccess } from '@atoll/app-frame/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store';
+import { customerTexts } from '../../../messages/en.js';
+import { useCreateBookingMutation } from '../booking-calls.js';
+import { newBooking } from './new-booking.js';
+import type { Journey, Step, WizardState } from '../wizard-state.js';
+
+export interface Refused {
+  readonly text: string;
+  readonly at: number;
+  /** The step at which it can be put right. */
+  readonly step: Step | undefined;
+}
+
+export interface Creating {
+  readonly busy: boolean;
+  readonly refused: Refused | undefined;
+  readonly confirm: () => Promise<void>;
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  SEATS_NOT_AVAILABLE: 1,
+  STATE_CONFLICT: 1,
+  BOTH_TRIPS: 1,
+  RETURN_BLOCKED: 1,
+  NO_CUSTOMER: 2,
+  NO_SEATED_CUSTOMER: 2,
+  INFANT_ADULT: 2,
+  NAMES: 3,
+  NID: 3,
+  EMERGENCY: 3,
+  CONTACT: 4,
+  PHONE: 4,
+  EMAIL: 4,
+};
+
+/** Books once, however often the button is pressed, and goes to the booking's page [BK-25]. */
+export function useCreateBooking(state: WizardState, journey: Journey): Creating {
+  const t = useTexts(customerTexts);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [create, { isLoading, isSuccess }] = useCreateBookingMutation();
+  const [refused, setRefused] = useState<Refused>();
+  const under = useRef(false);
+  const confirm = async (): Promise<void> => {
+    if (under.current) return;
+    under.current = true;
+    const answer = await create(newBooking(state, journey));
+    if (answer.data) {
+      // Not to be pressed again: a second booking would be a booking of its own.
+      dispatch(announceSuccess(answer.data.message));
+      void navigate(`/booking/${answer.data.uuid}`, { replace: true });
+      return;
+    }
+    under.current = false;
+    const error = isCallError(answer.error) ? answer.error : undefined;
+    // No answer at all: nothing is said, and the same booking may be sent again [D-70].
+    if (error?.status === 0) return setRefused(undefined);
+    const text = error?.error || t('problem.unexpected');
+    setRefused((before) => ({ text, at: (before?.at ?? 0) + 1, step: steps[error?.code ?? ''] }));
+  };
+  return { busy: isLoading || isSuccess, refused, confirm };
+}

@@ -1,0 +1,72 @@
+import { useState, type Dispatch, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useSession } from '@atoll/app-frame/session';
+import { Card } from '@atoll/ui/layout/card';
+import { MailIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { PhoneField } from '@atoll/ui/fields/phone-field';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { customerTexts } from '../../../messages/en.js';
+import { contactProblems, emailProblem, phoneProblem } from './contact.js';
+import { focusFirstInvalid } from '../use-problem.js';
+import { STEP_FORM, StepFrame } from '../wizard-layout.js';
+import type { WizardAction, WizardState } from '../wizard-state.js';
+
+export interface ContactStepProps {
+  readonly state: WizardState;
+  readonly dispatch: Dispatch<WizardAction>;
+}
+
+interface Shown {
+  readonly phone: boolean;
+  readonly email: boolean;
+  /** Continue was pressed: now it may be said that both are empty. */
+  readonly tried: boolean;
+}
+
+/** Step 4: how to reach them [CW-19]. */
+export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement {
+  const t = useTexts(customerTexts);
+  const [shown, setShown] = useState<Shown>({ phone: false, email: false, tried: false });
+  const { isStaff } = useSession();
+  const { contact, search } = state;
+  const all = contactProblems(contact);
+  const phoneText = shown.tried ? all.phone : shown.phone ? phoneProblem(contact.phone) : undefined;
+  const emailText = shown.tried || shown.email ? emailProblem(contact.email) : undefined;
+  const goOn = (): void => {
+    if (!all.phone && !all.email) return dispatch({ type: 'forward' });
+    setShown({ phone: true, email: true, tried: true });
+    focusFirstInvalid(() => document.getElementById(STEP_FORM));
+  };
+  return (
+    <StepFrame title={t('contact.title')} lead={t('contact.lead')} onSubmit={goOn}>
+      <Card>
+        <Stack>
+          <PhoneField
+            label={t('contact.phone')}
+            value={contact.phone}
+            name="phone"
+            error={phoneText && t(phoneText)}
+            hint={search.tier === 'local' && !isStaff ? t(contact.phone.country === 'mv' ? 'contact.verify' : 'contact.verifyNot') : undefined}
+            onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })}
+            onBlur={() => setShown((before) => ({ ...before, phone: true }))}
+          />
+          <TextField
+            label={t('contact.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            lead={<MailIcon />}
+            value={contact.email}
+            error={emailText && t(emailText)}
+            onChange={(email) => dispatch({ type: 'contactTyped', contact: { ...contact, email } })}
+            onBlur={() => setShown((before) => ({ ...before, email: true }))}
+          />
+        </Stack>
+      </Card>
+    </StepFrame>
+  );
+}

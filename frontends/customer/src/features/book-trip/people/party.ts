@@ -1,0 +1,28 @@
+import { partyProblem as ruleProblem } from '@atoll/form-rules/party';
+import type { AgeGroup } from '../booking-calls.js';
+
+/** How many of each age group, by its id. */
+export type Quantities = Readonly<Record<number, number>>;
+
+export const quantityOf = (quantities: Quantities, groupId: number): number => quantities[groupId] ?? 0;
+
+export const peopleIn = (quantities: Quantities): number => Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+
+export const seatsFor = (quantities: Quantities, groups: readonly AgeGroup[]): number =>
+  groups.filter(({ occupiesSeat }) => occupiesSeat).reduce((sum, { id }) => sum + quantityOf(quantities, id), 0);
+
+/** Those on a lap need no seat, so the seats left do not limit them [BK-21]. */
+export function mostOf(group: AgeGroup, quantities: Quantities, groups: readonly AgeGroup[], seatsLeft: number): number {
+  if (!group.occupiesSeat) return Number.POSITIVE_INFINITY;
+  return quantityOf(quantities, group.id) + Math.max(0, seatsLeft - seatsFor(quantities, groups));
+}
+
+export type PartyProblem = 'problem.noCustomer' | 'problem.noSeated' | 'problem.infants' | 'problem.seats';
+
+const texts = { NO_CUSTOMER: 'problem.noCustomer', NO_SEATED_CUSTOMER: 'problem.noSeated', INFANT_ADULT: 'problem.infants' } as const;
+
+export function partyProblem(quantities: Quantities, groups: readonly AgeGroup[], seatsLeft: number): PartyProblem | undefined {
+  const problem = ruleProblem(groups.map(({ id, occupiesSeat }) => ({ id, occupiesSeat, count: quantityOf(quantities, id) })));
+  if (problem) return texts[problem];
+  return seatsFor(quantities, groups) > seatsLeft ? 'problem.seats' : undefined;
+}

@@ -1,0 +1,79 @@
+import { useId, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { PlusIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../../messages/en.js';
+import { fieldProblem, isRequired, type Passenger, type PassengerField, type PassengerRules } from './passengers.js';
+
+const Papers = styled.div`
+  display: grid;
+  gap: ${space.m};
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Its words line up with the field above. */
+const More = styled.div`
+  margin: -4px -12px -8px;
+`;
+
+export interface PassengerCardProps {
+  readonly passenger: Passenger;
+  readonly rules: PassengerRules;
+  /** The field was left, so what is missing in it may be said. */
+  readonly isLeft: (field: PassengerField) => boolean;
+  readonly onLeave: (field: PassengerField) => void;
+  readonly onChange: (passenger: Passenger) => void;
+}
+
+/** The name is asked for; papers only where the operator needs them, or on wish. */
+export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
+  const t = useTexts(customerTexts);
+  const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
+  const [papersShown, setPapersShown] = useState(papersNeeded || passenger.nid !== '' || passenger.emergencyContact !== '');
+  const title = useId();
+  const called = t('names.of', { group: passenger.group.name, index: passenger.index });
+  const field = (name: PassengerField, label: string, maxLength: number, autoComplete: string) => {
+    const problem = isLeft(name) ? fieldProblem(passenger, name, rules) : undefined;
+    return (
+      <TextField
+        label={label}
+        value={passenger[name]}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+        optional={!isRequired(name, rules)}
+        placeholder={name === 'name' && !rules.namesRequired ? called : undefined}
+        error={problem && t(problem)}
+        onBlur={() => onLeave(name)}
+        onChange={(text) => onChange({ ...passenger, [name]: text })}
+      />
+    );
+  };
+  return (
+    <Card role="group" aria-labelledby={title}>
+      <CardTitle id={title}>{called}</CardTitle>
+      <Stack>
+        {field('name', t('names.name'), 200, 'off')}
+        {papersShown && (
+          <Papers>
+            {field('nid', t('names.nid'), 100, 'off')}
+            {field('emergencyContact', t('names.emergency'), 200, 'off')}
+          </Papers>
+        )}
+        {!papersShown && (
+          <More>
+            <Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>
+              {t('names.more')}
+            </Button>
+          </More>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AgeGroup } from '../booking-calls.js';
+import { quantityOf, type Quantities } from './party.js';
+
+/** One traveller as typed so far. */
+export interface Passenger {
+  readonly group: AgeGroup;
+  /** From 1 within the age group: 'Adult 2'. */
+  readonly index: number;
+  readonly name: string;
+  readonly nid: string;
+  readonly emergencyContact: string;
+}
+
+export interface PassengerRules {
+  readonly namesRequired: boolean;
+  readonly nationalIdRequired: boolean;
+  readonly emergencyContactRequired: boolean;
+}
+
+export const passengersFor = (quantities: Quantities, groups: readonly AgeGroup[]): readonly Passenger[] =>
+  groups.flatMap((group) =>
+    Array.from({ length: quantityOf(quantities, group.id) }, (_none, index) => ({ group, index: index + 1, name: '', nid: '', emergencyContact: '' })),
+  );
+
+export type PassengerField = 'name' | 'nid' | 'emergencyContact';
+export type PassengerText = 'problem.names' | 'problem.nid' | 'problem.emergency';
+
+const texts: Record<PassengerField, PassengerText> = { name: 'problem.names', nid: 'problem.nid', emergencyContact: 'problem.emergency' };
+
+export const isRequired = (field: PassengerField, rules: PassengerRules): boolean =>
+  ({ name: rules.namesRequired, nid: rules.nationalIdRequired, emergencyContact: rules.emergencyContactRequired })[field];
+
+/** What is wrong with one field; blank names become 'Adult 1' on the server where they are not required [BK-17]. */
+export const fieldProblem = (passenger: Passenger, field: PassengerField, rules: PassengerRules): PassengerText | undefined =>
+  isRequired(field, rules) && passenger[field].trim() === '' ? texts[field] : undefined;
+
+/** The first field that is missing, in the order in which the server would refuse them. */
+export function firstProblem(passengers: readonly Passenger[], rules: PassengerRules): { passenger: number; field: PassengerField } | undefined {
+  for (const field of ['name', 'nid', 'emergencyContact'] as const) {
+    const passenger = passengers.findIndex((one) => fieldProblem(one, field, rules) !== undefined);
+    if (passenger >= 0) return { passenger, field };
+  }
+  return undefined;
+}

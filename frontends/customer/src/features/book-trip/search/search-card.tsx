@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { Card } from '@atoll/ui/layout/card';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../../messages/en.js';
+import { PlaceFields } from './place-fields.js';
+import { backOn, onDay, type Search } from './search.js';
+import type { Places } from './use-places.js';
+
+const Grid = styled.div`
+  display: grid;
+  gap: ${space.l};
+`;
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${space.m};
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 280px));
+  }
+`;
+
+/** Where and when in one line on desktop. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space.m};
+  }
+`;
+
+/** Beside each other where both fit: a day of another year is longer, and on phones has a line of its own. */
+const Dates = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${space.m};
+  > * {
+    flex: 1 0 auto;
+  }
+  ${media.desktop} {
+    flex-wrap: nowrap;
+    > * {
+      min-inline-size: 168px;
+    }
+  }
+`;
+
+export interface SearchCardProps {
+  readonly search: Search;
+  readonly places: Places;
+  readonly onChange: (search: Search) => void;
+}
+
+/** Usable before anything else has loaded. */
+export function SearchCard({ search, places, onChange }: SearchCardProps): ReactElement {
+  const t = useTexts(customerTexts);
+  const { returnTripsPrevented } = useOperatorSettings();
+  const today = useWhen().today();
+  return (
+    <Card>
+      <Grid role="search" aria-label={t('home.search')}>
+        <VisuallyHidden as="h2">{t('home.search')}</VisuallyHidden>
+        <Choices>
+          {!returnTripsPrevented && (
+            <Segmented
+              label={t('search.kind')}
+              hideLabel
+              value={search.roundTrip ? 'round' : 'oneWay'}
+              onChange={(kind) => onChange({ ...search, roundTrip: kind === 'round' })}
+              options={[
+                { value: 'oneWay', label: t('search.oneWay') },
+                { value: 'round', label: t('search.roundTrip') },
+              ]}
+            />
+          )}
+          <Segmented
+            label={t('search.tier')}
+            hideLabel
+            value={search.tier}
+            onChange={(tier) => onChange({ ...search, tier })}
+            options={[
+              { value: 'tourist', label: t('search.tourist') },
+              { value: 'local', label: t('search.local') },
+            ]}
+          />
+        </Choices>
+        <Line>
+          <PlaceFields search={search} places={places} onChange={onChange} />
+          <Dates>
+            <DatePicker label={t('search.date')} value={search.day} min={today} onChange={(day) => onChange({ ...onDay(search, day), dayGiven: true })} />
+            {search.roundTrip && (
+              <DatePicker
+                label={t('search.returnDate')}
+                value={search.returnDay}
+                min={search.day}
+                onChange={(day) => onChange({ ...backOn(search, day), returnDayGiven: true })}
+              />
+            )}
+          </Dates>
+        </Line>
+      </Grid>
+    </Card>
+  );
+}

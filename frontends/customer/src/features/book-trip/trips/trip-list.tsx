@@ -1,0 +1,167 @@
+import { useId, type ReactElement } from 'react';
+import { errorText } from '@atoll/app-frame/api';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { dayOf, type Day } from '@atoll/time/day';
+import { Button } from '@atoll/ui/actions/button';
+import { Card } from '@atoll/ui/layout/card';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
+import { WeekStrip } from '@atoll/ui/dates/week-strip';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../../messages/en.js';
+import type { Quote } from '../prices/fare-preview.js';
+import { TripCard } from './trip-card.js';
+import type { TripView } from './trip-view.js';
+import type { LegTrips } from './use-leg-trips.js';
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space.m};
+  p {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
+`;
+
+const Cards = styled.fieldset`
+  display: grid;
+  gap: ${space.s};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Note = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+export interface TripListProps {
+  readonly title: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly day: Day;
+  readonly firstDay: Day;
+  readonly onDay: (day: Day) => void;
+  /** The day that was left because nothing leaves on it. */
+  readonly movedFrom: Day | undefined;
+  readonly quoteOf: (view: TripView) => Quote;
+  readonly trips: LegTrips;
+  readonly chosen: TripView | undefined;
+  readonly refusalOf: (view: TripView) => string | undefined;
+  readonly onChoose: (tripId: number) => void;
+}
+
+/** One leg: its week, and the trips of the chosen day. */
+export function TripList(props: TripListProps): ReactElement {
+  const { title, from, to, day, firstDay, onDay, movedFrom, trips } = props;
+  const t = useTexts(customerTexts);
+  const when = useWhen();
+  return (
+    <Section aria-label={t('trips.list', { from, to })} aria-busy={trips.refreshing}>
+      <Head>
+        <h2>
+          <FromTo from={from} to={to} />
+        </h2>
+        {title && <p>{title}</p>}
+      </Head>
+      <Card $tight>
+        <WeekStrip label={t('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} />
+      </Card>
+      {movedFrom && <Note role="status">{t('trips.moved', { onDay: when.onDay(movedFrom) })}</Note>}
+      <Trips {...props} />
+    </Section>
+  );
+}
+
+function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay }: TripListProps): ReactElement {
+  const t = useTexts(customerTexts);
+  const group = useId();
+  const { views, failed, retry, refreshing, next } = trips;
+  if (failed !== undefined) return <ErrorState text={errorText(failed)} onRetry={retry} busy={refreshing} />;
+  if (!views) return <TripsShape />;
+  return (
+    <>
+      {views.length > 0 && (
+        <Cards>
+          <VisuallyHidden as="legend">{t('trips.list', { from, to })}</VisuallyHidden>
+          {views.map((view) => (
+            <TripCard
+              key={view.trip.id}
+              view={view}
+              group={group}
+              quote={quoteOf(view)}
+              chosen={view.trip.id === chosen?.trip.id}
+              refusal={refusalOf(view)}
+              onChoose={() => onChoose(view.trip.id)}
+            />
+          ))}
+        </Cards>
+      )}
+      {views.every(({ free }) => free === 0) && <NothingToBook day={day} full={views.length > 0} next={next} firstDay={firstDay} onDay={onDay} />}
+    </>
+  );
+}
+
+interface NothingToBookProps {
+  readonly day: Day;
+  readonly full: boolean;
+  readonly next: string | null | undefined;
+  readonly firstDay: Day;
+  readonly onDay: (day: Day) => void;
+}
+
+/** Says so, and offers the next day on which there is something. */
+function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps): ReactElement {
+  const t = useTexts(customerTexts);
+  const when = useWhen();
+  const { operator } = useOperatorSettings();
+  const nextDay = next ? dayOf(next, operator.zone) : undefined;
+  const offered = nextDay !== undefined && nextDay !== day && nextDay >= firstDay ? nextDay : undefined;
+  const nothingAhead = operator.contactPhone ? t('trips.noneAheadCall', { phone: operator.contactPhone }) : t('trips.noneAhead');
+  return (
+    <Card $flat>
+      <EmptyState
+        picture={<BoatIcon size={32} />}
+        title={t(full ? 'trips.allFull' : 'trips.none', { onDay: when.onDay(day) })}
+        detail={next === undefined ? undefined : offered && next ? t('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
+      >
+        {offered && next && (
+          <Button kind="secondary" onClick={() => onDay(offered)}>
+            {t('trips.showNext', { day: when.day(next) })}
+          </Button>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function TripsShape(): ReactElement {
+  const t = useTexts(customerTexts);
+  return (
+    <Stack $gap="s" role="status">
+      <VisuallyHidden>{t('trips.loading')}</VisuallyHidden>
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} $height="96px" $radius="14px" />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { dayOf, type Day } from '@atoll/time/day';
+import { useGetNextTripTimeQuery, useGetCustomerTripsQuery } from '../booking-calls.js';
+import { inOrderOfDeparture, type TripView } from './trip-view.js';
+
+export interface LegSearch {
+  readonly fromId: number | undefined;
+  readonly toId: number | undefined;
+  readonly day: Day;
+  /** Named by a person: then an empty day is told, not skipped. */
+  readonly dayGiven: boolean;
+  readonly onMoved: (day: Day) => void;
+  readonly wanted: boolean;
+}
+
+export interface LegTrips {
+  readonly views: readonly TripView[] | undefined;
+  readonly failed: unknown;
+  readonly retry: () => void;
+  readonly refreshing: boolean;
+  /** The list is on its way, or about to move to another day. */
+  readonly settling: boolean;
+  /** When the next trip with free seats leaves; null when none is planned, undefined while unknown. */
+  readonly next: string | null | undefined;
+}
+
+const FRESH_SECONDS = 15;
+
+/** The trips of one day, and the next time one leaves when there is nothing to book on that day [CW-25, CW-26]. */
+export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: LegSearch): LegTrips {
+  const when = useWhen();
+  const { zone } = useOperatorSettings().operator;
+  const skip = !wanted || fromId === undefined || toId === undefined;
+  const trips = useGetCustomerTripsQuery({ date: day, from: fromId, to: toId }, { skip, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const views = useMemo(() => trips.currentData && inOrderOfDeparture(trips.currentData.trips), [trips.currentData]);
+  const nothingToBook = views !== undefined && views.every(({ free }) => free === 0);
+  const next = useGetNextTripTimeQuery({ from: fromId, to: toId }, { skip: skip || !nothingToBook, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const nextTime = nothingToBook ? next.currentData?.nextTripTime : undefined;
+  const isEmpty = views !== undefined && views.length === 0;
+  const nextDay = nextTime ? dayOf(nextTime, zone) : undefined;
+  const movesTo = isEmpty && !dayGiven && nextDay !== undefined && nextDay !== day && nextDay >= when.today() ? nextDay : undefined;
+  const moved = useEffectEvent(onMoved);
+  useEffect(() => {
+    if (movesTo !== undefined) moved(movesTo);
+  }, [movesTo]);
+  return {
+    views,
+    failed: trips.isError ? trips.error : undefined,
+    retry: () => void trips.refetch(),
+    refreshing: trips.isFetching,
+    next: nextTime,
+    settling: wanted && !trips.isError && (views === undefined || movesTo !== undefined || (isEmpty && !dayGiven && next.isFetching)),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/format';
+import { useTexts } from '@atoll/app-frame/i18n';
+import type { Leg } from '@atoll/booking-facts/legs';
+import { Facts } from '@atoll/ui/content/facts';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../../messages/en.js';
+
+const Leg = styled.section`
+  display: grid;
+  gap: ${space.m};
+  padding: 20px;
+  & + & {
+    border-block-start: 1px solid ${colour.line};
+  }
+  ${media.tablet} {
+    padding: ${space.xl};
+  }
+  h2 {
+    font-size: 1.25rem;
+  }
+`;
+
+const Label = styled.p`
+  color: ${colour.inkFaint};
+  font-size: ${text.xs};
+  font-weight: ${weight.medium};
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+`;
+
+const Time = styled.p`
+  font-size: 1.5rem;
+  font-weight: ${weight.bold};
+  letter-spacing: -0.015em;
+  line-height: 1.2;
+  font-variant-numeric: tabular-nums;
+  small {
+    display: block;
+    margin-block-start: 2px;
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+    font-weight: ${weight.regular};
+    letter-spacing: 0;
+  }
+`;
+
+/** 'Tomorrow' is true today only; paper is read later. */
+const OnScreen = styled.span`
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const OnPaper = styled.span`
+  display: none;
+  ${media.print} {
+    display: inline;
+  }
+`;
+
+/** Where, when in words, and everything needed to find the boat. */
+export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
+  const t = useTexts(customerTexts);
+  const when = useWhen();
+  const { from, to, departs, arrives, pickup, dropoff, seats, trip, isReturn } = leg;
+  const facts = [
+    { label: t('booking.boat'), value: trip.boat.name },
+    { label: t('booking.duration'), value: when.duration(departs, arrives) },
+    ...(trip.routeName ? [{ label: t('booking.route'), value: trip.routeName }] : []),
+    ...(pickup ? [{ label: t('booking.pickup'), value: pickup }] : []),
+    ...(dropoff ? [{ label: t('booking.dropoff'), value: dropoff }] : []),
+    ...(seats.length > 0 ? [{ label: t('booking.seats'), value: seats.join(', ') }] : []),
+  ];
+  return (
+    <Leg>
+      {named && <Label>{t(isReturn ? 'booking.return' : 'booking.outbound')}</Label>}
+      <h2>
+        <FromTo from={from} to={to} />
+      </h2>
+      <Time>
+        <time dateTime={departs}>
+          <OnScreen>{when.words(departs)}</OnScreen>
+          <OnPaper>{when.time(departs)}</OnPaper>
+        </time>
+        <small>
+          {when.longDate(departs)} · {t('booking.arrives', { time: when.time(arrives) })}
+        </small>
+      </Time>
+      <Facts columns pairs items={facts} />
+    </Leg>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { needed, numberVariable, optional, processEnvironment } from '@atoll/runtime/environment';
+
+/** What every process of a front end reads. */
+export const serverEnvironment = processEnvironment.extend({
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: numberVariable('METRICS_PORT', '0'),
+});
+
+export const shellEnvironment = serverEnvironment.extend({
+  CONTEXT_KEYS: needed,
+  CONTEXT_PRIVATE_KEY: needed,
+  IDENTITY_GRPC: needed,
+  REDIS_URL: z.string().default(''),
+  CUSTOMER_URL: z.string().default(''),
+  ADMIN_URL: z.string().default(''),
+  CAPTAIN_URL: z.string().default(''),
+  /** Another build of the shell's files, such as that of `npm run dev`. */
+  SHELL_DIST: optional,
+  /** 'on' shows the page of all kit components. */
+  KIT: optional,
+});
+
+/** One remote's process. */
+export const remoteEnvironment = serverEnvironment.extend({
+  REMOTE: z.string().regex(/^[a-z]+$/, 'it must name a front end, for example REMOTE=customer'),
+  REMOTE_DIST: optional,
+});

@@ -1,0 +1,48 @@
+import type { Config } from 'jest';
+
+const common = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+  moduleNameMapper: {
+    '^@atoll/([a-z-]+)/(.*)$': '<rootDir>/libs/$1/$2',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.atoll', '<rootDir>/\\.nx/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+const notUnit = '\\.(int|service)\\.test\\.';
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, notUnit, '/frontends/', '/libs/ui/', '/libs/booking-ui/', '/libs/app-frame/'],
+    },
+    {
+      ...common,
+      displayName: 'component',
+      testEnvironment: '<rootDir>/frontends/browser-environment.mjs',
+      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', '<rootDir>/libs/{ui,booking-ui,app-frame}/**/*.test.{ts,tsx}'],
+    },
+    { ...common, displayName: 'int', testMatch: ['**/*.int.test.ts'] },
+    { ...common, displayName: 'service', testMatch: ['**/*.service.test.ts'], globalSetup: '<rootDir>/tools/platform/build-for-services.ts' },
+  ],
+};
+
+export default config;

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import type { Booking } from '@atoll/booking-facts/booking';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { bookingWords, useStatusWords } from './booking-words.js';
+import { Chip } from '@atoll/ui/notices/chip';
+import { StatusChip, type Status } from './status-chip.js';
+import { CardIcon } from '@atoll/ui/theme/icons';
+
+const looks: Record<Booking['status'], Status> = {
+  Paid: 'paid',
+  Allowed: 'allowed',
+  'Cash On Arrival': 'cash',
+  'Pending Verification': 'verification',
+  'Pending Cash Option': 'pending',
+  Cancelled: 'cancelled',
+  Pending: 'pending',
+};
+
+export interface BookingStatusProps {
+  readonly booking: Pick<Booking, 'status' | 'allowedType' | 'isPaidStripe' | 'isCancelled'>;
+}
+
+/** How a booking stands: the main chip by the priority of the server, and a second one when it was cancelled all the same [BK-36 to BK-41, D-11]. */
+export function BookingStatus({ booking }: BookingStatusProps): ReactElement {
+  const t = useTexts(bookingWords);
+  const words = useStatusWords()(booking);
+  const { status, isPaidStripe, isCancelled } = booking;
+  return (
+    <>
+      {status === 'Paid' && isPaidStripe ? (
+        <Chip tone="warning" icon={<CardIcon size={15} />} title={t('secondGateway')}>
+          {words}
+        </Chip>
+      ) : (
+        <StatusChip status={looks[status]}>{words}</StatusChip>
+      )}
+      {isCancelled && status !== 'Cancelled' && <StatusChip status="cancelled">{t('status.Cancelled')}</StatusChip>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineTexts } from '@atoll/app-frame/i18n';
+
+export const seatTexts = defineTexts('seat-map', {
+  bow: 'Front',
+  stern: 'Back',
+  seatFree: 'free',
+  seatYours: 'chosen by you',
+  seatTaken: 'taken',
+  seatBlocked: 'not for sale',
+  seatSpoken: 'Seat {name}, row {row}, {state}',
+  seatsChosen: '{chosen} of {most} chosen',
+  seatMap: 'Seats of the boat, front at the top',
+  legendFree: 'Free',
+  legendYours: 'Yours',
+  legendTaken: 'Taken',
+});

@@ -1,0 +1,42 @@
+/** What a form says before it sends and the server says when it is sent all the same: one home for each exact text (`spec/DOMAIN.md` section 7). */
+export const ruleTexts = {
+  USERNAME_LENGTH: 'Username must be 3 to 50 characters.',
+  PASSWORD_LENGTH: 'Password must be at least 8 characters.',
+  PHONE: 'Invalid phone number.',
+
+  NO_BOAT: 'No boat chosen.',
+  LOCATIONS: 'Both locations not selected.',
+  TIMES: 'Both times not selected.',
+  ARRIVAL: 'Arrival should be after departure.',
+  WEEKDAYS: 'Select at least one day of the week if trip is repeating.',
+  ROUTE: 'Route not selected.',
+  TIME: 'Time not selected.',
+  LOCATION_NAME: 'Please enter a location name.',
+  ROUTE_NAME: 'Route name required',
+  ROUTE_STOPS: 'At least 2 stops required',
+  ROUTE_STOP_LOC: 'All stops not selected',
+  ROUTE_DURATION: 'All durations not entered',
+  ROUTE_DUP: 'Each location can be used once within the trip',
+  PROVIDER_NAME: 'Please enter a provider name.',
+  BOAT_NAME: 'Please enter a boat name.',
+  BOAT_CAPACITY: 'Please enter boat capacity.',
+  BOAT_PROVIDER: 'Please select a provider.',
+  LAYOUT_LIMITS: 'Rows and columns must be between 1 and 100.',
+  LAYOUT_NAMES: 'Each seat name can be used once.',
+
+  MAINTENANCE: 'The site is down for maintenance. Please check back later.',
+  BOTH_TRIPS: 'Please select both trips.',
+  NO_CUSTOMER: 'Select at least one customer.',
+  NO_SEATED_CUSTOMER: 'Select a customer that occupies a seat.',
+  INFANT_ADULT: 'Each infant must have an accompanying adult.',
+  NAMES: 'Please enter all customer names.',
+  NID: 'Please enter national ID or passport for all customers.',
+  EMERGENCY: 'Please enter emergency contact for all customers.',
+  CONTACT: 'Please enter at least one.',
+  EMAIL: 'Invalid email address.',
+  SEATS_NOT_AVAILABLE: 'Seats not available.',
+  BOOKING_NOT_FOUND: 'Booking not found.',
+  CANCEL_REASON: 'Please enter a reason for cancellation.',
+} as const;
+
+export type RuleCode = keyof typeof ruleTexts;

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { Checkpoint } from './checkpoint.mongo.js';
+import { Pointers } from './pointer.mongo.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase('projections');
+});
+afterAll(() => database.drop());
+
+it('the pointer is created once and switched once, and only upwards, by processes that race', async () => {
+  const pointers = new Pointers(database.connection);
+  await Promise.all(Array.from({ length: 10 }, () => pointers.register('sales', 1)));
+  await pointers.register('sales', 2);
+  expect(await pointers.find('sales')).toMatchObject({ serving: 1, existing: [1, 2] });
+  const switched = await Promise.all(Array.from({ length: 10 }, () => pointers.switch('sales', 1, 2)));
+  expect(switched.filter(Boolean)).toHaveLength(1);
+  expect(await pointers.switch('sales', 2, 1)).toBe(false);
+  await pointers.forget('sales', 2);
+  expect(await pointers.find('sales')).toMatchObject({ serving: 2, existing: [1, 2] });
+  await pointers.forget('sales', 1);
+  expect(await pointers.find('sales')).toMatchObject({ serving: 2, existing: [2] });
+});
+
+it('a checkpoint never moves back, and begins at the start of a partition', async () => {
+  const checkpoint = new Checkpoint(database.connection, 'reporting.sales.v1');
+  const at = (partition: number, offset: string) => ({ topic: 'booking.events.v1', partition, offset });
+  await checkpoint.save([at(0, '100'), at(1, '7')]);
+  await checkpoint.save([at(0, '90'), at(1, '8')]);
+  expect(await checkpoint.load([at(0, ''), at(1, ''), at(2, '')])).toEqual([at(0, '100'), at(1, '8'), at(2, '0')]);
+});

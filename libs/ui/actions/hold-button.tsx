@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { css, styled } from 'styled-components';
+import { kitTexts } from '../kit-texts.js';
+import { colour, radius, size, space, text, weight } from '../theme/tokens.js';
+
+const HOLD_MS = 900;
+const ARMED_MS = 4_000;
+
+const looks = {
+  primary: css`
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+    &::before {
+      background: ${colour.primaryHover};
+    }
+  `,
+  secondary: css`
+    background: ${colour.surface};
+    color: ${colour.ink};
+    box-shadow: inset 0 0 0 1px ${colour.lineStrong};
+    &::before {
+      background: ${colour.line};
+    }
+  `,
+};
+
+const Box = styled.button<{ $kind: keyof typeof looks; $holding: boolean }>`
+  position: relative;
+  display: grid;
+  place-content: center;
+  inline-size: 100%;
+  min-block-size: ${size.thumb};
+  padding: ${space.s} ${space.xl};
+  overflow: hidden;
+  isolation: isolate;
+  border: 0;
+  border-radius: ${radius.control};
+  font-size: 1.0625rem;
+  font-weight: ${weight.bold};
+  line-height: 1.25;
+  touch-action: none;
+  user-select: none;
+  -webkit-touch-callout: none;
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset-block: 0;
+    inset-inline-start: 0;
+    inline-size: ${({ $holding }) => ($holding ? '100%' : '0')};
+    transition: inline-size ${({ $holding }) => ($holding ? `${HOLD_MS}ms linear` : '160ms ease-out')};
+  }
+  small {
+    font-size: ${text.xs};
+    font-weight: ${weight.regular};
+    opacity: 0.9;
+  }
+  ${({ $kind }) => looks[$kind]}
+  &:disabled {
+    background: ${colour.sunken};
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  }
+`;
+
+export interface HoldButtonProps {
+  readonly children: ReactNode;
+  readonly onConfirm: () => void;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** Primary for what comes next, secondary for the way back. */
+  readonly kind?: keyof typeof looks;
+}
+
+/**
+ * For what must never happen by a stray tap: held for a second, by finger or by key.
+ * A screen reader can only press, so there two presses within four seconds do the same.
+ */
+export function HoldButton({ children, onConfirm, busy = false, disabled = false, kind = 'primary' }: HoldButtonProps): ReactElement {
+  const t = useTexts(kitTexts);
+  const [holding, setHolding] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const armedAt = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const start = (): void => {
+    if (busy || timer.current !== undefined) return;
+    setHolding(true);
+    timer.current = setTimeout(() => {
+      stop();
+      navigator.vibrate?.(30);
+      onConfirm();
+    }, HOLD_MS);
+  };
+  const stop = (): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setHolding(false);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (event.type === 'keyup') stop();
+    // A key that stays down after the hold was confirmed repeats; that is not a second hold.
+    else if (!event.repeat) start();
+  };
+  const onClick = (event: MouseEvent): void => {
+    // Fingers and mice count their clicks; a press without any came from assistive technology.
+    if (event.detail !== 0 || busy) return;
+    if (Date.now() - armedAt.current < ARMED_MS) onConfirm();
+    armedAt.current = Date.now();
+  };
+  return (
+    <Box
+      type="button"
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      onPointerDown={(event) => event.button === 0 && start()}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onKeyDown={onKey}
+      onKeyUp={onKey}
+      onBlur={stop}
+      onClick={onClick}
+      onContextMenu={(event) => event.preventDefault()}
+      $kind={kind}
+      $holding={holding}
+    >
+      <span>{children}</span>
+      <small>{t('hold')}</small>
+    </Box>
+  );
+}

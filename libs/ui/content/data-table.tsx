@@ -1,0 +1,198 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   On phones rows and cells are `display: block`, which takes their table roles away in the accessibility tree: the roles are written out. */
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, media, radius, size, space, text, weight } from '../theme/tokens.js';
+
+const Frame = styled.div`
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  box-shadow:
+    ${colour.shadowLow},
+    0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+  overflow: auto;
+  max-block-size: var(--table-height, none);
+  ${media.phone} {
+    overflow: visible;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  th {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    padding: ${space.m} ${space.l};
+    background: ${colour.surface};
+    border-block-end: 1px solid ${colour.line};
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.medium};
+    text-align: start;
+    white-space: nowrap;
+  }
+  td {
+    padding: ${space.m} ${space.l};
+    border-block-end: 1px solid ${colour.line};
+    vertical-align: middle;
+  }
+  tbody tr:last-child td {
+    border-block-end: 0;
+  }
+  [data-align='end'] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  ${media.phone} {
+    &,
+    tbody,
+    tr,
+    td {
+      display: block;
+    }
+    thead {
+      display: none;
+    }
+    tr {
+      margin-block-end: ${space.m};
+      padding: ${space.s} ${space.l};
+      border-radius: ${radius.card};
+      background: ${colour.surface};
+      box-shadow:
+        ${colour.shadowLow},
+        0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+    }
+    td {
+      display: flex;
+      justify-content: space-between;
+      align-items: center;
+      gap: ${space.l};
+      min-block-size: 36px;
+      padding: 6px 0;
+      border: 0;
+      text-align: end;
+    }
+    td::before {
+      content: attr(data-label);
+      flex: none;
+      color: ${colour.inkFaint};
+      font-size: ${text.s};
+    }
+    td:first-child {
+      font-size: 1.0625rem;
+      text-align: start;
+    }
+    td:first-child::before {
+      content: none;
+    }
+    td:first-child button {
+      margin: 0;
+    }
+  }
+`;
+
+const Line = styled.tr<{ $opens: boolean; $open: boolean }>`
+  ${({ $opens }) => ($opens ? `cursor: pointer; &:hover { background: ${colour.primaryTint}; }` : '')}
+  ${({ $open }) => ($open ? `&& { background: ${colour.primaryTint}; } && > td:first-child { box-shadow: inset 3px 0 0 ${colour.primary}; }` : '')}
+`;
+
+const Open = styled.button`
+  min-block-size: ${size.touch};
+  margin-block: -10px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${colour.primary};
+  font-weight: ${weight.medium};
+  text-align: start;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+export interface Column<R> {
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (row: R) => ReactNode;
+  /** 'end' for money and counts. */
+  readonly align?: 'start' | 'end';
+}
+
+export interface DataTableProps<R> {
+  readonly label: string;
+  /** The first column names the row: it is its heading on phones and its button when rows open. */
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string | number;
+  readonly onOpen?: (row: R) => void;
+  /** Key of the row that is open beside the table. */
+  readonly openKey?: string | number;
+  readonly empty?: ReactNode;
+}
+
+/** A table where there is room, a stack of cards where there is not; the same rows in the same order for every reader. */
+export function DataTable<R>({ label, columns, rows, rowKey, onOpen, openKey, empty }: DataTableProps<R>): ReactElement {
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  return (
+    <Frame>
+      <Table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, label: heading, align }) => (
+              <th key={key} role="columnheader" scope="col" data-align={align}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Line key={rowKey(row)} role="row" $opens={Boolean(onOpen)} $open={rowKey(row) === openKey} onClick={onOpen ? () => onOpen(row) : undefined}>
+              {columns.map(({ key, label: heading, cell, align }, index) => (
+                <td key={key} role="cell" data-label={heading} data-align={align}>
+                  {index === 0 && onOpen ? (
+                    <OpenRow expanded={openKey === undefined ? undefined : rowKey(row) === openKey} onOpen={() => onOpen(row)}>
+                      {cell(row)}
+                    </OpenRow>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </Line>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}
+
+/** The row's own click is for the mouse; this is for the keyboard and the screen reader. */
+function OpenRow({
+  expanded,
+  onOpen,
+  children,
+}: {
+  readonly expanded: boolean | undefined;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <Open
+      type="button"
+      aria-expanded={expanded}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      {children}
+    </Open>
+  );
+}

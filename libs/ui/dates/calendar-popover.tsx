@@ -1,0 +1,45 @@
+import type { ReactElement, RefObject } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import type { Day } from '@atoll/time/day';
+import { Dialog, Popover } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { Calendar } from './calendar.js';
+import { kitTexts } from '../kit-texts.js';
+import { colour, motion, radius, space } from '../theme/tokens.js';
+
+const Box = styled(Popover)`
+  padding: ${space.m};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  box-shadow:
+    ${colour.shadowHigh},
+    0 0 0 1px ${colour.line};
+  animation: appear ${motion.quick};
+`;
+
+const Inside = styled(Dialog)`
+  outline: none;
+`;
+
+export interface CalendarPopoverProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly value: Day | '';
+  readonly onChange: (day: Day) => void;
+  readonly onClose: () => void;
+  readonly min?: Day;
+  readonly max?: Day;
+}
+
+/** Stands at its field, keeps the focus inside and gives it back. */
+export function CalendarPopover({ anchor, label, value, onChange, onClose, min, max }: CalendarPopoverProps): ReactElement {
+  const t = useTexts(kitTexts);
+  return (
+    <Box triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom start" offset={6}>
+      <Inside aria-label={label || t('chooseDate')}>
+        <Calendar label={label} value={value} onChange={onChange} {...(min ? { min } : {})} {...(max ? { max } : {})} autoFocus />
+      </Inside>
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
+import type { Day } from '@atoll/time/day';
+import { parseDate } from '@internationalized/date';
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';
+import { kitTexts } from '../kit-texts.js';
+import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-block-end: ${space.s};
+`;
+
+const Month = styled(Heading)`
+  font-size: 1rem;
+  font-weight: ${weight.bold};
+`;
+
+const Turn = styled(Button)`
+  display: grid;
+  place-items: center;
+  inline-size: ${size.touch};
+  block-size: ${size.touch};
+  border: 0;
+  border-radius: ${radius.full};
+  background: transparent;
+  color: ${colour.inkSoft};
+  &[data-hovered] {
+    background: ${colour.sunken};
+  }
+  &[data-disabled] {
+    opacity: 0.35;
+    cursor: default;
+  }
+`;
+
+const Weekday = styled(CalendarHeaderCell)`
+  padding-block: ${space.xs};
+  color: ${colour.inkFaint};
+  font-size: ${text.xs};
+  font-weight: ${weight.medium};
+`;
+
+const Cell = styled(CalendarCell)`
+  display: grid;
+  place-items: center;
+  inline-size: ${size.touch};
+  block-size: ${size.touch};
+  border-radius: ${radius.full};
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  outline: none;
+  transition: background-color ${motion.quick};
+  &[data-hovered] {
+    background: ${colour.sunken};
+  }
+  &[data-today] {
+    box-shadow: inset 0 0 0 1.5px ${colour.line};
+    font-weight: ${weight.bold};
+  }
+  &[data-selected] {
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+    font-weight: ${weight.bold};
+  }
+  &[data-disabled],
+  &[data-unavailable] {
+    color: ${colour.inkFaint};
+    opacity: 0.55;
+    cursor: default;
+  }
+  &[data-outside-month] {
+    visibility: hidden;
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${colour.primary};
+    outline-offset: 2px;
+  }
+`;
+
+export interface CalendarProps {
+  readonly label: string;
+  readonly value: Day | '';
+  readonly onChange: (day: Day) => void;
+  readonly min?: Day;
+  readonly max?: Day;
+  readonly autoFocus?: boolean;
+}
+
+/** A month of days; weeks begin on Sunday, as they do in the Maldives. */
+export function Calendar({ label, value, onChange, min, max, autoFocus = false }: CalendarProps): ReactElement {
+  const t = useTexts(kitTexts);
+  const language = useLanguage();
+  return (
+    <I18nProvider locale={language === 'en' ? 'en-GB' : language}>
+      <AriaCalendar
+        aria-label={label}
+        value={value === '' ? null : parseDate(value)}
+        onChange={(date) => onChange(date.toString())}
+        minValue={min ? parseDate(min) : null}
+        maxValue={max ? parseDate(max) : null}
+        firstDayOfWeek="sun"
+        autoFocus={autoFocus}
+      >
+        <Head>
+          <Turn slot="previous" aria-label={t('previousMonth')}>
+            <ChevronStartIcon />
+          </Turn>
+          <Month />
+          <Turn slot="next" aria-label={t('nextMonth')}>
+            <ChevronEndIcon />
+          </Turn>
+        </Head>
+        <CalendarGrid weekdayStyle="short">
+          <CalendarGridHeader>{(day) => <Weekday>{day}</Weekday>}</CalendarGridHeader>
+          <CalendarGridBody>{(date) => <Cell date={date} />}</CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactElement } from 'react';
+import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
+import { addDays, type Day } from '@atoll/time/day';
+import { formatLongDateOfDay } from '@atoll/time/format';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/icon-button.js';
+import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';
+import { kitTexts } from '../kit-texts.js';
+import { colour, media, motion, radius, space, text, weight } from '../theme/tokens.js';
+
+const Strip = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.xs};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    > button {
+      display: none;
+    }
+  }
+`;
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  gap: 4px;
+`;
+
+const DayButton = styled.button<{ $chosen: boolean }>`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 1px;
+  min-block-size: 60px;
+  padding: 6px 0;
+  border: 0;
+  border-radius: 10px;
+  background: ${({ $chosen }) => ($chosen ? colour.primary : 'transparent')};
+  color: ${({ $chosen }) => ($chosen ? colour.onPrimary : colour.ink)};
+  font-variant-numeric: tabular-nums;
+  transition: background-color ${motion.quick};
+  &:hover:not(:disabled) {
+    background: ${({ $chosen }) => ($chosen ? colour.primaryHover : colour.sunken)};
+  }
+  &:disabled {
+    color: ${colour.inkFaint};
+    opacity: 0.45;
+    cursor: not-allowed;
+  }
+  span {
+    color: ${({ $chosen }) => ($chosen ? colour.onPrimary : colour.inkFaint)};
+    font-size: ${text.xs};
+    font-weight: ${weight.medium};
+  }
+  strong {
+    font-size: 1.125rem;
+    line-height: 1.15;
+    font-weight: ${weight.bold};
+  }
+  small {
+    min-block-size: 6px;
+  }
+`;
+
+const Dot = styled.small<{ $on: boolean }>`
+  inline-size: 5px;
+  block-size: 5px;
+  min-block-size: 5px !important;
+  margin-block-start: 2px;
+  border-radius: ${radius.full};
+  background: ${({ $on }) => ($on ? 'currentColor' : 'transparent')};
+`;
+
+export interface WeekStripProps {
+  readonly label: string;
+  readonly value: Day;
+  readonly onChange: (day: Day) => void;
+  readonly today: Day;
+  /** First day that may be chosen. */
+  readonly min?: Day;
+}
+
+/** Seven days around the chosen one, one tap each; today carries a dot. */
+export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps): ReactElement {
+  const t = useTexts(kitTexts);
+  const language = useLanguage();
+  const earliest = addDays(value, -3);
+  const start = min && earliest < min ? min : earliest;
+  const days = Array.from({ length: 7 }, (_none, index) => addDays(start, index));
+  const turn = (by: number): void => {
+    const day = addDays(value, by);
+    onChange(min && day < min ? min : day);
+  };
+  const short = (day: Day): string => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return (
+    <Strip role="group" aria-label={label}>
+      <IconButton label={t('previousWeek')} icon={<ChevronStartIcon />} disabled={min !== undefined && value <= min} onClick={() => turn(-7)} />
+      <Days>
+        {days.map((day) => (
+          <DayButton
+            key={day}
+            type="button"
+            aria-pressed={day === value}
+            aria-label={formatLongDateOfDay(day)}
+            aria-current={day === today ? 'date' : undefined}
+            disabled={min !== undefined && day < min}
+            onClick={() => onChange(day)}
+            $chosen={day === value}
+          >
+            <span>{short(day)}</span>
+            <strong>{Number(day.slice(8))}</strong>
+            <Dot $on={day === today} />
+          </DayButton>
+        ))}
+      </Days>
+      <IconButton label={t('nextWeek')} icon={<ChevronEndIcon />} onClick={() => turn(7)} />
+    </Strip>
+  );
+}

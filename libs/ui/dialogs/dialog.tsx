@@ -1,0 +1,112 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/icon-button.js';
+import { CloseIcon } from '../theme/icons.js';
+import { kitTexts } from '../kit-texts.js';
+import { colour, media, motion, space } from '../theme/tokens.js';
+
+const Veil = styled(ModalOverlay)`
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  display: grid;
+  align-items: end;
+  background: ${colour.overlay};
+  animation: fade ${motion.quick};
+  ${media.tablet} {
+    place-items: center;
+    padding: ${space.xl};
+  }
+`;
+
+const Sheet = styled(Modal)<{ $width: string }>`
+  display: grid;
+  inline-size: 100%;
+  max-block-size: calc(100dvh - 40px);
+  border-radius: 20px 20px 0 0;
+  background: ${colour.surface};
+  color: ${colour.ink};
+  box-shadow: ${colour.shadowHigh};
+  animation: rise ${motion.calm};
+  ${media.tablet} {
+    inline-size: min(${({ $width }) => $width}, 100%);
+    max-block-size: calc(100dvh - 64px);
+    border-radius: 18px;
+    animation: appear ${motion.calm};
+  }
+`;
+
+const Inside = styled(AriaDialog)`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  max-block-size: inherit;
+  outline: none;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.l};
+  padding-block: ${space.l} ${space.s};
+  padding-inline: ${space.xl} ${space.m};
+  h2 {
+    font-size: 1.1875rem;
+  }
+`;
+
+const Body = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space.xs} ${space.xl} ${space.xl};
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space.s};
+  padding: ${space.l} ${space.xl};
+  padding-block-end: max(${space.l}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${colour.line};
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons; the primary one last. */
+  readonly footer?: ReactNode;
+  readonly width?: string;
+  /** 'alertdialog' when it asks before something that cannot be undone. */
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** A sheet from below on phones, a card in the middle elsewhere. Escape and a tap beside it close it; the focus returns to where it was. */
+export function Dialog({ title, open, onClose, children, footer, width = '560px', role = 'dialog' }: DialogProps): ReactElement {
+  const t = useTexts(kitTexts);
+  return (
+    <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog'}>
+      <Sheet $width={width}>
+        <Inside role={role}>
+          <Head>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} round />
+          </Head>
+          <Body>{children}</Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+        </Inside>
+      </Sheet>
+    </Veil>
+  );
+}

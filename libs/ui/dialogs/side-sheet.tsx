@@ -1,0 +1,183 @@
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { createGlobalStyle, styled } from 'styled-components';
+import { IconButton } from '../actions/icon-button.js';
+import { CloseIcon } from '../theme/icons.js';
+import { kitTexts } from '../kit-texts.js';
+import { colour, media, motion, space } from '../theme/tokens.js';
+
+/** From here on a list and its sheet stand side by side. */
+const ROOM_FOR_BOTH = '(min-width: 1280px)';
+const BESIDE_SIZE = '440px';
+
+const Veil = styled(ModalOverlay)`
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  background: ${colour.overlay};
+  animation: fade ${motion.quick};
+  ${media.tablet} {
+    background: color-mix(in srgb, ${colour.overlay} 55%, transparent);
+  }
+`;
+
+const Panel = styled(Modal)`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  inline-size: 100%;
+  background: ${colour.surface};
+  color: ${colour.ink};
+  box-shadow: ${colour.shadowHigh};
+  animation: appear ${motion.calm};
+  ${media.tablet} {
+    inline-size: min(560px, 88vw);
+  }
+`;
+
+const Inside = styled(AriaDialog)`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  block-size: 100dvh;
+  outline: none;
+`;
+
+/** Docked below the bar; its own scroll, so that what can be done with it is always in reach. */
+const Beside = styled.div`
+  position: fixed;
+  z-index: 5;
+  inset-block: 60px 0;
+  inset-inline-end: 0;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  inline-size: ${BESIDE_SIZE};
+  border-inline-start: 1px solid ${colour.line};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  outline: none;
+  animation: appear ${motion.calm};
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** The page makes room, so that nothing of it lies under the sheet. */
+const Room = createGlobalStyle`
+  @media screen and ${ROOM_FOR_BOTH} {
+    main,
+    main ~ footer {
+      padding-inline-end: ${BESIDE_SIZE};
+    }
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.l};
+  padding-block: ${space.m};
+  padding-inline: ${space.xl} ${space.m};
+  border-block-end: 1px solid ${colour.line};
+  h2 {
+    font-size: 1.1875rem;
+  }
+`;
+
+const Body = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space.xl};
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  padding: ${space.l} ${space.xl};
+  padding-block-end: max(${space.l}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${colour.line};
+`;
+
+export interface SideSheetProps {
+  readonly title: ReactNode;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** One thing of a list, opened beside it: the list stays where it was and, where there is room, in use. */
+export function SideSheet(props: SideSheetProps): ReactElement | null {
+  const wide = useSyncExternalStore(onWidth, isWide);
+  if (!wide) return <OverList {...props} />;
+  return props.open ? <BesideList {...props} /> : null;
+}
+
+const isWide = (): boolean => matchMedia(ROOM_FOR_BOTH).matches;
+function onWidth(changed: () => void): () => void {
+  const query = matchMedia(ROOM_FOR_BOTH);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function OverList({ title, open, onClose, children, footer }: SideSheetProps): ReactElement {
+  const t = useTexts(kitTexts);
+  return (
+    <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable>
+      <Panel>
+        <Inside>
+          <Head>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} round />
+          </Head>
+          <Body>{children}</Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+        </Inside>
+      </Panel>
+    </Veil>
+  );
+}
+
+/** Not modal. The keyboard goes in when it opens, and back to where it came from when it is closed. */
+function BesideList({ title, onClose, children, footer }: SideSheetProps): ReactElement {
+  const t = useTexts(kitTexts);
+  const titleId = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  useEffect(() => {
+    cameFrom.current = document.activeElement;
+    // The list made room: what was chosen from it may have moved.
+    cameFrom.current?.scrollIntoView({ block: 'nearest' });
+    sheet.current?.focus({ preventScroll: true });
+  }, []);
+  const close = (): void => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    onClose();
+  };
+  return (
+    <>
+      <Room />
+      <Beside
+        ref={sheet}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        onKeyDown={({ key, target, currentTarget }) => {
+          // A dialog that was opened from here is another place: its Escape is its own.
+          if (key === 'Escape' && currentTarget.contains(target as Node)) close();
+        }}
+      >
+        <Head>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label={t('close')} icon={<CloseIcon />} onClick={close} round />
+        </Head>
+        <Body>{children}</Body>
+        {footer !== undefined && <Foot>{footer}</Foot>}
+      </Beside>
+    </>
+  );
+}

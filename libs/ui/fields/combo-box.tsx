@@ -1,0 +1,155 @@
+import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { matching, type ComboBoxOption } from './combo-box-options.js';
+import { controlLook, Field, type FieldProps } from './field.js';
+import { ChevronDownIcon } from '../theme/icons.js';
+import { colour, space } from '../theme/tokens.js';
+
+const ComboBoxList = lazy(async () => ({ default: (await import(/* webpackChunkName: "combo-box-list" */ './combo-box-list.js')).ComboBoxList }));
+
+const Around = styled.div`
+  position: relative;
+  > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 12px;
+    margin-block: auto;
+    color: ${colour.inkFaint};
+    pointer-events: none;
+  }
+`;
+
+const Lead = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: ${space.m};
+  display: grid;
+  place-items: center;
+  color: ${colour.inkFaint};
+  pointer-events: none;
+`;
+
+const Input = styled.input<{ $invalid?: boolean; $lead: boolean }>`
+  ${controlLook}
+  padding-inline-start: ${({ $lead }) => ($lead ? '44px' : space.m)};
+  padding-inline-end: 38px;
+  font-weight: 550;
+  text-overflow: ellipsis;
+`;
+
+export interface ComboBoxProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly ComboBoxOption[];
+  readonly placeholder?: string;
+  readonly lead?: ReactNode;
+  readonly disabled?: boolean;
+  readonly onOpen?: () => void;
+  /** With it the list is not narrowed here: who gives the options asks for those that match, '' for all. */
+  readonly onType?: (typed: string) => void;
+}
+
+/** Type to find one of many. Keyboard as the ARIA pattern says: arrows move, Enter chooses, Escape puts back what was. */
+export function ComboBox({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  options,
+  placeholder,
+  lead,
+  disabled = false,
+  onOpen,
+  onType,
+}: ComboBoxProps): ReactElement {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const chosen = options.find((option) => option.value === value);
+  const found = useMemo(() => (onType ? options : matching(options, typed ?? '')), [options, typed, onType]);
+
+  const show = (): void => {
+    if (open || disabled) return;
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+    setOpen(true);
+    onOpen?.();
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped(null);
+    onType?.('');
+  };
+  const choose = (option: ComboBoxOption | undefined): void => {
+    close();
+    if (option && option.value !== value) onChange(option.value);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      if (open) setActive(Math.min(Math.max(next, 0), Math.max(found.length - 1, 0)));
+      else show();
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      choose(found[active]);
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab' && open) choose(typed === null ? chosen : found[active]);
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+      {(ids) => (
+        <Around>
+          {lead !== undefined && <Lead aria-hidden>{lead}</Lead>}
+          <Input
+            {...ids}
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={disabled}
+            placeholder={typed === null ? placeholder : chosen?.label}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onType?.(event.target.value);
+              if (!open) onOpen?.();
+              setActive(0);
+              setOpen(true);
+            }}
+            onClick={() => {
+              show();
+              input.current?.select();
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+            $invalid={Boolean(error)}
+            $lead={lead !== undefined}
+          />
+          <ChevronDownIcon size={18} />
+          {open && (
+            <Suspense fallback={null}>
+              <ComboBoxList id={listId} options={found} active={active} chosen={value} onChoose={choose} onPoint={setActive} />
+            </Suspense>
+          )}
+        </Around>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { act, useState, type ReactElement } from 'react';
+import { renderApp } from '@atoll/app-frame/testing';
+import { ComboBox } from './combo-box.js';
+import { HoldButton } from '../actions/hold-button.js';
+import { Stepper } from './stepper.js';
+import { TextField } from './text-field.js';
+
+const islands = [
+  { value: '1', label: 'Malé' },
+  { value: '2', label: 'Maafushi' },
+  { value: '3', label: 'Gulhi' },
+];
+
+function Choosing({ onChange }: { readonly onChange: (value: string) => void }): ReactElement {
+  const [value, setValue] = useState('1');
+  return (
+    <ComboBox
+      label="From"
+      options={islands}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+it('finds an island by typing, without its accents, and chooses it with the keyboard [CW-12]', async () => {
+  const onChange = jest.fn();
+  renderApp(<Choosing onChange={onChange} />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'From' });
+  await userEvent.click(box);
+  await userEvent.keyboard('ma');
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Malé', 'Maafushi']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledWith('2');
+  expect(box.value).toBe('Maafushi');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('puts back what was chosen on Escape', async () => {
+  const onChange = jest.fn();
+  renderApp(<Choosing onChange={onChange} />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'From' });
+  await userEvent.type(box, 'gul');
+  await userEvent.keyboard('{Escape}');
+  expect(box.value).toBe('Malé');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('never lets a quantity fall below none or rise above its limit [CW-17]', () => {
+  const onChange = jest.fn();
+  const { rerender } = renderApp(<Stepper label="Adult" value={0} onChange={onChange} max={1} />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One fewer Adult' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'One more Adult' }));
+  expect(onChange).toHaveBeenCalledWith(1);
+  rerender(<Stepper label="Adult" value={1} onChange={onChange} max={1} />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more Adult' }).disabled).toBe(true);
+});
+
+it('ties the exact text of a problem to its field', () => {
+  renderApp(<TextField label="E-mail" value="x" onChange={() => undefined} error="Invalid email address." />);
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Invalid email address.');
+});
+
+it('confirms only what is held, not what is tapped', () => {
+  jest.useFakeTimers();
+  const onConfirm = jest.fn();
+  renderApp(<HoldButton onConfirm={onConfirm}>{'Depart'}</HoldButton>);
+  const button = screen.getByRole('button');
+  fireEvent.pointerDown(button, { button: 0 });
+  jest.advanceTimersByTime(500);
+  fireEvent.pointerUp(button);
+  jest.advanceTimersByTime(2_000);
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.keyDown(button, { key: 'Enter' });
+  act(() => void jest.advanceTimersByTime(900));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -1,0 +1,60 @@
+import { useState, type ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { controlLook, Field, type FieldProps } from './field.js';
+import { colour, radius, text, weight } from '../theme/tokens.js';
+
+const Around = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input<{ $invalid?: boolean }>`
+  ${controlLook}
+  padding-inline-end: 76px;
+`;
+
+const Reveal = styled.button`
+  position: absolute;
+  inset-block: 2px;
+  inset-inline-end: 2px;
+  padding-inline: 14px;
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  color: ${colour.primary};
+  font-size: ${text.s};
+  font-weight: ${weight.medium};
+`;
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly showLabel: string;
+  readonly hideLabel: string;
+}
+
+/** Typing blind on a phone is hard: the word at the end shows what was typed. */
+export function PasswordField({ label, hint, error, value, onChange, autoComplete, showLabel, hideLabel }: PasswordFieldProps): ReactElement {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <Around>
+          <Input
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            $invalid={Boolean(error)}
+          />
+          <Reveal type="button" aria-pressed={shown} aria-label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
+            {shown ? hideLabel.split(' ')[0] : showLabel.split(' ')[0]}
+          </Reveal>
+        </Around>
+      )}
+    </Field>
+  );
+}

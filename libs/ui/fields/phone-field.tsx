@@ -1,0 +1,128 @@
+import { useMemo, type ReactElement } from 'react';
+import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
+import { styled } from 'styled-components';
+import { dialCodeOf, dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
+import { controlLook, Field, type FieldProps } from './field.js';
+import { ChevronDownIcon } from '../theme/icons.js';
+import { kitTexts } from '../kit-texts.js';
+import { colour, radius, space, weight } from '../theme/tokens.js';
+
+const Both = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space.s};
+`;
+
+const Code = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.s};
+  padding-inline: ${space.m} 10px;
+  border: 1px solid ${colour.lineStrong};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  b {
+    color: ${colour.inkFaint};
+    font-size: 0.8125rem;
+    font-weight: ${weight.medium};
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+  }
+  svg {
+    color: ${colour.inkFaint};
+  }
+  &:hover {
+    border-color: ${colour.inkSoft};
+  }
+  &:focus-within {
+    border-color: ${colour.primary};
+    box-shadow: 0 0 0 3px color-mix(in srgb, ${colour.primary} 26%, transparent);
+  }
+`;
+
+/** Lies invisibly over the short form, so that the phone's own list of countries opens. */
+const Countries = styled.select`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  opacity: 0;
+  cursor: pointer;
+  font-size: 1rem;
+`;
+
+const Input = styled.input<{ $invalid?: boolean }>`
+  ${controlLook}
+  font-variant-numeric: tabular-nums;
+`;
+
+export const DEFAULT_COUNTRY = 'mv';
+
+/** Only that it can be a number at all: 5 to 15 digits with the usual separators. The server knows the rest. */
+export const looksLikePhone = (number: string): boolean => /^[\d\s()-]+$/.test(number) && /^\d{5,15}$/.test(number.replace(/\D/g, ''));
+
+export interface PhoneFieldProps extends FieldProps {
+  readonly value: PhoneNumber;
+  readonly onChange: (value: PhoneNumber) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+}
+
+export function PhoneField({ label, hint, error, optional, value, onChange, onBlur, name }: PhoneFieldProps): ReactElement {
+  const t = useTexts(kitTexts);
+  const countries = useCountries();
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+      {(ids) => (
+        <Both>
+          <Code>
+            <span aria-hidden>
+              <b>{value.country}</b> +{dialCodeOf(value.country)}
+            </span>
+            <ChevronDownIcon size={16} />
+            <Countries
+              aria-label={t('country')}
+              autoComplete="tel-country-code"
+              value={value.country}
+              onChange={(event) => onChange({ ...value, country: event.target.value })}
+            >
+              {countries.map(({ country, code, called }) => (
+                <option key={country} value={country}>{`${called} (+${code})`}</option>
+              ))}
+            </Countries>
+          </Code>
+          <Input
+            {...ids}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            name={name}
+            value={value.number}
+            onChange={(event) => onChange(numberTyped(event.target.value, value.country))}
+            onBlur={onBlur}
+            $invalid={Boolean(error)}
+          />
+        </Both>
+      )}
+    </Field>
+  );
+}
+
+/** A country in front of the number is the one that is meant; a '+' alone waits for it. */
+function numberTyped(typed: string, country: string): PhoneNumber {
+  const text = `${/^\s*\+/.test(typed) ? '+' : ''}${typed.replace(/[^\d\s()-]/g, '')}`;
+  return dialled(text, country) ?? { country, number: text };
+}
+
+/** The Maldives first, then by name in the person's language. */
+function useCountries(): readonly { country: string; code: string; called: string }[] {
+  const language = useLanguage();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+    const named = dialCodes.map((one) => ({ ...one, called: names.of(one.country.toUpperCase()) ?? one.country }));
+    const order = (country: string): number => (country === DEFAULT_COUNTRY ? 0 : 1);
+    return named.sort((a, b) => order(a.country) - order(b.country) || a.called.localeCompare(b.called, language));
+  }, [language]);
+}

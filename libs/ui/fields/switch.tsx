@@ -1,0 +1,86 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
+
+const Line = styled.label<{ $reversed: boolean }>`
+  display: flex;
+  flex-direction: ${({ $reversed }) => ($reversed ? 'row-reverse' : 'row')};
+  justify-content: ${({ $reversed }) => ($reversed ? 'space-between' : 'flex-start')};
+  align-items: center;
+  gap: ${space.m};
+  min-block-size: ${size.touch};
+  cursor: pointer;
+  &:has(:disabled) {
+    color: ${colour.inkFaint};
+    cursor: not-allowed;
+  }
+`;
+
+const Name = styled.span`
+  font-weight: ${weight.medium};
+  small {
+    display: block;
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.regular};
+  }
+`;
+
+const Track = styled.input`
+  appearance: none;
+  flex: none;
+  position: relative;
+  inline-size: 48px;
+  block-size: 28px;
+  margin: 0;
+  border-radius: ${radius.full};
+  background: ${colour.lineStrong};
+  cursor: inherit;
+  transition: background-color ${motion.quick};
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 3px;
+    inset-inline-start: 3px;
+    inline-size: 22px;
+    block-size: 22px;
+    border-radius: ${radius.full};
+    background: #fff;
+    box-shadow: 0 1px 3px rgb(0 0 0 / 0.25);
+    transition: inset-inline-start ${motion.quick};
+  }
+  &:checked {
+    background: ${colour.primary};
+  }
+  &:checked::after {
+    inset-inline-start: 23px;
+  }
+  &:disabled {
+    opacity: 0.45;
+  }
+`;
+
+export interface SwitchProps {
+  readonly label: ReactNode;
+  readonly detail?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
+  /** Words at the start, switch at the end: for lists of settings. */
+  readonly spread?: boolean;
+}
+
+/** Takes effect at once; what needs a Save is a checkbox. */
+export function Switch({ label, detail, checked, onChange, disabled = false, spread = false }: SwitchProps): ReactElement {
+  const id = useId();
+  return (
+    <Line $reversed={spread}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox gives its own checked state; ARIA forbids aria-checked on it. */}
+      <Track id={id} type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <Name>
+        {label}
+        {detail !== undefined && <small>{detail}</small>}
+      </Name>
+    </Line>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { controlLook, Field, type FieldProps } from './field.js';
+import { colour, space } from '../theme/tokens.js';
+
+const Input = styled.input<{ $invalid?: boolean; $lead: boolean; $numeric: boolean }>`
+  ${controlLook}
+  ${({ $lead }) => ($lead ? 'padding-inline-start: 44px;' : '')}
+  ${({ $numeric }) => ($numeric ? 'font-variant-numeric: tabular-nums;' : '')}
+`;
+
+const Area = styled.textarea<{ $invalid?: boolean }>`
+  ${controlLook}
+  min-block-size: 96px;
+  resize: vertical;
+`;
+
+const Around = styled.div`
+  position: relative;
+`;
+
+const Lead = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: ${space.m};
+  display: grid;
+  place-items: center;
+  color: ${colour.inkFaint};
+  pointer-events: none;
+`;
+
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'id' | 'children'>;
+
+export interface TextFieldProps extends FieldProps, InputProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** An icon at the start. */
+  readonly lead?: ReactNode;
+}
+
+/** Validate on leaving it (`onBlur`), give the exact text as `error`. */
+export function TextField({ label, hint, error, optional, value, onChange, lead, type = 'text', inputMode, ...input }: TextFieldProps): ReactElement {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+      {(ids) => (
+        <Around>
+          {lead !== undefined && <Lead aria-hidden>{lead}</Lead>}
+          <Input
+            {...input}
+            {...ids}
+            type={type}
+            inputMode={inputMode}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            $invalid={Boolean(error)}
+            $lead={lead !== undefined}
+            $numeric={inputMode === 'numeric' || inputMode === 'decimal'}
+          />
+        </Around>
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'id' | 'children'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function TextArea({ label, hint, error, optional, value, onChange, ...area }: TextAreaProps): ReactElement {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+      {(ids) => <Area {...area} {...ids} value={value} onChange={(event) => onChange(event.target.value)} $invalid={Boolean(error)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, media, space } from '../theme/tokens.js';
+
+const Sea = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  padding-block: clamp(28px, 6vw, 64px) 148px;
+  background: linear-gradient(160deg, ${colour.headerFrom}, ${colour.headerTo} 85%);
+  color: #fff;
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Waves = styled.svg`
+  position: absolute;
+  z-index: -1;
+  inset-block-end: -1px;
+  inset-inline: 0;
+  inline-size: 100%;
+  block-size: clamp(120px, 16vw, 210px);
+`;
+
+/** Where the sea meets the page: no hard edge. */
+const Shore = styled.path`
+  fill: ${colour.ground};
+`;
+
+const Words = styled.div`
+  inline-size: min(1040px, 100% - 32px);
+  margin-inline: auto;
+  ${media.tablet} {
+    inline-size: min(1040px, 100% - 48px);
+  }
+  h1 {
+    max-inline-size: 22ch;
+    font-size: clamp(1.625rem, 1.1rem + 2.4vw, 2.75rem);
+    letter-spacing: -0.025em;
+  }
+  p {
+    max-inline-size: 48ch;
+    margin-block-start: ${space.s};
+    font-size: clamp(1rem, 0.95rem + 0.3vw, 1.1875rem);
+    opacity: 0.92;
+  }
+`;
+
+const Below = styled.div`
+  position: relative;
+  margin-block-start: -116px;
+`;
+
+export interface HeroProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  /** What sits over the header's edge: the booking card. */
+  readonly children: ReactNode;
+}
+
+/** The operator's header: the sea in its own colour. */
+export function Hero({ title, lead, children }: HeroProps): ReactElement {
+  return (
+    <>
+      <Sea>
+        <Waves viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden focusable="false">
+          <path fill="#fff" opacity="0.06" d="M0 74c180-46 330-46 520-8s330 52 520 10 300-44 400-22v156H0z" />
+          <path fill="#fff" opacity="0.07" d="M0 118c160 34 330 36 520 2s350-46 540-10 290 36 380 14v86H0z" />
+          <path fill="#000" opacity="0.1" d="M0 166c200-30 360-24 560 2s360 22 520-6 270-26 360-8v56H0z" />
+          <Shore d="M0 196c220-22 420-16 640-2s420 14 800-10v30H0z" />
+        </Waves>
+        <Words>
+          <h1>{title}</h1>
+          {lead !== undefined && <p>{lead}</p>}
+        </Words>
+      </Sea>
+      <Below>{children}</Below>
+    </>
+  );
+}

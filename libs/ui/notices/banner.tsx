@@ -1,0 +1,75 @@
+import type { ReactElement, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { FailureIcon, InfoIcon, SuccessIcon, WarningIcon } from '../theme/icons.js';
+import { colour, radius, space } from '../theme/tokens.js';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+const tones = {
+  info: css`
+    background: ${colour.infoTint};
+    --edge: ${colour.info};
+  `,
+  success: css`
+    background: ${colour.successTint};
+    --edge: ${colour.success};
+  `,
+  warning: css`
+    background: ${colour.warningTint};
+    --edge: ${colour.warning};
+  `,
+  danger: css`
+    background: ${colour.dangerTint};
+    --edge: ${colour.danger};
+  `,
+};
+
+const Box = styled.div<{ $tone: Tone }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+  padding: ${space.m} ${space.l};
+  border-radius: ${radius.control};
+  color: ${colour.ink};
+  ${({ $tone }) => tones[$tone]}
+  > svg {
+    margin-block-start: 2px;
+    align-self: flex-start;
+    color: var(--edge);
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 12ch;
+  min-inline-size: 0;
+  > strong {
+    display: block;
+  }
+`;
+
+const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, danger: FailureIcon };
+
+export interface BannerProps {
+  readonly tone?: Tone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** A link or a small button at the end. */
+  readonly action?: ReactNode;
+  /** 'alert' when it appears because of what the person just did. */
+  readonly role?: 'alert' | 'status';
+}
+
+export function Banner({ tone = 'info', title, children, action, role }: BannerProps): ReactElement {
+  const Icon = icons[tone];
+  return (
+    <Box $tone={tone} role={role}>
+      <Icon />
+      <Words>
+        {title !== undefined && <strong>{title}</strong>}
+        {children}
+      </Words>
+      {action}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { Button } from '../actions/button.js';
+import { EmptyState } from './empty-state.js';
+import { RefreshIcon, WarningIcon } from '../theme/icons.js';
+import { kitTexts } from '../kit-texts.js';
+
+export interface ErrorStateProps {
+  /** The server's text; a plain sentence stands in when it gave none. */
+  readonly text?: string;
+  readonly onRetry?: () => void;
+  readonly busy?: boolean;
+}
+
+export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps): ReactElement {
+  const t = useTexts(kitTexts);
+  return (
+    <div role="alert">
+      <EmptyState tone="danger" picture={<WarningIcon size={32} />} title={text || t('loadFailed')}>
+        {onRetry && (
+          <Button kind="secondary" icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+
+const port = process.env['ATOLL_PORT'] ?? '8080';
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: 'journeys/*.e2e.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  use: {
+    baseURL: `http://coral.localhost:${port}`,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    timezoneId: 'Indian/Maldives',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'api', testMatch: 'platform/*.e2e.ts' },
+    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    // What changes an operator's settings disturbs the others, so it waits for them.
+    { name: 'alone', testMatch: 'journeys/alone/*.e2e.ts', dependencies: ['api', 'phone', 'desktop'], use: { viewport: { width: 1280, height: 800 } } },
+    // What kills a backing service disturbs even those.
+    { name: 'last', testMatch: 'platform/last/*.e2e.ts', dependencies: ['alone'] },
+  ],
+});

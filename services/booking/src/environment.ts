@@ -1,0 +1,8 @@
+import { numberVariable, peerVariables, serviceEnvironment } from '@atoll/runtime/environment';
+import { REPAIR_SETTINGS } from './inventory/repairer.js';
+
+export const environment = serviceEnvironment.extend({
+  ...peerVariables('identity', 'trip', 'payment'),
+  /** A claim is given this long to get its booking; shorter only where a test does not want to wait. */
+  REPAIR_AFTER_MS: numberVariable('REPAIR_AFTER_MS', String(REPAIR_SETTINGS.repairAfterMs)),
+});

@@ -1,0 +1,3 @@
+import { needed, serviceEnvironment } from '@atoll/runtime/environment';
+
+export const environment = serviceEnvironment.extend({ SESSION_PRIVATE_KEY: needed });

@@ -1,0 +1,1 @@
+export { serviceEnvironment as environment } from '@atoll/runtime/environment';

@@ -1,0 +1,3 @@
+import { peerVariables, serviceEnvironment } from '@atoll/runtime/environment';
+
+export const environment = serviceEnvironment.extend(peerVariables('identity', 'booking'));

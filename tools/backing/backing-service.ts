@@ -1,0 +1,15 @@
+import type { Program } from '../platform/supervised.ts';
+
+/** Where a backing service keeps its data and listens. */
+export interface Place {
+  readonly dataDir: string;
+  readonly port: number;
+}
+
+/** One backing service: its address, how to see whether it can serve and, where it is ours to run, its program. */
+export interface BackingService {
+  readonly url: string;
+  /** False or an error while it cannot serve. */
+  isReady(): Promise<boolean>;
+  readonly program?: () => Program | Promise<Program>;
+}

@@ -1,0 +1,125 @@
+// `npm run bench`: closed-loop clients sell out trips of 200 places through the front door of a platform of its own.
+// Figures are ratios of one run: bookings per second and CPU-ms per booking, with the load generator apart.
+import { fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../platform/ports.ts';
+import { Platform, type PlatformDescription } from '../platform/platform.ts';
+import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
+import { row, table, type Row } from './figures.ts';
+import type { Job, Result } from './load.ts';
+import { settled, type Watched } from './settle.ts';
+import { HOST, newTrips, SEATS, setStage, type Stage } from './stage.ts';
+import { sweep } from './sweep.ts';
+
+const CLIENTS = (process.env.BENCH_CLIENTS ?? '1,2,4,8,16,32').split(',').map(Number);
+const TRIPS_A_ROW = Number(process.env.BENCH_TRIPS ?? 5);
+const DATABASES = 'bench';
+
+/** One generator for the whole run: its start-up would otherwise stand in every figure. */
+class Generator {
+  readonly #process = fork(new URL('./load.ts', import.meta.url), { serialization: 'advanced' });
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  sellOut(job: Job): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error('the load generator ended'));
+      this.#process.once('exit', ended);
+      this.#process.once('message', (result) => {
+        this.#process.off('exit', ended);
+        resolve(result as Result);
+      });
+      this.#process.send(job);
+    });
+  }
+
+  stop(): void {
+    this.#process.removeAllListeners('exit');
+    this.#process.kill();
+  }
+}
+
+interface Bench {
+  readonly platform: Platform;
+  readonly stage: Stage;
+  /** pid → name */
+  readonly names: ReadonlyMap<number, string>;
+  readonly services: readonly Watched[];
+  readonly generator: Generator;
+  readonly tripIds: number[];
+}
+type MeasuredRow = Row & { readonly parts: Spent };
+
+async function measureRow(bench: Bench, clients: number, offset: number): Promise<MeasuredRow> {
+  const { platform, stage, generator } = bench;
+  const cpu = () => cpuOfChildren(bench.names, generator.pid);
+  const [warmUp, ...trips] = await newTrips(stage, TRIPS_A_ROW + 1, offset);
+  if (warmUp === undefined) throw new Error('no trips were made');
+  const job = { frontDoor: platform.frontDoor, host: HOST, clients, maxRequests: SEATS * 4 };
+  await generator.sellOut({ ...job, tripId: warmUp });
+  await settled(bench.services);
+
+  const errors: Record<string, number> = {};
+  const all = { latencies: [] as number[], seconds: 0, errors, cpuAccepted: 0, cpuSettled: 0, parts: new Map<string, number>() };
+  for (const tripId of trips) {
+    const before = cpu();
+    const result = await generator.sellOut({ ...job, tripId });
+    const accepted = cpu();
+    await settled(bench.services);
+    const after = cpu();
+    all.latencies.push(...result.latencies);
+    all.seconds += result.seconds;
+    for (const [text, count] of Object.entries(result.errors)) errors[text] = (errors[text] ?? 0) + count;
+    all.cpuAccepted += total(spent(before, accepted));
+    all.cpuSettled += total(spent(before, after));
+    for (const [name, ms] of spent(before, after)) all.parts.set(name, (all.parts.get(name) ?? 0) + ms);
+  }
+  bench.tripIds.push(warmUp, ...trips);
+  for (const [text, count] of Object.entries(errors)) console.log(`  error ×${count}: ${text}`);
+  return { ...row(clients, all), parts: all.parts };
+}
+
+function printParts({ clients, bookings, parts }: MeasuredRow): void {
+  const sorted = [...parts].filter(([, ms]) => ms / bookings >= 0.005).sort((a, b) => b[1] - a[1]);
+  console.log(`  CPU-ms a booking at ${clients} clients: ${sorted.map(([name, ms]) => `${name} ${(ms / bookings).toFixed(2)}`).join(', ')}`);
+}
+
+export async function bench(): Promise<number> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
+  const generator = new Generator();
+  const platform = new Platform({ stateDir, port: await freePort(), databases: DATABASES, demo: false, operators: true, rateLimits: 'off' });
+  const stop = () => platform.stop().then(() => process.exit(1));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    await platform.prepare();
+    await platform.start();
+    const description = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
+    const stage = await setStage(platform.frontDoor);
+    const selling = ['trip', 'booking', 'payment', 'notification', 'reporting'];
+    const services = selling.flatMap((name) => description.processes.filter((each) => each.name === name));
+    const names = new Map(description.processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[pid, name] as const])));
+    const state = { platform, stage, names, services, generator, tripIds: [] };
+    const rows: Row[] = [];
+    for (const [index, clients] of CLIENTS.entries()) {
+      const measured = await measureRow(state, clients, index * (TRIPS_A_ROW + 1));
+      rows.push(measured);
+      console.log(table([measured]));
+      printParts(measured);
+    }
+    console.log(`\n${table(rows)}\n`);
+    const wrong = await sweep({ mongoUrl: description.backing.MONGODB_URL, databases: DATABASES, tripIds: state.tripIds, seats: SEATS });
+    stage.agent.destroy();
+    console.log(
+      wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'),
+    );
+    return wrong.length === 0 && rows.every(({ errors }) => errors === 0) ? 0 : 1;
+  } finally {
+    generator.stop();
+    await platform.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+// An operator of its own data: a boat of 200 places and as many trips as the benchmark sells out.
+import { Agent } from 'node:http';
+import { operatorApi, type OperatorApi } from '../demo/client.ts';
+import { addDays, at, dayOf, plusMinutes } from '../demo/days.ts';
+import { PASSWORD, ensureUsers } from '../demo/users.ts';
+
+export const SEATS = 200;
+export const HOST = 'coral.localhost';
+
+export interface Stage {
+  readonly admin: OperatorApi;
+  readonly agent: Agent;
+  readonly ids: { readonly boatId: number; readonly fromLocationId: number; readonly toLocationId: number };
+}
+
+export async function setStage(frontDoor: string): Promise<Stage> {
+  const agent = new Agent({ keepAlive: true });
+  const visitor = operatorApi({ frontDoor, host: HOST, agent });
+  await ensureUsers(visitor);
+  const admin = await visitor.logIn('admin', PASSWORD);
+  for (const name of ['North', 'South']) await admin.call('createLocation', { name });
+  const [from, to] = (await admin.call('getLocations', {})).locations;
+  if (!from || !to) throw new Error('the locations were not made');
+  for (const { id } of [from, to]) await admin.call('toggleLocationPublic', { locationId: id, public: true });
+  await admin.call('createProvider', { name: 'Bench', bankAccountMVR: null });
+  const [provider] = (await admin.call('getProviders', {})).providers;
+  await admin.call('createBoat', { name: 'Bench Boat', capacity: SEATS, providerId: provider?.id });
+  const [boat] = (await admin.call('getBoats', {})).boats;
+  if (!boat) throw new Error('the boat was not made');
+  return { admin, agent, ids: { boatId: boat.id, fromLocationId: from.id, toLocationId: to.id } };
+}
+
+/** New trips of 200 places, a day ahead, each at a minute of its own; answers their ids. */
+export async function newTrips({ admin, ids }: Stage, count: number, offset: number): Promise<number[]> {
+  const day = addDays(dayOf(new Date()), 1);
+  const before = new Set((await admin.call('getTrips', { date: day })).trips.map((trip) => trip.id));
+  for (let index = 0; index < count; index += 1) {
+    const fromTime = plusMinutes(at(day, '00:05'), offset + index);
+    await admin.call('createTrip', {
+      ...ids,
+      fromTime: fromTime.toISOString(),
+      toTime: plusMinutes(fromTime, 40).toISOString(),
+      repeatDays: 0,
+      repeatWeekdays: [],
+      usdPerSeat: 20,
+      mvrPerSeat: '308.40',
+    });
+  }
+  const { trips } = await admin.call('getTrips', { date: day });
+  return trips.map((trip) => trip.id).filter((id) => !before.has(id));
+}

@@ -1,0 +1,55 @@
+// After the load: what the databases hold must add up, whatever the clients were told.
+import mongoose from 'mongoose';
+
+type Db = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
+
+interface Inventory {
+  readonly _id: string;
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly free: Readonly<Record<string, number>>;
+}
+
+export interface Sold {
+  readonly mongoUrl: string;
+  readonly databases: string;
+  readonly tripIds: readonly number[];
+  readonly seats: number;
+}
+
+/** Places sold = live bookings = 200 on each trip, no claim without its booking, reporting agrees. Answers the list of what does not hold. */
+export async function sweep({ mongoUrl, databases, tripIds, seats }: Sold): Promise<string[]> {
+  const mongo = await mongoose.mongo.MongoClient.connect(mongoUrl);
+  const wrong: string[] = [];
+  try {
+    const booking = mongo.db(`${databases}_booking`);
+    const reporting = mongo.db(`${databases}_reporting`);
+    for (const tripId of tripIds) {
+      const inventory = await booking.collection<Inventory>('inventories').findOne({ _id: `coral:${tripId}` });
+      const bookings = await booking
+        .collection('bookings')
+        .find({ operatorId: 'coral', 'legs.tripId': tripId, void: { $ne: true } })
+        .project<{ id: number }>({ id: 1 })
+        .toArray();
+      const claims = new Set(Object.keys(inventory?.claims ?? {}));
+      const free = Object.values(inventory?.free ?? {});
+      if (free.length === 0) wrong.push(`trip ${tripId} has no inventory`);
+      if (free.some((places) => places !== 0)) wrong.push(`trip ${tripId}: ${free} places are free after selling out`);
+      if (bookings.length !== seats) wrong.push(`trip ${tripId}: ${bookings.length} bookings for ${seats} places`);
+      for (const { id } of bookings) if (!claims.delete(String(id))) wrong.push(`trip ${tripId}: booking ${id} holds no place`);
+      if (claims.size > 0) wrong.push(`trip ${tripId}: ${claims.size} claims without a booking`);
+      const reported = await placesReported(reporting, tripId);
+      if (reported !== seats) wrong.push(`trip ${tripId}: reporting knows of ${reported} places`);
+    }
+  } finally {
+    await mongo.close();
+  }
+  return wrong;
+}
+
+async function placesReported(reporting: Db, tripId: number): Promise<number> {
+  const [sum] = await reporting
+    .collection('booked_legs_v1')
+    .aggregate<{ places: number }>([{ $match: { operatorId: 'coral', tripId, isCancelled: false } }, { $group: { _id: null, places: { $sum: '$places' } } }])
+    .toArray();
+  return sum?.places ?? 0;
+}

@@ -1,0 +1,76 @@
+import type { Module, ParseOptions } from '@swc/core';
+import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { forbidden as rules, options as cruiseOptions } from './dependency-rules.ts';
+
+const require = createRequire(import.meta.url);
+const planted = 'tools/check/planted';
+
+const roots = ['services', 'libs', 'frontends', 'tools', 'tests'];
+
+/**
+ * Who imports whom, against the rules of dependency-rules.ts; answers what is wrong, one line each.
+ * The same rules are run over planted violations: a rule that no longer bites is itself a failure.
+ */
+export async function checkDependencies(): Promise<string[]> {
+  const { seen, violations } = await cruise('.');
+  const unseen = sources(roots).filter((file) => !seen.has(file));
+  const caught = (await cruise(planted)).violations;
+  const unbitten = rules.filter(({ name }) => !caught.some(({ rule }) => rule.name === name));
+  return [
+    ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...unseen.map((file) => `not seen by dependency-cruiser: ${file}`),
+    ...unbitten.map(({ name }) => `the planted violation of ${name} in ${planted} is not caught`),
+    ...sources([planted]).flatMap((file) => uncaught(file, caught)),
+  ];
+}
+
+interface Seen {
+  readonly seen: ReadonlySet<string>;
+  readonly violations: ICruiseResult['summary']['violations'];
+}
+
+/** A rule that catches one violation may miss another kind: a planted file can say itself which rule must refuse it. */
+function uncaught(file: string, violations: Seen['violations']): string[] {
+  const name = /\/\/ refused: ([\w-]+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  if (name === undefined || violations.some(({ rule, from }) => rule.name === name && file === `${planted}/${from}`)) return [];
+  return [`the planted violation of ${name} in ${file} is not caught`];
+}
+
+async function cruise(folder: string): Promise<Seen> {
+  readJsx();
+  const { cruise: find } = await import('dependency-cruiser');
+  const baseDir = resolve(folder);
+  const options = { ...cruiseOptions, baseDir, ruleSet: { forbidden: [...rules] }, validate: true };
+  const { output } = await find(roots, options, {
+    // Our libs by their sources, and `.js` of an import as the `.ts` beside it.
+    alias: { '@atoll': join(baseDir, 'libs') },
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  });
+  if (typeof output === 'string') throw new Error(output);
+  return { seen: new Set(output.modules.map((module) => module.source)), violations: output.summary.violations };
+}
+
+type ParseFile = (file: string, options?: ParseOptions) => Module;
+
+const swc = require('@swc/core') as { parseFileSync: ParseFile };
+const { parseFileSync } = swc;
+
+/** dependency-cruiser's swc reader does not switch JSX on, so that every .tsx would be a syntax error: it is switched on where the reader parses. */
+function readJsx(): void {
+  swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, syntax: 'typescript', tsx: file.endsWith('.tsx') });
+}
+
+/** Every source file that the product is made of. */
+export function sources(folders: readonly string[]): string[] {
+  const walk = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return /^(dist.*|node_modules|planted)$/.test(entry.name) ? [] : walk(path);
+      return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+    });
+  return folders.flatMap(walk);
+}

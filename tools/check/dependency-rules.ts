@@ -1,0 +1,121 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Adapters between the outside and our rules: the files that know a framework, a driver or the wire. */
+const edge = '\\.(http|grpc|kafka|mongo|grpc-client|http-client|job)\\.ts$';
+/** Who may import an edge: the wiring, programs of their own, tests, and other edges. */
+const wiring = '(/(module|main|background|provision)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
+
+/** Who may import whom. Each rule has a planted violation in `planted/`. */
+export const forbidden: readonly (IForbiddenRuleType & { readonly name: string })[] = [
+  {
+    name: 'services-meet-on-the-wire',
+    comment: 'A service imports its own folder and libs/. Another service is reached over gRPC or Kafka.',
+    severity: 'error',
+    from: { path: '^services/([^/]+)/' },
+    to: { path: ['^services/', '^frontends/', '^tools/'], pathNot: '^services/$1/' },
+  },
+  {
+    name: 'services-have-no-screens',
+    comment: 'The kit and the frame are for the browser.',
+    severity: 'error',
+    from: { path: '^services/' },
+    to: { path: '^libs/(ui|booking-ui|app-frame)/' },
+  },
+  {
+    name: 'front-ends-meet-by-url',
+    comment: 'A front end imports its own folder and libs/: never another front end, never a service.',
+    severity: 'error',
+    from: { path: '^frontends/([^/]+)/(?!rspack\\.config)' },
+    to: { path: ['^frontends/', '^services/', '^tools/'], pathNot: '^frontends/$1/' },
+  },
+  {
+    name: 'libs-know-no-service',
+    comment: 'Dependencies point from services and front ends to libs.',
+    severity: 'error',
+    from: { path: '^libs/' },
+    to: { path: '^(services|frontends|tools)/' },
+  },
+  {
+    name: 'the-kit-knows-no-bookings',
+    comment: 'What libs/ui shows is told by its props; what a booking looks like stands in libs/booking-ui.',
+    severity: 'error',
+    from: { path: '^libs/ui/' },
+    to: { path: '^libs/(booking-|contracts/|operator-settings/)' },
+  },
+  {
+    name: 'tools-know-no-sources',
+    comment: 'Tools and tests of the whole platform import libs and start what is built; they never import the source of a service or front end.',
+    severity: 'error',
+    from: { path: '^(tools|tests)/' },
+    to: { path: '^(services|frontends)/' },
+  },
+  {
+    name: 'any-node-starts-the-tools',
+    comment: 'What runs before the packages and Node 24 are installed imports only its like and what Node 20 brings; the rest is imported later, by import().',
+    severity: 'error',
+    from: { path: '^tools/.+\\.mjs$' },
+    to: { pathNot: '^tools/.+\\.mjs$', dynamic: false, dependencyTypesNot: ['core'] },
+  },
+  {
+    name: 'edges-are-wired-in-one-place',
+    comment: 'A use case or rule names a port; only module.ts knows which adapter stands behind it.',
+    severity: 'error',
+    from: { path: '^services/', pathNot: [edge, wiring] },
+    to: { path: `^services/.+${edge}` },
+  },
+  {
+    name: 'features-apart',
+    comment: "A feature does not import another feature's edges.",
+    severity: 'error',
+    from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: wiring },
+    to: { path: `^services/[^/]+/src/[^/]+/.*${edge}`, pathNot: '^services/$1/src/$2/' },
+  },
+  {
+    name: 'front-end-features-apart',
+    comment: 'Features of a front end are composed by routes.tsx, not by each other.',
+    severity: 'error',
+    from: { path: '^frontends/([^/]+)/src/features/([^/]+)/' },
+    to: { path: '^frontends/[^/]+/src/features/', pathNot: '^frontends/$1/src/features/$2/' },
+  },
+  {
+    name: 'kafka-in-edges',
+    comment: 'Only edges import kafkajs.',
+    severity: 'error',
+    from: { path: '^(services/|libs/outbox/)', pathNot: ['\\.(kafka|mongo)\\.ts$', '^libs/outbox/kafka/', '(/testing/|testing\\.ts$|\\.test\\.ts$)'] },
+    to: { path: 'node_modules/kafkajs/' },
+  },
+  {
+    name: 'mongodb-in-edges',
+    comment: 'Rules, use cases and the loops of the outbox do not know the driver.',
+    severity: 'error',
+    from: {
+      path: '^(services/(notification|reporting)/|libs/outbox/)',
+      pathNot: ['\\.(kafka|mongo)\\.ts$', '(/testing/|testing\\.ts$|\\.test\\.ts$)'],
+    },
+    to: { path: 'node_modules/(mongoose|mongodb)/' },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two modules that need each other are one module, also when only their types do.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'product-without-tests',
+    comment: 'What is delivered does not import test code.',
+    severity: 'error',
+    from: {
+      path: '^(services|frontends|libs)/',
+      pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$', '(^|/)testing(/|-[a-z]+\\.ts|\\.ts)', '\\.memory\\.ts$', '^libs/testing/'],
+    },
+    to: { path: ['^libs/testing/', '\\.test\\.tsx?$', '\\.contract\\.ts$'] },
+  },
+];
+
+export const options: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(dist|dist-types|dist-server)/|^tools/check/planted/' },
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+};

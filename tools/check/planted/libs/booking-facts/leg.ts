@@ -1,0 +1,5 @@
+import type { Booking } from './booking.js';
+
+export interface Leg {
+  readonly booking: Booking;
+}

@@ -1,0 +1,1 @@
+import '../../services/trip/src/trips/trip.js';

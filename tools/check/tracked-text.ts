@@ -1,0 +1,25 @@
+import { readFileSync, statSync } from 'node:fs';
+import { run } from '../platform/commands.mjs';
+
+// Written in pieces, so that this file does not find itself.
+const refused: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`\\.\\./${'shared'}/`), 'a path outside the repository'],
+  [new RegExp(`(^|[\\s"'\`(=:])/(${['work', 'root', 'home/[a-z]+'].join('|')})/[\\w.]`, 'm'), 'a path of one machine'],
+  [new RegExp(`"resolved": "${'http'}`), 'a registry address in the lockfile'],
+  [/^(<{7}|>{7}) /m, 'a merge conflict'],
+];
+
+/** Nothing tracked may lean on the machine it was written on. */
+export async function checkTrackedText(): Promise<string[]> {
+  const { output } = await run('git', ['ls-files', '-z']);
+  const files = output.split('\0').filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile());
+  return files.flatMap((file) => findings(file, readFileSync(file, 'utf8')));
+}
+
+export function findings(file: string, text: string): string[] {
+  if (text.includes('\0')) return [];
+  return refused.flatMap(([pattern, what]) => {
+    const found = pattern.exec(text);
+    return found ? [`${file}: ${what} (${found[0].trim()})`] : [];
+  });
+}

@@ -1,0 +1,11 @@
+// Days and clock times of the demo operators, who live in the zone that operators have unless told otherwise.
+import { addDays, dayOf, instantAt } from '@atoll/time/day';
+
+export { addDays, dayOf };
+
+/** The instant at which clocks show 'HH:mm' on that day. */
+export const at = (day: string, time: string) => instantAt(day, time);
+
+export const plusMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,0 +1,55 @@
+import type { Party } from './parties.ts';
+
+/** 'HH:mm' on the operator's clocks. */
+export type ClockTime = string;
+
+export interface BoatWish {
+  readonly name: string;
+  readonly capacity: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** Seats of the rectangle that the boat does not have, by name. */
+  readonly blocked: readonly string[];
+}
+
+export interface RouteWish {
+  readonly name: string;
+  /** Each stop with the minutes from the one before. */
+  readonly stops: readonly (readonly [location: string, minutes: number | null])[];
+  /** Per seat from the first named stop to the second ('Malé>Rasdhoo'). */
+  readonly prices: Readonly<Record<string, readonly [cent: number, laari: number, centLocal: number, laariLocal: number]>>;
+}
+
+export type Standing = 'Pending' | 'Cancelled' | 'Paid' | 'Boarded' | 'Departed' | 'Ended';
+
+export interface BookingWish {
+  readonly party: Party;
+  readonly by: 'admin' | 'visitor';
+  readonly from: string;
+  readonly to: string;
+  readonly standing: Standing;
+  readonly reason?: string;
+  /** Names of the pickup and the dropoff point. */
+  readonly points?: readonly [string, string];
+  readonly isRoundTrip?: boolean;
+  /** Whether the party chooses its seats. */
+  readonly seats?: boolean;
+  /** Which of tomorrow's trips with room, from 0. */
+  readonly nth?: number;
+  /** Minutes until a trip of its own leaves. */
+  readonly soon?: number;
+}
+
+/** What one demo operator consists of. */
+export interface DemoOperator {
+  readonly operatorId: string;
+  readonly host: string;
+  readonly locations: readonly { readonly name: string; readonly points: readonly string[] }[];
+  readonly provider: { readonly name: string; readonly bankAccountMVR: string };
+  readonly boats: readonly BoatWish[];
+  readonly prices: { readonly usdPerSeat: number; readonly mvrPerSeat: string; readonly usdPerSeatLocal: number; readonly mvrPerSeatLocal: number };
+  readonly directTrips: readonly (readonly [from: string, to: string, boat: string, times: readonly ClockTime[], minutes: number])[];
+  readonly routes: readonly RouteWish[];
+  readonly routeTrips: readonly (readonly [route: string, boat: string, times: readonly ClockTime[]])[];
+  readonly bookings: readonly BookingWish[];
+}

@@ -1,0 +1,6 @@
+// The platform as `npm start` runs it, with what is saved in an editor built and started again: `npm run dev`.
+import { onNode24 } from './platform/node24.mjs';
+
+await onNode24(import.meta.url);
+const { dev } = await import('./platform/dev.ts');
+await dev();

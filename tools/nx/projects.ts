@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import type { ProjectConfiguration, TargetConfiguration } from 'nx/src/config/workspace-json-project-json';
+import { DependencyType } from 'nx/src/config/project-graph';
+import type { CreateDependencies, CreateNodesV2 } from 'nx/src/project-graph/plugins/public-api';
+
+/** TypeScript beside the projects; its types are checked with the tests of the platform, by which two of them are read. */
+const rootSources = ['{workspaceRoot}/*.ts', '{workspaceRoot}/load-tests/*.ts'];
+
+type Projects = Record<string, ProjectConfiguration>;
+
+/**
+ * Tells Nx our projects from what is in their folders, so that none carries a project file:
+ * a folder with a tsconfig.json is compiled, one with an rspack.config.mjs is bundled as well.
+ * Only builds, types and unit tests are cached, never a test against a service.
+ */
+export const createNodesV2: CreateNodesV2 = [
+  '{package.json,{libs/*,services/*,frontends/*,tools/bank-sandbox,tests}/tsconfig.json}',
+  (files, _options, { workspaceRoot }) => files.map((file) => [file, { projects: dirname(file) === '.' ? tools() : project(dirname(file), workspaceRoot) }]),
+];
+
+function project(root: string, workspaceRoot: string): Projects {
+  const checks = { lint: lint(root), unit: unit(root) };
+  if (root === 'tests') return { tests: { root, name: 'tests', targets: { types: command('tsc -p tests', [], ['sources', ...rootSources]), ...checks } } };
+  const targets: Record<string, TargetConfiguration> = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'))
+    ? { build: bundle(root, workspaceRoot), types: compile(root, 'dist-types') }
+    : { build: compile(root, 'dist') };
+  return { [root]: { root, targets: root.startsWith('tools/') ? targets : { ...targets, ...checks } } };
+}
+
+/** The tools run from their sources; the sandbox among them is linted and tested with the rest. */
+function tools(): Projects {
+  const targets = {
+    types: compile('tools', 'dist-types'),
+    lint: lint("--ignore-pattern 'tools/check/planted/**' tools load-tests *.ts frontends/*.mjs", [...rootSources, '{workspaceRoot}/frontends/*.mjs']),
+    unit: unit('tools'),
+  };
+  return { tools: { root: 'tools', name: 'tools', targets } };
+}
+
+function compile(root: string, output: string): TargetConfiguration {
+  // TypeScript's memory of what it emitted must be cached with what it emitted, or it skips files that were restored older.
+  return command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
+}
+
+function lint(paths: string, more: string[] = []): TargetConfiguration {
+  return command(
+    `oxlint --type-aware --no-error-on-unmatched-pattern --format=unix ${paths}`,
+    [],
+    ['sources', '^product', '{workspaceRoot}/.oxlintrc.json', ...more],
+  );
+}
+
+function unit(root: string): TargetConfiguration {
+  const runner = ['jest.config.ts', 'tools/nx/unit.ts', 'tools/platform/jest.ts'].map((file) => `{workspaceRoot}/${file}`);
+  return command(`node tools/nx/unit.ts ${root}`, [`{workspaceRoot}/.nx/unit/${root.replaceAll('/', '-')}.json`], ['sources', '^product', ...runner]);
+}
+
+/** A front end's scripts and, where it has one, the compiled server that hands them out. */
+function bundle(root: string, workspaceRoot: string): TargetConfiguration {
+  const served = existsSync(join(workspaceRoot, root, 'server', 'tsconfig.json'));
+  const line = `node frontends/build.mjs ${basename(root)}${served ? ` && tsc -b ${root}/server` : ''}`;
+  const outputs = ['{projectRoot}/dist', '{projectRoot}/dist-server', '{projectRoot}/server/*.tsbuildinfo'];
+  return command(line, outputs, ['product', '^product', '{workspaceRoot}/frontends/*.mjs']);
+}
+
+function command(line: string, outputs: string[], inputs: string[]): TargetConfiguration {
+  return {
+    executor: 'nx:run-commands',
+    options: { command: line, cwd: '{workspaceRoot}' },
+    cache: true,
+    ...(/tsc -b|--type-aware/.test(line) ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
+    outputs,
+    inputs,
+  };
+}
+
+/** The references of tsconfig.json are the graph: one list, checked by the compiler, instead of two. */
+export const createDependencies: CreateDependencies = (_options, { projects, workspaceRoot }) => {
+  const byRoot = new Map(Object.entries(projects).map(([name, project]) => [normalize(project.root), name]));
+  return [...byRoot].flatMap(([root, source]) =>
+    references(workspaceRoot, root)
+      .map((path) => byRoot.get(normalize(join(root, path))))
+      .filter((target) => target !== undefined)
+      .filter((target) => target !== source)
+      .map((target) => ({ source, target, sourceFile: `${root}/tsconfig.json`, type: DependencyType.static })),
+  );
+};
+
+function references(workspaceRoot: string, root: string): string[] {
+  const file = join(workspaceRoot, root, 'tsconfig.json');
+  if (!existsSync(file)) return [];
+  const config = JSON.parse(readFileSync(file, 'utf8')) as { references?: { path: string }[] };
+  return (config.references ?? []).map((reference) => reference.path);
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BackingEnv } from '../backing/backing.ts';
+import { mayAsk } from '../../libs/runtime/call-edges.ts';
+import { loadKeys, publicContextKeys, type ContextKey } from './keys.mjs';
+import { repository } from './node24.mjs';
+import type { NodeProcess } from './node-task.ts';
+import { freePort } from './ports.ts';
+import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
+
+/** What the table of processes is made from. */
+export interface Wiring {
+  readonly stateDir: string;
+  readonly port: number;
+  readonly backing: BackingEnv;
+  /** Prefix of the services' database names. */
+  readonly databases: string;
+  readonly rateLimits?: 'on' | 'off';
+}
+
+const services: readonly string[] = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
+const remotes: readonly string[] = ['customer', 'admin', 'captain'];
+const fileOf = {
+  gateway: 'services/gateway/dist/main.js',
+  bank: 'tools/bank-sandbox/dist/main.js',
+  shell: 'frontends/shell/dist-server/main.js',
+  remote: 'frontends/shell/dist-server/serve-remote.js',
+};
+
+/**
+ * Old-generation limits in MB. V8 holds far more pages after a start than live objects (173 MB for 39 MB), and collects without a
+ * pause once those pages pass the limit: at 160 MB a quiet consumer spent a whole core on it.
+ */
+const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, remote: 96, shell: 96, bank: 96 };
+
+/**
+ * Every process above the backing services, with its program and environment, in the order of start:
+ * services and front ends first, the gateway last.
+ */
+export async function children({ stateDir, port, backing, databases, rateLimits }: Wiring): Promise<NodeProcess[]> {
+  const keys = loadKeys(stateDir);
+  const ports = await portsOf(['bank', 'shell', ...remotes, ...services]);
+  const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
+  const grpc = await portsOf(services);
+  const bankKey = secret(stateDir, 'bank-key');
+  const address = (name: string) => `http://127.0.0.1:${ports[name]}`;
+  const everyone = {
+    ...backing,
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compiled'), // a third of each process's start
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    RATE_LIMITS: rateLimits ?? process.env.RATE_LIMITS ?? 'on',
+    CONTEXT_KEYS: publicContextKeys(keys),
+    SESSION_PUBLIC_KEY: keys.session.publicKey,
+    ...Object.fromEntries(['shell', ...remotes, ...services].map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
+  };
+  const signing: Partial<Record<string, ContextKey>> = keys.contexts;
+  const child = (name: string, file: string, env: Record<string, string>): NodeProcess => ({
+    name,
+    file: join(repository, file),
+    heapMb: heaps[name] ?? heaps[env['REMOTE'] ? 'remote' : ''] ?? 256,
+    address: address(name),
+    env: {
+      ...everyone,
+      ...Object.fromEntries(services.filter((other) => mayAsk(name, other)).map((other) => [`${other.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[other]}`])),
+      SERVICE_NAME: name,
+      PORT: String(ports[name]),
+      ...(signing[name] && { CONTEXT_PRIVATE_KEY: JSON.stringify(signing[name]) }),
+      ...env,
+    },
+  });
+  /** A process whose port the public reaches through the gateway has health and metrics on another. */
+  const childWithAdmin = (name: string, file: string, env: Record<string, string>): NodeProcess => ({
+    ...child(name, file, { METRICS_PORT: String(adminPorts[name]), ...env }),
+    admin: `http://127.0.0.1:${adminPorts[name]}`,
+  });
+  const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
+    identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
+    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) },
+  };
+  return [
+    {
+      ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, FRONT_DOOR: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
+      ready: '/sandbox/transactions',
+    },
+    ...services.map((name) =>
+      child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
+    ),
+    childWithAdmin('shell', fileOf.shell, {}),
+    ...remotes.map((name) => childWithAdmin(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
+    { ...childWithAdmin('gateway', fileOf.gateway, { PORT: String(port) }), address: `http://127.0.0.1:${port}`, last: true },
+  ];
+}
+
+async function portsOf(names: readonly string[]): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {};
+  for (const name of names) ports[name] = await freePort();
+  return ports;
+}
+
+function secret(stateDir: string, name: string): string {
+  privateFolder(stateDir);
+  const file = join(stateDir, name);
+  if (!existsSync(file)) writePrivately(file, randomBytes(24).toString('hex'));
+  return readPrivately(file);
+}

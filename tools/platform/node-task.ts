@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import type { Task } from './supervised.ts';
+
+/** A process of ours: a built file that Node runs, with its environment and the address at which it says that it is ready. */
+export interface NodeProcess {
+  readonly name: string;
+  readonly file: string;
+  readonly heapMb: number;
+  readonly address: string;
+  /** Where health and metrics are, when not at the address itself. */
+  readonly admin?: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Path of the readiness check; /readyz when not given. */
+  readonly ready?: string;
+  /** Started when all others are ready, and stopped first. */
+  readonly last?: boolean;
+}
+
+export function nodeTask({ name, file, heapMb, address, admin = address, env, ready = '/readyz' }: NodeProcess): Task {
+  return {
+    name,
+    program: () => {
+      const { NODE_OPTIONS: _ours, ...inherited } = process.env;
+      const args = [`--max-old-space-size=${heapMb}`, '--disable-warning=TimeoutNegativeWarning', file];
+      return { command: process.execPath, args, options: { env: { ...inherited, ...env } } };
+    },
+    isReady: async () => (await statusOf(admin + ready)) === 200,
+  };
+}
+
+/** The status of a GET, or undefined when nothing answers. */
+export function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const asked = request(url, { timeout: 2_000, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.once('error', () => resolve(undefined));
+    asked.once('timeout', () => asked.destroy());
+    asked.end();
+  });
+}

@@ -1,0 +1,204 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBacking, type Backing, type BackingEnv } from '../backing/backing.ts';
+import { findBacking } from '../backing/find.mjs';
+import { children, type Wiring } from './children.ts';
+import { lastLine, run } from './commands.mjs';
+import { repository } from './node24.mjs';
+import { nodeTask, type NodeProcess } from './node-task.ts';
+import { isFree } from './ports.ts';
+import { privateFolder, writePrivately } from './private-files.mjs';
+import { Processes } from './processes.ts';
+import { Sentence, say } from './say.mjs';
+import { Supervised } from './supervised.ts';
+
+const READY_WITHIN_MS = 60_000;
+const NEEDED_MB = 1_000;
+
+export interface PlatformOptions {
+  readonly stateDir: string;
+  readonly port: number;
+  /** Addresses of backing services that already run; otherwise the platform starts its own. */
+  readonly backing?: BackingEnv;
+  /** The record of processes to use, when the caller holds the state directory already. */
+  readonly processes?: Processes;
+  /** Whether the two demo operators are provisioned. */
+  readonly operators?: boolean;
+  /** Whether they are filled as well, which includes that they are provisioned. */
+  readonly demo?: boolean;
+  readonly databases?: string;
+  readonly rateLimits?: 'on' | 'off';
+  /** The processes to run, normally the table of children.ts. */
+  readonly children?: (wiring: Wiring) => Promise<NodeProcess[]>;
+}
+
+/** What `platform.json` says: the addresses and process ids of the platform that runs on a state directory. */
+export interface PlatformDescription {
+  readonly frontDoor: string;
+  readonly backing: BackingEnv;
+  readonly processes: readonly { readonly name: string; readonly pid?: number; readonly address: string; readonly admin?: string }[];
+}
+
+interface Child {
+  readonly supervised: Supervised;
+  readonly description: NodeProcess;
+}
+
+/**
+ * The whole platform on one state directory: backing services, services, front ends, front door.
+ * `npm start`, the browser journeys and the benchmark each run one.
+ */
+export class Platform {
+  readonly #options: PlatformOptions & Required<Pick<PlatformOptions, 'databases' | 'demo' | 'children'>>;
+  #processes: Processes | undefined;
+  #backing: Backing | undefined;
+  #env: BackingEnv | undefined;
+  #children: Child[] = [];
+  #isUp = false;
+  #stopped: Promise<void> | undefined;
+  readonly #loss = Promise.withResolvers<never>();
+  /** Rejects when the platform cannot go on: a backing service has died and does not start again. */
+  readonly lost = this.#loss.promise;
+
+  constructor(options: PlatformOptions) {
+    this.#options = { databases: 'atoll', demo: true, children, ...options };
+    this.#env = options.backing;
+    this.lost.catch(() => {});
+  }
+
+  get frontDoor(): string {
+    return `http://127.0.0.1:${this.#options.port}`;
+  }
+
+  /** Takes the state directory and looks whether the front door can be opened: what may fail at once, before anything is built. */
+  async prepare(): Promise<void> {
+    await this.#takeStateDir(this.#options.stateDir);
+    await this.#checkPort();
+  }
+
+  async start(): Promise<void> {
+    this.#goOn();
+    this.#env ??= await this.#startBacking();
+    this.#goOn();
+    say('Starting the services …');
+    await this.#startChildren(this.#env);
+    await this.#startGateway();
+    this.#isUp = true;
+    this.describe();
+    if (this.#options.demo) await this.#loadDemo();
+  }
+
+  async #takeStateDir(stateDir: string): Promise<void> {
+    privateFolder(stateDir);
+    const { bavail, bsize } = statfsSync(stateDir);
+    const freeMb = Math.floor((bavail * bsize) / 1e6);
+    if (freeMb < NEEDED_MB) throw new Sentence(`The disk is nearly full: ${freeMb} MB are free at ${stateDir}, and Atoll needs ${NEEDED_MB} MB.`);
+    if (this.#options.processes) {
+      this.#processes = this.#options.processes;
+      return;
+    }
+    const processes = new Processes(stateDir);
+    const rival = processes.rival();
+    if (rival) throw new Sentence(`Atoll already runs on ${stateDir} (process ${rival.pid}): stop it first, or use what it serves.`);
+    this.#processes = processes;
+    processes.claim();
+    const left = await processes.stopLeftovers();
+    if (left.length > 0) say(`Stopped what an earlier run had left behind: ${left.join(', ')}.`);
+  }
+
+  async #checkPort(): Promise<void> {
+    const { port } = this.#options;
+    if (!(await isFree(port))) throw new Sentence(`Port ${port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`);
+  }
+
+  async #startBacking(): Promise<BackingEnv> {
+    const found = await findBacking();
+    this.#goOn();
+    say('Starting MongoDB, Kafka and Redis …');
+    this.#backing = await startBacking(this.#prepared, found, this.#options.stateDir, this.#loss.reject);
+    return this.#backing.env;
+  }
+
+  get #prepared(): Processes {
+    if (!this.#processes) throw new Error('prepare() comes before start()');
+    return this.#processes;
+  }
+
+  async #startChildren(backing: BackingEnv): Promise<void> {
+    const { stateDir, port, databases, rateLimits } = this.#options;
+    const descriptions = await this.#options.children({ stateDir, port, backing, databases, ...(rateLimits && { rateLimits }) });
+    const missing = descriptions.filter(({ file }) => !existsSync(file));
+    if (missing.length > 0) throw new Sentence(`Not built: ${missing.map(({ name }) => name).join(', ')}. Run npm run build.`);
+    const listener = { say, started: () => this.#isUp && this.describe() };
+    this.#children = descriptions.map((description) => ({ description, supervised: new Supervised(this.#prepared, nodeTask(description), listener) }));
+    const first = this.#children.filter(({ description }) => !description.last).map(({ supervised }) => supervised);
+    await Promise.all([...first.map((child) => child.start()), this.#provision(), ...first.map((child) => child.ready(READY_WITHIN_MS))]);
+  }
+
+  async #startGateway(): Promise<void> {
+    this.#goOn();
+    const gateway = this.child('gateway').supervised;
+    await gateway.start();
+    await gateway.ready(READY_WITHIN_MS);
+  }
+
+  /** Writes the operators themselves, which no public call creates. */
+  async #provision(): Promise<void> {
+    const { demo, operators = demo } = this.#options;
+    if (!operators) return;
+    const { env } = this.child('identity').description;
+    const provision = await run(process.execPath, [join(repository, 'services/identity/dist/provision.js'), join(repository, 'tools/demo/operators.json')], {
+      env: { ...process.env, ...env },
+    });
+    if (provision.code !== 0) throw new Sentence(`The demo operators could not be provisioned: ${lastLine(provision.output)}`);
+  }
+
+  async #loadDemo(): Promise<void> {
+    this.#goOn();
+    say('Loading the demo operators …');
+    const { loadDemo } = await import('../demo/main.ts');
+    await loadDemo({ frontDoor: this.frontDoor, say: (text) => say(`  ${text}`), goOn: () => this.#goOn() });
+  }
+
+  /** The child of that name; throws when there is none. */
+  child(name: string): Child {
+    const found = this.#children.find(({ description }) => description.name === name);
+    if (!found) throw new Error(`no process named ${name}`);
+    return found;
+  }
+
+  /** Writes down what runs where, for the journeys, the benchmark and the curious; again whenever a process was started again. */
+  describe(): void {
+    if (!this.#env) return;
+    const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = this.#env;
+    const processes = this.#children.map(({ supervised: { name, pid }, description: { address, admin } }) => ({
+      name,
+      ...(pid !== undefined && { pid }),
+      address,
+      ...(admin !== undefined && { admin }),
+    }));
+    const description: PlatformDescription = { frontDoor: this.frontDoor, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, processes };
+    writePrivately(join(this.#options.stateDir, 'platform.json'), `${JSON.stringify(description, null, 2)}\n`);
+  }
+
+  #goOn(): void {
+    if (this.#stopped) throw new Sentence('Stopped before it was ready.');
+  }
+
+  /** Front door first, so that nothing new comes in; the database last, so that everyone can finish. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  async #stopAll(): Promise<void> {
+    const stopWhere = (isLast: boolean) =>
+      Promise.all(this.#children.filter(({ description: { last = false } }) => last === isLast).map(({ supervised }) => supervised.stop()));
+    await stopWhere(true);
+    await stopWhere(false);
+    await this.#backing?.stop();
+    if (this.#options.processes) return; // the caller stops the rest
+    await this.#processes?.stopChildren();
+    this.#processes?.release();
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { SpawnOptions } from 'node:child_process';
+import { run, type Outcome } from './commands.mjs';
+import { say } from './say.mjs';
+
+export interface Limits {
+  /** Many times what the program takes: one that hangs is killed and does not hold up what waits for it. */
+  readonly limitMs: number;
+  /** How long it may live once its results are written. */
+  readonly graceMs?: number;
+}
+
+const LOOK_EVERY_MS = 250;
+/** Ended by us after its results were written; what counts then is in the results. */
+const KILLED_WHEN_DONE = 0;
+
+/** Runs a program that writes its results to a file at its end, and kills it when it takes too long or does not end after that. */
+export async function runForResults(
+  command: string,
+  args: readonly string[],
+  results: string,
+  { limitMs, graceMs = 10_000, ...options }: Limits & SpawnOptions & { show?: boolean },
+): Promise<Outcome> {
+  rmSync(results, { force: true });
+  const [tooLong, done] = [new AbortController(), new AbortController()];
+  const limit = setTimeout(() => tooLong.abort(), limitMs);
+  let grace: NodeJS.Timeout | undefined;
+  const look = setInterval(() => {
+    if (grace === undefined && existsSync(results)) grace = setTimeout(() => done.abort(), graceMs);
+  }, LOOK_EVERY_MS);
+  const signal = AbortSignal.any([tooLong.signal, done.signal]);
+  const outcome = await run(command, args, { ...options, signal, killSignal: 'SIGKILL' });
+  clearInterval(look);
+  clearTimeout(limit);
+  clearTimeout(grace);
+  if (done.signal.aborted) {
+    say(`${command} did not end after it had written ${results}, so it was killed.`);
+    return { ...outcome, code: KILLED_WHEN_DONE };
+  }
+  if (tooLong.signal.aborted) return { code: 1, output: `${outcome.output}\nnot done after ${limitMs / 1000} s, so it was killed` };
+  return outcome;
+}
