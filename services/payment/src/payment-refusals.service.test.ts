@@ -56,7 +56,14 @@ describe('what is refused', () => {
     await desk.atBank(`transactions/${refOf(started)}/pay`);
     await desk.atBank('behaviour', { copies: 1 });
     const kept = await desk.platform.payment.service.connection.collection('attempts').findOne({ bookingId: id });
-    const body = { gateway: 'mvr', transactionId: refOf(started), localId: kept?.['key'] as string, amount: 92520, currency: 'MVR', state: 'CONFIRMED' };
+    const body = {
+      gateway: 'bml-connect',
+      transactionId: refOf(started),
+      localId: kept?.['key'] as string,
+      amount: 92520,
+      currency: 'MVR',
+      state: 'CONFIRMED',
+    };
     const answer = await desk.platform.payment.call(calls.paymentCallback, visitor, body, headers);
     expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE']);
     expect(await desk.platform.payment.service.connection.collection('attempts').findOne({ bookingId: id })).toMatchObject({ state: 'created' });

@@ -64,7 +64,7 @@ describe('paying a booking by card', () => {
       const started = await desk.pay(uuid);
       const { redirectUrl, webhook } = await desk.transactionOf(started);
       expect(redirectUrl).toMatch(/^http:\/\/coral\.localhost:8080\/api\/paymentreturn\?/);
-      expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/mvr');
+      expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/bml-connect');
       await desk.atBank(`transactions/${refOf(started)}/decline`);
     },
     20_000,

@@ -2,8 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { checkPayable, isReusable, nextCheck, verdict, type AttemptState } from './attempt.js';
-import type { BankTransaction } from './bank.port.js';
-import { aBooking, admin, anAttempt, minutesLater, NOON, visitor } from './testing.js';
+import type { Caller } from '@atoll/runtime/caller';
+import type { BankTransaction } from '../gateways/bank.port.js';
+import { bmlConnect } from '../gateways/bml-connect/product.js';
+import { chargeOf } from '../gateways/product.js';
+import type { BookingToPay } from './bookings.port.js';
+import { aBooking, aCharge, admin, anAttempt, minutesLater, NOON, visitor } from './testing.js';
 
 const offered = { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false };
 const attempt = anAttempt({ gatewayRef: 'tx-1' });
@@ -15,10 +19,13 @@ const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({
   ...change,
 });
 
+const check = (caller: Caller, booking: BookingToPay, methods = offered): void =>
+  checkPayable(caller, booking, methods, chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));
+
 describe('what may be paid by card', () => {
   it('is a booking that nobody has settled yet [PY-03, PY-04]', () => {
-    expect(() => checkPayable(visitor(), aBooking(), offered)).not.toThrow();
-    expect(() => checkPayable(visitor(), aBooking({ price: usdMvr(6000, 100) }), offered)).not.toThrow();
+    expect(() => check(visitor(), aBooking(), offered)).not.toThrow();
+    expect(() => check(visitor(), aBooking({ price: usdMvr(6000, 100) }), offered)).not.toThrow();
   });
 
   it.each([
@@ -28,17 +35,17 @@ describe('what may be paid by card', () => {
     ['free', { price: usdMvr(0, 0) }],
     ['cheaper than the bank takes', { price: usdMvr(6000, 99) }],
   ])('is never a booking that is %s, not even for staff [PY-04]', (_state, change) => {
-    expect(() => checkPayable(visitor(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
-    expect(() => checkPayable(admin(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
+    expect(() => check(visitor(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
+    expect(() => check(admin(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
   });
 
   it('is nothing for customers where the operator offers no card; staff are exempt [PY-03, ID-52]', () => {
-    expect(() => checkPayable(visitor(), aBooking(), { ...offered, cardMvr: false })).toThrow('This action is not possible in the current state.');
-    expect(() => checkPayable(admin(), aBooking(), { ...offered, cardMvr: false })).not.toThrow();
+    expect(() => check(visitor(), aBooking(), { ...offered, cardMvr: false })).toThrow('This action is not possible in the current state.');
+    expect(() => check(admin(), aBooking(), { ...offered, cardMvr: false })).not.toThrow();
   });
 
   it('is no booking on a trip that the operator deleted [PY-04]', () => {
-    expect(() => checkPayable(visitor(), aBooking({ isTripDeleted: true }), offered)).toThrow();
+    expect(() => check(visitor(), aBooking({ isTripDeleted: true }), offered)).toThrow();
   });
 });
 
@@ -50,8 +57,12 @@ describe('an open attempt', () => {
     ['a second less than two minutes left', 'created', 92520, new Date(minutesLater(28).getTime() + 1000), false],
     ['closed', 'failed', 92520, NOON, false],
   ])('%s: offered again? [PY-04]', (_case, state, minor, now, expected) => {
-    expect(isReusable(anAttempt({ state }), money('MVR', minor), now)).toBe(expected);
+    expect(isReusable(anAttempt({ state }), { gateway: 'bml-connect', charge: aCharge(minor) }, now)).toBe(expected);
   });
+});
+
+it('of another gateway is not offered again [PY-04]', () => {
+  expect(isReusable(anAttempt(), { gateway: 'dollar-pay', charge: aCharge() }, NOON)).toBe(false);
 });
 
 describe("the bank's word", () => {

@@ -2,9 +2,9 @@ import { isStaff, type Caller } from '@atoll/runtime/caller';
 import { commonError } from '@atoll/errors/common';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
 import { money, sameMoney, type Money } from '@atoll/money/money';
-import { laariIn } from '@atoll/money/usd-mvr';
+import type { Charge } from '../gateways/product.js';
 import type { LedgerEntry } from '../ledger/entry.js';
-import type { BankTransaction, Outcome } from './bank.port.js';
+import type { BankTransaction, Outcome } from '../gateways/bank.port.js';
 import type { BookingToPay } from './bookings.port.js';
 
 /** `created` is open; a closed attempt can still become `paid` when its money arrives late. */
@@ -20,8 +20,11 @@ export interface Attempt {
   bookingId: number;
   bookingUuid: string;
   bookingRefNo: string;
-  gateway: 'mvr';
+  /** Id of the product. */
+  gateway: string;
+  /** What the payer is charged, the fee included. */
   amount: Money;
+  fee: Money;
   state: AttemptState;
   version: number;
   /** Trace of the request that started it. */
@@ -39,7 +42,8 @@ export interface Attempt {
 export interface Settlement {
   at: Date;
   gatewayRef: string;
-  entry: LedgerEntry;
+  /** The charge, and its fee where there is one. */
+  entries: LedgerEntry[];
 }
 
 /** Of one booking's attempts: whether one is open, and which brought money. */
@@ -56,14 +60,13 @@ const FIRST_CHECK_MS = 20_000;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 /** How long the bank is asked about an attempt that should be over. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
-/** The bank takes no less. */
-const LEAST_LAARI = 100;
 
-/** D-25: there must be something to pay, nobody may have settled it, and the operator must offer the card (staff are exempt). */
-export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods): void {
+/** D-25: there must be something to pay that the gateway takes (`charge`), nobody may have settled it, and the operator must offer the card (staff are exempt). */
+export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods, charge: Charge | undefined): asserts charge {
   const settled = booking.isPaid || booking.isAllowed || booking.isCancelled;
-  const refusedToCustomers = !offered.cardMvr || booking.isTripDeleted;
-  if (settled || laariIn(booking.price) < LEAST_LAARI || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
+  const isOffered = charge?.amount.currency === 'USD' ? offered.cardUsd : offered.cardMvr;
+  const refusedToCustomers = !isOffered || booking.isTripDeleted;
+  if (settled || !charge || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
 }
 
 export function newAttempt(
@@ -71,6 +74,7 @@ export function newAttempt(
   id: number,
   key: string,
   booking: BookingToPay,
+  { gateway, charge }: { gateway: string; charge: Charge },
   now: Date,
 ): Attempt {
   return {
@@ -81,8 +85,9 @@ export function newAttempt(
     bookingId: booking.id,
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,
-    gateway: 'mvr',
-    amount: money('MVR', laariIn(booking.price)),
+    gateway,
+    amount: charge.amount,
+    fee: charge.fee,
     state: 'created',
     version: 1,
     createdAt: now,
@@ -119,9 +124,15 @@ export function standingByBooking(attempts: readonly Counted[]): Map<number, Sta
   return new Map([...Map.groupBy(attempts, ({ bookingId }) => bookingId)].map(([bookingId, all]) => [bookingId, standing(all)]));
 }
 
-/** An open attempt is offered again only for the same amount, and while there is time left to type a card number. */
-export const isReusable = (attempt: Attempt, amount: Money, now: Date): boolean =>
-  attempt.state === 'created' && sameMoney(attempt.amount, amount) && attempt.expiresAt.getTime() - now.getTime() >= WORTH_REUSING_MS;
+/** An open attempt is offered again only for the same amount through the same gateway, and while there is time left to type a card number. */
+export const isReusable = (attempt: Attempt, { gateway, charge }: { gateway: string; charge: Charge }, now: Date): boolean =>
+  attempt.state === 'created' &&
+  attempt.gateway === gateway &&
+  sameMoney(attempt.amount, charge.amount) &&
+  attempt.expiresAt.getTime() - now.getTime() >= WORTH_REUSING_MS;
+
+/** The price alone, as booking and ledger know it. */
+export const priceOf = ({ amount, fee }: Pick<Attempt, 'amount' | 'fee'>): Money => money(amount.currency, amount.minor - fee.minor);
 
 export const isOver = (attempt: Attempt, now: Date): boolean => attempt.expiresAt <= now;
 

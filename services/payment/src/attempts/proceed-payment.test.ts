@@ -16,7 +16,7 @@ describe('starting a card payment', () => {
     expect(order).toMatchObject({
       amount: { currency: 'MVR', minor: 92520 },
       reference: 'Booking K7TR2M9Q',
-      webhookUrl: 'http://coral.localhost:8080/api/paymentcallback/mvr',
+      webhookUrl: 'http://coral.localhost:8080/api/paymentcallback/bml-connect',
     });
     expect(order?.redirectUrl).toBe(`http://coral.localhost:8080/api/paymentreturn?attempt=1&key=${order?.localId}`);
     expect(order?.localId).toMatch(/^[0-9a-f]{32}$/);

@@ -1,7 +1,7 @@
 import type { Clock } from '@atoll/time/clock';
 import type { Money } from '@atoll/money/money';
 import type { Ids } from '../ids.port.js';
-import { entryOf, type Method } from './entry.js';
+import { entryOf, METHODS, type Method } from './entry.js';
 import type { Ledger } from './ledger.port.js';
 
 export interface RefundDue {
@@ -40,8 +40,8 @@ export class RecordRefundDue {
   }
 }
 
-/** Events from before the field was there do not say it; only cards paid then. */
 function methodOf(told: string): Method {
-  if (told !== '' && told !== 'Card') throw new RangeError(`refund due of unknown method '${told}'`);
-  return 'Card';
+  const method = METHODS.find((known) => known === told);
+  if (!method) throw new RangeError(`refund due of unknown method '${told}'`);
+  return method;
 }
