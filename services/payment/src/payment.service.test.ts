@@ -48,7 +48,7 @@ describe('paying a booking by card', () => {
       },
     });
     await eventually(async () => expect(await desk.ledgerOf(id)).toHaveLength(1));
-    expect((await desk.ledgerOf(id))[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, actor: 'gateway:mvr' });
+    expect((await desk.ledgerOf(id))[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, actor: 'gateway:bml-connect' });
   }, 20_000);
 
   it.each([

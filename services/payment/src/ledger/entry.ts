@@ -68,7 +68,16 @@ export function entryOf(movement: Movement): LedgerEntry {
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new RangeError(`a movement of ${amount.minor} is no movement`);
   const { method, debit, credit } = sidesOf(movement);
   return {
-    ...{ operatorId, id, bookingId, kind, method, currency: amount.currency, minor: amount.minor, actor, at, source },
+    operatorId,
+    id,
+    bookingId,
+    kind,
+    method,
+    currency: amount.currency,
+    minor: amount.minor,
+    actor,
+    at,
+    source,
     ...(paymentEventId !== undefined && { paymentEventId }),
     postings: [
       { account: debit, minor: amount.minor },
