@@ -27,6 +27,8 @@ const common = {
 const notUnit = '\\.(int|service)\\.test\\.';
 
 const config: Config = {
+  // no test asserts wall-clock time; a busy machine gets time to answer
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

@@ -48,7 +48,9 @@ it("shows 'Token expired.' once and logs out when several calls are refused with
 
 it('repeats a public call as a visitor after the token expired [ID-33]', async () => {
   storedSession.keepToken('Bearer old');
-  const server = fakeServer({ getCustomerTrips: ({ headers }) => (headers.get('authorization') ? new Refusal(401, 'Token expired.') : { trips: [] }) });
+  const server = fakeServer({
+    getCustomerTrips: ({ headers }) => (headers.get('authorization') ? new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') : { trips: [] }),
+  });
   const answer = await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
   expect(answer.data).toEqual({ trips: [] });
   expect(server.sent).toHaveLength(2);

@@ -3,6 +3,7 @@ import { routes, type CallName, type Route } from '@atoll/contracts/http/routes'
 import { idempotencyKeys } from './idempotency-keys.js';
 import { etagCache } from './etag-cache.js';
 import { expired, tokenReceived, type SessionState } from './session.js';
+import { loadServerTexts, serverText } from './server-texts.js';
 import { announceFailure, announceSuccess } from './snackbar.js';
 import { storedSession } from './stored-session.js';
 
@@ -14,9 +15,11 @@ export interface CallArguments {
 export interface CallError {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The server's text, to be shown as it is. */
+  /** The server's text: shown where the catalogue has none for the code. */
   readonly error: string;
+  /** What the page decides by, and what the catalogue's text is found by. */
   readonly code: string;
+  readonly params?: TextParams;
 }
 
 export interface CallOptions {
@@ -25,10 +28,10 @@ export interface CallOptions {
 }
 
 export type CallBaseQuery = BaseQueryFn<CallArguments, unknown, CallError, CallOptions>;
+type TextParams = Readonly<Record<string, string | number>>;
 type Outcome = { data: unknown } | { error: CallError };
 
 const PATIENCE_MS = 20_000;
-const TOKEN_EXPIRED = 'Token expired.';
 const keys = idempotencyKeys();
 const kept = etagCache();
 
@@ -36,7 +39,7 @@ export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, option
   const token = (queryApi.getState() as { session: SessionState }).session.token;
   let outcome = await send(call, input, token, queryApi);
   if (token && isExpired(outcome)) {
-    endSession(token, queryApi);
+    endSession(token, outcome.error, queryApi);
     // A visitor may make this call, so the old token must not stand in the way [D-29].
     if (isPublic(routes[call])) outcome = await send(call, input, null, queryApi);
     else return outcome;
@@ -60,22 +63,32 @@ export async function endServerSession(token: string): Promise<void> {
 }
 
 const isPublic = ({ role }: Route): boolean => role === 'public' || role === 'uuid';
-const isExpired = (outcome: Outcome): boolean => 'error' in outcome && outcome.error.status === 401 && outcome.error.error === TOKEN_EXPIRED;
+const isExpired = (outcome: Outcome): outcome is { error: CallError } => 'error' in outcome && outcome.error.code === 'TOKEN_EXPIRED';
 
 /** Says it and logs out [ID-34], once: calls that were under way with the same token find it gone. */
-function endSession(token: string, { dispatch, getState }: BaseQueryApi): void {
+function endSession(token: string, expiry: CallError, { dispatch, getState }: BaseQueryApi): void {
   if ((getState() as { session: SessionState }).session.token !== token) return;
   storedSession.clear();
-  dispatch(announceFailure(TOKEN_EXPIRED));
+  dispatch(announceFailure(errorText(expiry)));
   dispatch(expired());
 }
 
 function announce(outcome: Outcome, { dispatch }: BaseQueryApi): void {
-  if ('error' in outcome) dispatch(announceFailure(outcome.error.error));
-  else dispatch(announceSuccess(messageOf(outcome.data)));
+  if ('error' in outcome) dispatch(announceFailure(errorText(outcome.error)));
+  else dispatch(announceSuccess(messageText(outcome.data)));
 }
 
-const messageOf = (data: unknown): string => textField(data, 'message');
+/** The words for a failed call; empty when there was no answer, about which nothing is said [XC-06]. */
+export const errorText = ({ code, params, error }: CallError): string => serverText('errors', { code, params, text: error });
+
+/** The words for what a write did; empty where the answer has none. */
+export const messageText = (data: unknown): string =>
+  serverText('messages', { code: textField(data, 'code'), params: paramsOf(data), text: textField(data, 'message') });
+
+function paramsOf(body: unknown): TextParams | undefined {
+  const params = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['params'] : undefined;
+  return typeof params === 'object' && params !== null ? (params as TextParams) : undefined;
+}
 
 function textField(body: unknown, name: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
@@ -135,8 +148,11 @@ function headersOf({ token, body, key, tag }: HeaderParts): Headers {
 
 async function outcomeOf(answer: Response): Promise<Outcome> {
   const data: unknown = await answer.json().catch(() => null);
+  if (textField(data, 'code')) await loadServerTexts();
   if (answer.ok) return { data: data ?? {} };
-  return { error: { status: answer.status, error: textField(data, 'error'), code: textField(data, 'code') || `HTTP_${answer.status}` } };
+  const params = paramsOf(data);
+  const code = textField(data, 'code') || `HTTP_${answer.status}`;
+  return { error: { status: answer.status, error: textField(data, 'error'), code, ...(params && { params }) } };
 }
 
 /** Absent values are left out: 'null' in an address would be a text. */

@@ -29,6 +29,14 @@ export function defineTexts<const C extends Readonly<Record<string, string>>>(na
   return { namespace };
 }
 
+/** The text of a code that is known at run time only; undefined where the catalogue has none, or a value that it needs is missing. */
+export function textIn(namespace: string, code: string, values: Readonly<Record<string, string | number>>): string | undefined {
+  const raw: unknown = i18n.exists(code, { ns: namespace }) ? i18n.t(code, { ns: namespace, skipInterpolation: true }) : undefined;
+  if (typeof raw !== 'string') return undefined;
+  const needed = [...raw.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  return needed.every((name) => name in values) ? i18n.t(code, { ns: namespace, ...values }) : undefined;
+}
+
 const onLanguage = (changed: () => void): (() => void) => {
   i18n.on('languageChanged', changed);
   return () => i18n.off('languageChanged', changed);

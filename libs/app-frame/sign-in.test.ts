@@ -33,7 +33,7 @@ it('is authenticating while a stored token is checked, then knows the user [ID-2
 
 it("drops the token when identity says 'Token expired.' [ID-33]", async () => {
   storedSession.keepToken('Bearer t');
-  fakeServer({ me: new Refusal(401, 'Token expired.') });
+  fakeServer({ me: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') });
   const store = makeStore();
   await store.dispatch(authenticate());
   expect(store.getState().session).toMatchObject({ standing: 'visitor', token: null });
@@ -100,7 +100,7 @@ describe('logging out', () => {
     expect(server.sent.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([['logOut', 'Bearer t']]);
   });
 
-  it.each(['no answer', new Refusal(401, 'Token expired.')] as const)('drops the token although the server says %p [ID-30]', async (said) => {
+  it.each(['no answer', new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED')] as const)('drops the token although the server says %p [ID-30]', async (said) => {
     fakeServer({ logOut: said });
     const store = makeStore();
     await store.dispatch(logOut());

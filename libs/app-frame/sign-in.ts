@@ -1,4 +1,4 @@
-import { api, isCallError } from './api.js';
+import { api, errorText, isCallError } from './api.js';
 import { endServerSession } from './base-query.js';
 import { loggedOut, loginFailed, loginStarted, notConfirmed, refused, userKnown } from './session.js';
 import { storedSession } from './stored-session.js';
@@ -33,7 +33,7 @@ export const logIn =
       return true;
     }
     storedSession.clear();
-    dispatch(loginFailed(isCallError(answer.error) ? answer.error.error : ''));
+    dispatch(loginFailed(errorText(answer.error)));
     return false;
   };
 

@@ -1,37 +1,31 @@
 import { expect, it } from '@jest/globals';
+import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
+import type { Booking } from './booking.js';
 import { boardingClosed, boardsLater } from './boarding.js';
-import { aBookedTrip, aBooking, betweenStops, departed, ended, paid } from './testing.js';
+
+/** What booking's own test recorded as its answers. */
+const sent = recorded<Booking>('booking-answers');
 
 it.each([
-  ['paid', paid, undefined],
-  ['allowed', { isAllowed: true, status: 'Allowed' }, undefined],
-  ['neither', {}, 'unpaid'],
-  ['to be paid in cash', { isCashAllowed: true, status: 'Cash On Arrival' }, 'cash'],
-  ['paid by a slip that is being checked', { status: 'Pending Verification' }, 'verification'],
-  ['asking to pay cash', { status: 'Pending Cash Option' }, 'cashOption'],
-  ['cancelled, though paid', { ...paid, isCancelled: true }, 'cancelled'],
-] as const)('who boards belongs to a paid or allowed booking that is not cancelled: %s [BK-66]', (_words, parts, reason) => {
-  expect(boardingClosed(aBookedTrip(), aBooking(parts))).toBe(reason);
+  ['paid', undefined],
+  ['allowed', undefined],
+  ['unpaid', 'unpaid'],
+  ['cash on arrival', 'cash'],
+  ['slip pending', 'verification'],
+  ['cash requested', 'cashOption'],
+  ['cancelled, though paid', 'cancelled'],
+  ['paid, trip departed', 'departed'],
+  ['paid, line departed, first stop', 'departed'],
+  ['paid, line departed, later stop', undefined],
+  ['paid, line ended, later stop', 'ended'],
+  ['paid, trip deleted', 'deleted'],
+])('whether people board is what the server says: %s, %s [BK-66] [D-50] [D-84]', (name, reason) => {
+  const booking = oneOf(sent, name);
+  expect(boardingClosed(booking.tripId, booking)).toBe(reason);
 });
 
-it('nobody boards once the trip has departed or ended, or was deleted [BK-66]', () => {
-  const booking = aBooking(paid);
-  expect(boardingClosed(aBookedTrip(departed), booking)).toBe('departed');
-  expect(boardingClosed(aBookedTrip(ended), booking)).toBe('ended');
-  expect(boardingClosed(aBookedTrip({ deleted_at: '2026-11-21T00:00:00.000Z' }), booking)).toBe('deleted');
-});
-
-it('who gets on at a later stop of a route still boards after departure, until the trip ends [BK-66]', () => {
-  const first = aBooking({ ...paid, ...betweenStops(1, 3) });
-  const later = aBooking({ ...paid, ...betweenStops(2, 4) });
-  const line = { routeId: 1 } as const;
-  expect(boardingClosed(aBookedTrip({ ...line, ...departed }), first)).toBe('departed');
-  expect(boardingClosed(aBookedTrip({ ...line, ...departed }), later)).toBeUndefined();
-  expect(boardingClosed(aBookedTrip({ ...line, ...departed }), { ...later, isPaid: false })).toBe('unpaid');
-  expect(boardingClosed(aBookedTrip({ ...line, ...ended }), later)).toBe('ended');
-});
-
-it('a stop of the way out says nothing about the way back [D-84]', () => {
-  const booking = aBooking({ ...paid, ...betweenStops(2, 4), returnTripId: 156, returnTrip: aBookedTrip({ id: 156 }) });
-  expect(boardsLater(aBookedTrip({ id: 156 }), booking)).toBe(false);
+it('knows who gets on where the trip does not begin, and nothing of trips that the booking is not on [D-84]', () => {
+  const later = oneOf(sent, 'paid, line departed, later stop');
+  expect([boardsLater(later.tripId, later), boardsLater(later.tripId + 1, later)]).toEqual([true, false]);
+  expect(boardsLater(later.tripId, oneOf(sent, 'paid, line departed, first stop'))).toBe(false);
 });

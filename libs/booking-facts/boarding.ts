@@ -1,31 +1,18 @@
 import type { Booking } from './booking.js';
 
-export type BookingClosed = 'cancelled' | 'cash' | 'verification' | 'cashOption' | 'unpaid';
-export type TripClosed = 'deleted' | 'ended' | 'departed';
+export type BookingClosed = NonNullable<Booking['notBoarded']>;
+export type TripClosed = NonNullable<Booking['legs'][number]['boardingEnded']>;
 
-/** What both a trip and a leg of a booking say about it. */
-type BoardedTrip = Pick<Booking['trip'], 'id' | 'fromLocation' | 'departed' | 'ended' | 'deleted_at'>;
+const onTrip = ({ legs }: Booking, tripId: number) => legs.find((leg) => leg.tripId === tripId);
 
-/** Why nobody of a booking can board: boarding is for what is paid or allowed and not cancelled [BK-66, D-50]. */
-export function bookingClosed({ isCancelled, isPaid, isAllowed, status }: Booking): BookingClosed | undefined {
-  if (isCancelled) return 'cancelled';
-  if (isPaid || isAllowed) return undefined;
-  if (status === 'Cash On Arrival') return 'cash';
-  if (status === 'Pending Verification') return 'verification';
-  return status === 'Pending Cash Option' ? 'cashOption' : 'unpaid';
-}
+/** Why nobody of a booking can board, as booking says it. */
+export const bookingClosed = ({ notBoarded }: Booking): BookingClosed | undefined => notBoarded ?? undefined;
 
-/** Why the trip takes nobody of this booking any more. Those who get on at a later stop of a route still come aboard until it ends [D-84]. */
-export function tripClosed(trip: BoardedTrip, booking: Booking): TripClosed | undefined {
-  if (trip.deleted_at) return 'deleted';
-  if (trip.ended) return 'ended';
-  return trip.departed && !boardsLater(trip, booking) ? 'departed' : undefined;
-}
+/** Why the trip takes nobody of this booking any more, as trip says it for the stop where they get on. */
+export const tripClosed = (tripId: number, booking: Booking): TripClosed | undefined => onTrip(booking, tripId)?.boardingEnded ?? undefined;
 
-/** Why nobody of this booking can be ticked on this trip now; undefined while they can. The server decides, this only says so before. */
-export const boardingClosed = (trip: BoardedTrip, booking: Booking): BookingClosed | TripClosed | undefined =>
-  bookingClosed(booking) ?? tripClosed(trip, booking);
+/** Why nobody of this booking can be ticked on this trip now; undefined while they can. */
+export const boardingClosed = (tripId: number, booking: Booking): BookingClosed | TripClosed | undefined =>
+  bookingClosed(booking) ?? tripClosed(tripId, booking);
 
-/** A route calls at each place once, so whoever does not get on where the trip begins gets on later. */
-export const boardsLater = (trip: BoardedTrip, { tripId, routeToStop }: Booking): boolean =>
-  routeToStop !== null && tripId === trip.id && routeToStop.from.id !== trip.fromLocation.id;
+export const boardsLater = (tripId: number, booking: Booking): boolean => onTrip(booking, tripId)?.boardsLater ?? false;

@@ -40,7 +40,42 @@ export const aCustomer = (parts: Partial<Customer> = {}): Customer => ({
   ...parts,
 });
 
-export const aBooking = (parts: Partial<Booking> = {}): Booking => ({
+type Trip = Booking['trip'];
+type BookedLeg = Booking['legs'][number];
+
+/** A leg as the server answers it for people who get on where the trip begins, or later; a test that is about it names its own. */
+export function aLeg(trip: Trip, { isReturn = false, boardsLater = false, ...parts }: Partial<BookedLeg> = {}): BookedLeg {
+  const [boardingEnded, boardableUntil] = trip.deleted_at
+    ? (['deleted', trip.deleted_at] as const)
+    : trip.ended
+      ? (['ended', trip.ended_at] as const)
+      : trip.departed && !boardsLater
+        ? (['departed', trip.departed_at] as const)
+        : ([null, null] as const);
+  return { tripId: trip.id, isReturn, seatsUntil: trip.fromTime, boardableUntil, boardingEnded, boardsLater, ...parts };
+}
+
+function legsOf({ trip, returnTrip, routeToStop }: Pick<Booking, 'trip' | 'returnTrip' | 'routeToStop'>): BookedLeg[] {
+  const boardsLater = routeToStop !== null && routeToStop.from.id !== trip.fromLocation.id;
+  return [aLeg(trip, { boardsLater }), ...(returnTrip ? [aLeg(returnTrip, { isReturn: true })] : [])];
+}
+
+const REASONS: Partial<Record<Booking['status'], Booking['notBoarded']>> = {
+  Paid: null,
+  Allowed: null,
+  'Cash On Arrival': 'cash',
+  'Pending Verification': 'verification',
+  'Pending Cash Option': 'cashOption',
+};
+
+export function aBooking(parts: Partial<Booking> = {}): Booking {
+  const whole = { ...plainBooking, ...parts };
+  const reason = REASONS[whole.status];
+  const notBoarded = whole.isCancelled ? 'cancelled' : reason === undefined ? 'unpaid' : reason;
+  return { ...whole, legs: parts.legs ?? legsOf(whole), notBoarded: parts.notBoarded === undefined ? notBoarded : parts.notBoarded };
+}
+
+const plainBooking: Omit<Booking, 'legs' | 'notBoarded'> = {
   id: 6,
   uuid: '8bfaeefd-7dd2-4c19-ab7d-cefd322c5ae4',
   refNo: 'UTLPGF6X',
@@ -83,8 +118,7 @@ export const aBooking = (parts: Partial<Booking> = {}): Booking => ({
   created_at: '2026-11-21T05:00:00.000Z',
   status: 'Pending',
   refundDue: false,
-  ...parts,
-});
+};
 
 export const paid = { isPaid: true, paidInMVR: true, status: 'Paid' } as const;
 export const departed = { departed: true, departed_at: '2026-11-22T05:02:00.000Z' } as const;

@@ -10,7 +10,8 @@ type Case = readonly [booking: Parameters<typeof aBooking>[0], trip: Parameters<
 
 function Closed({ of: [booking, trip] }: { readonly of: Case }): ReactElement {
   const t = useTexts(bookingWords);
-  const closed = boardingClosed(aBookedTrip(trip), aBooking(booking));
+  const answer = aBooking({ ...booking, trip: aBookedTrip(trip) });
+  const closed = boardingClosed(answer.tripId, answer);
   return <p>{closed ? t(`closed.${closed}`) : 'open'}</p>;
 }
 

@@ -1,4 +1,19 @@
 import type { ErrorKind } from './kinds.js';
+import type { TextParams } from './text.js';
+
+/** What travels of a refusal: over HTTP without the kind, between services and in records whole. */
+export interface Refusal {
+  readonly code: string;
+  readonly kind: ErrorKind;
+  readonly text: string;
+  /** What the text's placeholders were filled with; absent where it has none. */
+  readonly params?: TextParams;
+}
+
+export interface AppErrorOptions extends ErrorOptions {
+  readonly retryAfterSeconds?: number | undefined;
+  readonly params?: TextParams | undefined;
+}
 
 /** An expected refusal: its text is shown to people as it is. Everything else that is thrown is a defect or an outage. */
 export class AppError extends Error {
@@ -8,14 +23,23 @@ export class AppError extends Error {
     readonly code: string,
     readonly kind: ErrorKind,
     readonly text: string,
-    options?: ErrorOptions & { readonly retryAfterSeconds?: number | undefined },
+    options?: AppErrorOptions,
   ) {
     super(text, options);
     this.retryAfterSeconds = options?.retryAfterSeconds;
+    this.params = options?.params;
   }
 
   /** When a retry may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+
+  /** Values of the text's placeholders, so that a client can show another language's text of the same code. */
+  readonly params: TextParams | undefined;
+
+  get refusal(): Refusal {
+    const { code, kind, text, params } = this;
+    return { code, kind, text, ...(params && { params }) };
+  }
 }
 
 /** Libraries wrap what we throw (drivers, transactions, streams), so the refusal is looked for along `cause`. */
@@ -27,3 +51,11 @@ export function appErrorOf(error: unknown): AppError | undefined {
   }
   return undefined;
 }
+
+/** The body of every refused HTTP call. */
+export const refusalBody = ({ text, code, params }: AppError, requestId: string): Record<string, unknown> => ({
+  error: text,
+  code,
+  ...(params && { params }),
+  requestId,
+});

@@ -13,7 +13,7 @@ describe('errors', () => {
   });
 
   it('lets an operator put its own words in place of a text', () => {
-    expect(seatError('SEATS_NOT_AVAILABLE', { text: 'Boat is full.' }).text).toBe('Boat is full.');
+    expect(seatError('SEATS_NOT_AVAILABLE', { ownText: 'Boat is full.' }).text).toBe('Boat is full.');
   });
 
   it('finds the refusal behind the wrapping of a driver', () => {
@@ -53,6 +53,6 @@ describe('errors', () => {
 
   it('shares the texts of sessions and states', () => {
     expect(commonError('TOKEN_MISSING').text).toBe('Please log in.');
-    expect(commonError('STATE_CONFLICT')).toBeInstanceOf(AppError);
+    expect(commonError('CONCURRENT_CHANGE')).toBeInstanceOf(AppError);
   });
 });

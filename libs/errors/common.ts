@@ -1,6 +1,9 @@
 import type { AppError } from './app-error.js';
 import { errorCatalogue } from './catalogue.js';
 
+/** One code for each reason for which a state refuses an action; the text is one and the same (D-73, D-103). */
+export const stateConflict = { kind: 'conflict', text: 'This action is not possible in the current state.' } as const;
+
 /** Refusals that more than one service answers. */
 export const commonError = errorCatalogue('common', {
   TOKEN_EXPIRED: { kind: 'unauthenticated', text: 'Token expired.' },
@@ -8,10 +11,14 @@ export const commonError = errorCatalogue('common', {
   CONTEXT_INVALID: { kind: 'unauthenticated', text: 'Request could not be accepted. Please try again.' },
   FORBIDDEN: { kind: 'forbidden', text: 'You are not allowed to do this.' },
   NOT_FOUND: { kind: 'not_found', text: 'Not found.' },
-  STATE_CONFLICT: { kind: 'conflict', text: 'This action is not possible in the current state.' },
+  CONCURRENT_CHANGE: stateConflict,
+  TRIP_DELETED: stateConflict,
+  TRIP_ENDED: stateConflict,
+  TRIP_DEPARTED: stateConflict,
+  BOOKING_CANCELLED: stateConflict,
   RATE_LIMIT: { kind: 'rate_limited', text: 'Too many attempts. Please try again later.' },
   SAME_LOCATION: { kind: 'invalid', text: 'From and To must be different.' },
-  BAD_INPUT: { kind: 'invalid', text: 'Please check body.' },
+  BAD_INPUT: { kind: 'invalid', text: 'Please check {field}.' },
   TOO_LARGE: { kind: 'too_large', text: 'The request is too large.' },
   UNSUPPORTED_TYPE: { kind: 'unsupported_type', text: 'Please check body.' },
   STILL_RUNNING: { kind: 'conflict', text: 'This request is still being worked on. Please wait.' },
@@ -20,4 +27,4 @@ export const commonError = errorCatalogue('common', {
 });
 
 /** A field of the wrong type or size; fields with a text of their own are refused by the rules instead. */
-export const badField = (field: string): AppError => commonError('BAD_INPUT', { text: `Please check ${field}.` });
+export const badField = (field: string): AppError => commonError('BAD_INPUT', { params: { field } });

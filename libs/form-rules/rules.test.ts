@@ -2,7 +2,6 @@ import { expect, it } from '@jest/globals';
 import { columnLetters } from './column-letters.js';
 import { isEmailAddress } from './contact.js';
 import { ADULT, INFANT, partyProblem } from './party.js';
-import { seatsCanBeChosen } from './seat-window.js';
 
 const party = (adults: number, infants: number, children = 0) =>
   partyProblem([
@@ -40,11 +39,4 @@ it.each([
   [100, 'CV'],
 ])('names column %d %s, as spreadsheets do [CAT-38]', (no, letters) => {
   expect(columnLetters(no)).toBe(letters);
-});
-
-it('lets seats be chosen until the passengers’ own departure, on a trip that runs as it was booked', () => {
-  const now = new Date('2026-11-22T05:00:00.000Z');
-  const open = (parts: Partial<Parameters<typeof seatsCanBeChosen>[0]>) =>
-    seatsCanBeChosen({ bookingCancelled: false, tripClosed: false, departsAt: now.getTime() + 1, ...parts }, now);
-  expect([open({}), open({ departsAt: now.getTime() }), open({ bookingCancelled: true }), open({ tripClosed: true })]).toEqual([true, false, false, false]);
 });

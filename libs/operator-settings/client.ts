@@ -4,7 +4,7 @@ import type { GrpcPeers } from '@atoll/runtime/grpc';
 import type { RedisConnection } from '@atoll/runtime/redis';
 import { serviceCaller } from '@atoll/runtime/service-caller';
 import { ShortCache } from '@atoll/runtime/short-cache';
-import { operatorChangedChannel, readOperatorChanged } from './news.js';
+import { operatorChangedChannel, readOperatorChanged } from './invalidation.js';
 import { operatorSettings } from './settings.js';
 import type { OperatorSettings } from './settings.js';
 

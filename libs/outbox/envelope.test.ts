@@ -26,7 +26,7 @@ describe('messages', () => {
       sequence: sequenceOf(3, 1),
       key: 'coral:1',
       occurredAt: new Date(1000),
-      traceparent: '',
+      traceparent: second!.traceparent,
       event: 'v',
     });
   });

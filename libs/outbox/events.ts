@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { declareIndexes, type MongoConnection } from '@atoll/runtime/mongo';
+import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
 import { MAX_EVENTS_PER_CHANGE } from './sequence.js';
 
 /** An event, stored inside the document that it changed until the relay has published it. */
@@ -15,6 +16,7 @@ export interface EventRecord {
   /** Events of one key are delivered in order: 'operatorId:tripId', 'operatorId:bookingId'. */
   readonly key: string;
   readonly payload: Uint8Array;
+  /** Of the request, event or job that made the change. */
   readonly traceparent: string;
 }
 
@@ -41,15 +43,15 @@ export interface EventCodec<M> {
 
 export interface Publication {
   readonly key: string;
-  readonly traceparent: string;
   /** For an event that several writers may cause: the same event has the same id whoever writes it. Random otherwise. */
   readonly id?: string;
 }
 
-/** The events of one change, in their order. */
+/** The events of one change, in their order. To be called in the context of the request that makes the change, not in that of a batch. */
 export function eventRecords<M extends EventMessage>(codec: EventCodec<M>, publication: Publication, messages: readonly NoInfer<M>[]): EventRecord[] {
   if (messages.length > MAX_EVENTS_PER_CHANGE) throw new Error(`a change with ${messages.length} events: ${MAX_EVENTS_PER_CHANGE} have a sequence`);
-  const { key, traceparent, id } = publication;
+  const { key, id } = publication;
+  const traceparent = currentTraceparent();
   return messages.map((message, index) => ({
     id: id ?? randomUUID(),
     type: typeOf(message),

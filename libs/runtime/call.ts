@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import type { Role } from '@atoll/contracts/http/routes';
 
 /** The part of a contract's call that serving it needs. */
@@ -13,6 +13,7 @@ export interface CallDefinition {
   readonly conditional?: boolean;
   readonly input: ZodType;
   readonly output: ZodType;
+  readonly errors: Readonly<Record<string, ZodObject>>;
 }
 
 export interface CallOptions {

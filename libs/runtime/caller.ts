@@ -24,11 +24,10 @@ export interface Idempotency {
   reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T>;
 }
 
-/** Who asks and for which operator, from the signed context only; within which request and trace, from the headers beside it. */
+/** Who asks and for which operator, from the signed context only; within which request, from the header beside it. */
 export interface Caller {
   readonly operatorId: string;
   readonly requestId: string;
-  readonly traceparent: string;
   readonly actor: Actor;
   readonly host: string;
   readonly idempotency?: Idempotency;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kafkaVariables, readKafkaPartitions, readKafkaSecurity, type KafkaSecurity } from './kafka-environment.js';
+import { readTracing, tracingVariables, type TracingSettings } from './tracing/tracing-environment.js';
 import { wholeNumber } from './whole-number.js';
 
 /** A variable without which the process does not start. */
@@ -32,6 +33,7 @@ export const serviceEnvironment = processEnvironment.extend({
   CONTEXT_PRIVATE_KEY: needed,
   RATE_LIMITS: optional,
   CHECK_OUTPUTS: optional,
+  ...tracingVariables,
 });
 
 export type ServiceVariables = z.output<typeof serviceEnvironment>;
@@ -66,6 +68,7 @@ export interface EnvironmentValues {
   readonly contextPrivateKey: string;
   readonly rateLimits: boolean;
   readonly checkOutputs: boolean;
+  readonly tracing: TracingSettings | undefined;
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -103,5 +106,6 @@ export function readEnvironment(name: string, from: Variables = process.env, sch
     contextPrivateKey: read.CONTEXT_PRIVATE_KEY,
     rateLimits: read.RATE_LIMITS !== 'off',
     checkOutputs: read.CHECK_OUTPUTS === 'on',
+    tracing: readTracing(read),
   };
 }

@@ -1,5 +1,5 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
-import { AppError, appErrorOf } from '@atoll/errors/app-error';
+import { AppError, appErrorOf, type Refusal } from '@atoll/errors/app-error';
 import { grpcStatusOf, isErrorKind } from '@atoll/errors/kinds';
 
 const key = 'x-atoll-error-bin';
@@ -14,7 +14,7 @@ export function toGrpcError(error: unknown): Partial<ServiceError> {
   const refusal = appErrorOf(error);
   if (!refusal) return { code: status.INTERNAL, details: 'internal' };
   const metadata = new Metadata();
-  metadata.set(key, Buffer.from(JSON.stringify({ code: refusal.code, kind: refusal.kind, text: refusal.text })));
+  metadata.set(key, Buffer.from(JSON.stringify(refusal.refusal)));
   return { code: grpcStatusOf(refusal.kind), details: refusal.code, metadata };
 }
 
@@ -23,8 +23,8 @@ const away = new Set<number>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, stat
 export function fromGrpcError(error: ServiceError, path: string): Error {
   const [carried] = error.metadata?.get(key) ?? [];
   if (Buffer.isBuffer(carried)) {
-    const { code, kind, text } = JSON.parse(carried.toString()) as { code: string; kind: string; text: string };
-    if (isErrorKind(kind)) return new AppError(code, kind, text, { cause: new Error(`answered by ${path}`) });
+    const { code, kind, text, params } = JSON.parse(carried.toString()) as Refusal;
+    if (isErrorKind(kind)) return new AppError(code, kind, text, { params, cause: new Error(`answered by ${path}`) });
   }
   return away.has(error.code) ? new PeerUnavailable(`${path}: ${error.details}`, { cause: error }) : new Error(`${path}: ${error.message}`, { cause: error });
 }

@@ -1,18 +1,21 @@
 import type { Metadata, ServiceDefinition } from '@grpc/grpc-js';
-import type { ArgumentsHost, CanActivate, ExceptionFilter, ExecutionContext, INestApplication } from '@nestjs/common';
+import type { CanActivate, ExceptionFilter, ExecutionContext, INestApplication } from '@nestjs/common';
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from './caller.js';
-import { contextHeader, personHeader, requestIdHeader } from './context.js';
+import { contextHeader, personHeader } from './context.js';
 import type { ContextVerifier } from './context-verifier.js';
 import { toGrpcError } from './grpc-errors.js';
 import { log } from './log.js';
-import { requestIdOr, traceparentOr } from './trace.js';
+import { contextInterceptor } from './tracing/grpc-context.js';
+import { currentRequestId, setOperator } from './tracing/request-context.js';
 
 /** A client asks again who is there when its connection ends: so processes that were added get calls within minutes. */
 const channelOptions = { 'grpc.max_connection_age_ms': 300_000, 'grpc.max_connection_age_grace_ms': 30_000 };
+/** Nest passes these options to the server as they are, interceptors too. */
+const serverOptions = { ...channelOptions, interceptors: [contextInterceptor] };
 
 const callers = new WeakMap<Metadata, Caller>();
 
@@ -34,18 +37,15 @@ class GrpcContextGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<Metadata>();
     const subject = await this.contexts.overGrpc(textOf(metadata, contextHeader), textOf(metadata, personHeader));
-    const [requestId, traceparent] = [requestIdOr(textOf(metadata, requestIdHeader)), traceparentOr(textOf(metadata, 'traceparent'))];
-    callers.set(metadata, { ...subject, requestId, traceparent });
+    setOperator(subject.operatorId);
+    callers.set(metadata, { ...subject, requestId: currentRequestId() });
     return true;
   }
 }
 
 class GrpcErrorFilter implements ExceptionFilter {
-  catch(error: unknown, host: ArgumentsHost): Observable<never> {
-    if (!appErrorOf(error)) {
-      const caller = callers.get(host.switchToRpc().getContext<Metadata>());
-      log.error({ err: error, requestId: caller?.requestId, operatorId: caller?.operatorId }, 'gRPC call failed');
-    }
+  catch(error: unknown): Observable<never> {
+    if (!appErrorOf(error)) log.error({ err: error }, 'gRPC call failed');
     return throwError(() => toGrpcError(error));
   }
 }
@@ -58,7 +58,7 @@ export function serveGrpc(app: INestApplication, services: readonly ServiceDefin
     package: [...new Set(named.map(([name]) => name.slice(0, name.lastIndexOf('.'))))],
     packageDefinition: Object.fromEntries(named),
     gracefulShutdown: true,
-    channelOptions,
+    channelOptions: serverOptions,
   };
   const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false, deferInitialization: true });
   server.useGlobalGuards(new GrpcContextGuard(contexts));

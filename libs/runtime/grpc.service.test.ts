@@ -11,6 +11,8 @@ import { PeerUnavailable } from './grpc-errors.js';
 import { callerOf } from './grpc-server.js';
 import { serviceCaller } from './service-caller.js';
 import { adminActor, callerAs, testKeys } from './testing-callers.js';
+import { logFields, runInContext } from './tracing/request-context.js';
+import { unsampledTrace } from './tracing/traceparent.js';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from './testing-service.js';
 
 interface Question {
@@ -40,8 +42,8 @@ const asleep = Promise.withResolvers<void>();
 class TripsGrpc {
   @GrpcMethod('Trips', 'ask')
   ask(request: Question, metadata: Metadata): Reply {
-    const { operatorId, actor, requestId, traceparent } = callerOf(metadata);
-    return { text: JSON.stringify({ tripId: request.tripId, operatorId, actor, requestId, traceparent }) };
+    const { operatorId, actor, requestId } = callerOf(metadata);
+    return { text: JSON.stringify({ tripId: request.tripId, operatorId, actor, requestId, logged: logFields() }) };
   }
 
   @GrpcMethod('Trips', 'refuse')
@@ -76,8 +78,10 @@ describe('a question to a neighbour', () => {
   const caller = callerAs(adminActor(), { operatorId: 'lagoon' });
 
   it('carries operator, actor, request and trace, and brings the answer back [ID-07]', async () => {
-    const { text } = await running.peers.client(TripsClient).ask(caller, { tripId: 5 });
-    expect(JSON.parse(text)).toEqual({ tripId: 5, operatorId: 'lagoon', actor: caller.actor, requestId: caller.requestId, traceparent: caller.traceparent });
+    const trace = unsampledTrace();
+    const { text } = await runInContext({ requestId: 'other', trace }, () => running.peers.client(TripsClient).ask(caller, { tripId: 5 }));
+    const logged = { operatorId: 'lagoon', requestId: caller.requestId, traceId: trace.traceId };
+    expect(JSON.parse(text)).toEqual({ tripId: 5, operatorId: 'lagoon', actor: caller.actor, requestId: caller.requestId, logged });
   });
 
   it('brings a refusal back whole, with its code, kind and text', async () => {

@@ -1,10 +1,14 @@
-import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { SpanKind } from '@opentelemetry/api';
 import type { Caller } from './caller.js';
 import { mayAsk } from './call-edges.js';
 import { contextHeader, personHeader, requestIdHeader } from './context.js';
 import type { ContextSigner } from './context-signer.js';
 import { fromGrpcError } from './grpc-errors.js';
 import { histogram } from './metrics.js';
+import { currentTrace } from './tracing/request-context.js';
+import { endSpan, startSpan } from './tracing/spans.js';
+import { traceparentOf } from './tracing/traceparent.js';
 
 interface Method {
   readonly path: string;
@@ -61,7 +65,7 @@ export function closeChannels(): void {
 }
 
 /** The service proves itself with its own token; for a person it passes on the gateway's statement beside it. */
-async function metadataOf({ actor, statement, operatorId, requestId, traceparent }: Caller, { audience, signer }: PeerOptions): Promise<Metadata> {
+async function metadataOf({ actor, statement, operatorId, requestId }: Caller, { audience, signer }: PeerOptions): Promise<Metadata> {
   if (actor.kind === 'service' && actor.name !== signer.issuer) throw new Error(`${signer.issuer} cannot ask ${audience} in the name of ${actor.name}`);
   if (actor.kind !== 'service' && statement === undefined)
     throw new Error(`${signer.issuer} cannot ask ${audience} for a person without the gateway's statement`);
@@ -69,7 +73,6 @@ async function metadataOf({ actor, statement, operatorId, requestId, traceparent
   metadata.set(contextHeader, await signer.serviceToken(operatorId, audience));
   if (statement !== undefined) metadata.set(personHeader, statement);
   metadata.set(requestIdHeader, requestId);
-  metadata.set('traceparent', traceparent);
   return metadata;
 }
 
@@ -80,9 +83,12 @@ export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): P
     (method: Method) =>
     async (caller: Caller, request: never, { deadlineMs = defaultDeadlineMs }: CallTiming = {}): Promise<unknown> => {
       const metadata = await metadataOf(caller, peer);
+      const span = startSpan({ name: method.path, kind: SpanKind.CLIENT, fields: { 'rpc.method': method.path } });
+      metadata.set('traceparent', traceparentOf(span?.spanContext() ?? currentTrace()));
       const startedAt = performance.now();
       return new Promise((resolve, reject) => {
         const done = (error: ServiceError | null, answer?: unknown): void => {
+          endSpan(span, { 'rpc.response.status_code': status[error?.code ?? 0] ?? 'UNKNOWN' });
           durations.observe({ method: method.path, code: String(error?.code ?? 0) }, (performance.now() - startedAt) / 1000);
           if (error) reject(fromGrpcError(error, method.path));
           else resolve(answer);

@@ -11,6 +11,7 @@ const call = (over: Partial<CallDefinition>): CallDefinition => ({
   role: 'public',
   input: z.object({}),
   output: z.unknown(),
+  errors: {},
   ...over,
 });
 

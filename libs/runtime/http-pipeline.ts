@@ -8,16 +8,18 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { map, type Observable } from 'rxjs';
-import { appErrorOf, type AppError } from '@atoll/errors/app-error';
+import { catchError, map, type Observable } from 'rxjs';
+import { refusalsOf } from '@atoll/contracts/http/refusals';
+import { appErrorOf, refusalBody, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
-import { contextHeader, requestIdHeader } from './context.js';
+import { contextHeader } from './context.js';
 import type { ContextVerifier } from './context-verifier.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { log } from './log.js';
 import { checkRole } from './roles.js';
-import { newRequestId, requestIdOr, traceparentOr } from './trace.js';
+import { inRequest } from './tracing/http-context.js';
+import { currentRequestId, setOperator } from './tracing/request-context.js';
 
 const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
@@ -31,15 +33,16 @@ export class CallGuard implements CanActivate {
     const { definition, readInput } = servedBy(context);
     const { headers } = request;
     const subject = await this.contexts.overHttp(first(headers[contextHeader]));
-    const caller = { ...subject, requestId: requestIdOr(headers[requestIdHeader]), traceparent: traceparentOr(headers['traceparent']) };
-    request.arrived = { requestId: caller.requestId, caller, conditional: definition.conditional ?? false };
+    setOperator(subject.operatorId);
+    const caller = { ...subject, requestId: currentRequestId() };
+    request.arrived = { caller, conditional: definition.conditional ?? false };
     checkRole(definition.role, caller);
     request.arrived.input = readInput(request);
     return true;
   }
 }
 
-/** Used by tests: a response that violates the contract is a defect of the service, and fails at once. */
+/** Used by tests: an answer or a refusal that violates the contract is a defect of the service, and fails at once. */
 export class OutputCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { definition } = servedBy(context);
@@ -47,6 +50,11 @@ export class OutputCheck implements NestInterceptor {
       map((answer) => {
         checkOutput(definition.name, definition.output, answer);
         return answer;
+      }),
+      catchError((error: unknown) => {
+        const code = appErrorOf(error)?.code;
+        if (code === undefined || Object.hasOwn(refusalsOf(definition), code)) throw error;
+        throw new Error(`${definition.name} refused with a code that its contract does not list: ${code}`);
       }),
     );
   }
@@ -74,16 +82,19 @@ function unlisted(sent: unknown, listed: unknown, path: string): string | undefi
 /** The one place where an error becomes a response. Unexpected errors are logged here, once, and not described to the caller. */
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    const request = http.getRequest<ArrivedRequest>();
-    const requestId = request.arrived?.requestId ?? newRequestId();
+    const request = host.switchToHttp().getRequest<ArrivedRequest>();
+    inRequest(request, () => this.refuse(error, request, host));
+  }
+
+  private refuse(error: unknown, request: ArrivedRequest, host: ArgumentsHost): void {
+    const requestId = currentRequestId();
     const refusal = refusalOf(error);
     if (refusal.kind === 'internal') {
-      log.error({ err: error, requestId, operatorId: request.arrived?.caller?.operatorId, call: request.routeOptions?.url }, 'call failed');
+      log.error({ err: error, call: request.routeOptions?.url }, 'call failed');
     }
-    const reply = http.getResponse<FastifyReply>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
-    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send({ error: refusal.text, code: refusal.code, requestId });
+    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send(refusalBody(refusal, requestId));
   }
 }
 

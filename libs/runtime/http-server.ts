@@ -8,6 +8,7 @@ import { servedCall, type ArrivedRequest } from './served-call.js';
 import { log } from './log.js';
 import { histogram, scrape } from './metrics.js';
 import { database } from './mongo.js';
+import { inRequest } from './tracing/http-context.js';
 
 /** A route outside the contract would have no role: it stops the start. */
 export function refuseUndeclaredRoutes(app: INestApplication): void {
@@ -44,11 +45,7 @@ export function observeRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.url ?? 'unknown';
     durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    const { arrived } = request as ArrivedRequest;
-    log.debug(
-      { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: arrived?.requestId, operatorId: arrived?.caller?.operatorId },
-      'answered',
-    );
+    inRequest(request, () => log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered'));
   });
 }
 

@@ -12,7 +12,16 @@ import { RateLimiter } from './rate-limit.js';
 import { adminActor, callerAs, userActor } from './testing-callers.js';
 import { startTestService, type TestService } from './testing-service.js';
 
-const book: CallDefinition = { name: 'book', method: 'POST', path: '/api/book', role: 'public', idempotent: true, input: z.object({}), output: z.unknown() };
+const book: CallDefinition = {
+  name: 'book',
+  method: 'POST',
+  path: '/api/book',
+  role: 'public',
+  idempotent: true,
+  input: z.object({}),
+  output: z.unknown(),
+  errors: {},
+};
 
 @Controller()
 class BookHttp {

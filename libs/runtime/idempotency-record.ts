@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
+import type { Refusal } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import type { ErrorKind } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
 import { duplicateKeyOf } from './duplicate-key.js';
 import { batched } from './batched.js';
@@ -12,9 +12,7 @@ import type { TenantCollection } from './tenant-collection.js';
 /** Ids and the like that a request took before its first effect; every retry gets the same ones. */
 export type Reserved = Readonly<Record<string, string | number>>;
 
-export type StoredAnswer =
-  | { readonly ok: true; readonly json: string }
-  | { readonly ok: false; readonly code: string; readonly kind: ErrorKind; readonly text: string };
+export type StoredAnswer = { readonly ok: true; readonly json: string } | (Refusal & { readonly ok: false });
 
 interface RequestRecord {
   _id: string;

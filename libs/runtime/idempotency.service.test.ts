@@ -20,6 +20,7 @@ const call = (name: string): CallDefinition => ({
   idempotent: true,
   input: z.object({ seats: z.int() }),
   output: z.looseObject({}),
+  errors: { STATE_CONFLICT: z.object({}), SEATS_NOT_AVAILABLE: z.object({}) },
 });
 const calls = { book: call('book'), bookFound: call('bookfound') };
 
@@ -35,7 +36,7 @@ async function book(caller: Caller): Promise<{ id: number }> {
   const id = (await caller.idempotency?.reserve('bookingId', () => ++ids)) ?? ++ids;
   await gate;
   if (outcome === 'crash') throw new Error('process died');
-  if (outcome === 'closed') throw commonError('STATE_CONFLICT');
+  if (outcome === 'closed') throw commonError('CONCURRENT_CHANGE');
   if (outcome === 'full') throw soldOut('SEATS_NOT_AVAILABLE');
   if (outcome === 'tooOften') throw commonError('RATE_LIMIT');
   booked.push(id);
@@ -151,9 +152,9 @@ describe.each([
   it('gets the same refusal again, whatever has changed meanwhile', async () => {
     const key = randomUUID();
     outcome = 'closed';
-    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
+    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'CONCURRENT_CHANGE' } });
     outcome = 'sold';
-    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT', error: 'This action is not possible in the current state.' } });
+    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'CONCURRENT_CHANGE', error: 'This action is not possible in the current state.' } });
     expect(booked).toEqual([]);
   });
 

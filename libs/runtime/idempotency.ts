@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { badField, commonError } from '@atoll/errors/common';
 import type { Caller } from './caller.js';
@@ -38,18 +37,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { definition, options } = Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
     const run = new IdempotentRun(this.records, identityOf(definition.name, key, caller, input), key, {
       passing: options.passingRefusals ?? [],
-      admit: () => this.admit(caller, request, http.getResponse<FastifyReply>()),
+      admit: () => this.admit(caller, request),
     });
     arrived.caller = { ...caller, idempotency: run };
     return of(await run.answer(() => lastValueFrom(next.handle(), { defaultValue: undefined })));
   }
 
   /** Fresh keys cost the client nothing and the database a record each. */
-  private async admit(caller: Caller, request: ArrivedRequest, reply: FastifyReply): Promise<void> {
+  private async admit(caller: Caller, request: ArrivedRequest): Promise<void> {
     const limits = recordLimits(caller, clientAddressOf(request));
     if (await this.limiter.allows(...limits)) return;
-    void reply.header('retry-after', String(Math.max(...limits.map((limit) => this.limiter.secondsLeft(limit)))));
-    throw commonError('RATE_LIMIT');
+    throw commonError('RATE_LIMIT', { retryAfterSeconds: Math.max(...limits.map((limit) => this.limiter.secondsLeft(limit))) });
   }
 }
 

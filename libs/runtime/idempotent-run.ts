@@ -87,9 +87,9 @@ function isFinal({ kind }: AppError): boolean {
   return httpStatusOf(kind) < 500 && kind !== 'rate_limited';
 }
 
-const storedRefusal = ({ code, kind, text }: AppError): StoredAnswer => ({ ok: false, code, kind, text });
+const storedRefusal = ({ refusal }: AppError): StoredAnswer => ({ ok: false, ...refusal });
 
 function replayed(answer: StoredAnswer): unknown {
   if (answer.ok) return JSON.parse(answer.json);
-  throw new AppError(answer.code, answer.kind, answer.text);
+  throw new AppError(answer.code, answer.kind, answer.text, { params: answer.params });
 }

@@ -1,12 +1,16 @@
 import { pino } from 'pino';
 import type { LoggerService } from '@nestjs/common';
+import { safeError } from './safe-error.js';
+import { logFields } from './tracing/request-context.js';
 
-/** JSON lines on stdout. Ids of requests and operators belong in them; bodies, names, contacts and booking uuids never do. */
+/** JSON lines on stdout, each with the operator, request and trace it belongs to. Bodies, names, contacts and booking uuids never stand in them. */
 export const log = pino({
   level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'error' : 'info'),
   base: { service: process.env['SERVICE_NAME'] },
   messageKey: 'message',
   timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: logFields,
+  serializers: { err: (error: unknown) => safeError(error) },
 });
 
 const written =

@@ -1,4 +1,5 @@
 import { log } from './log.js';
+import { inBackground } from './tracing/background.js';
 
 /**
  * For jobs beside the servers: work every so often, never two rounds at once. A round that fails is told with `trouble` and
@@ -7,11 +8,9 @@ import { log } from './log.js';
 export function repeat(everyMs: number, work: () => Promise<void>, trouble: string): () => Promise<void> {
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {
-    round ??= work()
-      .catch((err: unknown) => log.warn({ err }, trouble))
-      .finally(() => {
-        round = undefined;
-      });
+    round ??= inBackground('round of a job', () => work().catch((err: unknown) => log.warn({ err }, trouble))).finally(() => {
+      round = undefined;
+    });
   }, everyMs);
   return async () => {
     clearInterval(timer);

@@ -15,13 +15,15 @@ const call = (name: string, over: Partial<CallDefinition> = {}): CallDefinition 
   role: 'public',
   input: z.object({}),
   output: z.looseObject({}),
+  errors: {},
   ...over,
 });
 const seatError = errorCatalogue('seats', { SEATS_NOT_AVAILABLE: { kind: 'conflict', text: 'Seats not available.' } });
 
 const calls = {
   echo: call('echo', { method: 'GET', role: 'user', aliases: ['/api/eco'], input: z.object({ id: z.int(), all: z.boolean().nullish() }) }),
-  sell: call('sell', { role: 'captain', input: z.object({ tripId: z.int() }) }),
+  sell: call('sell', { role: 'captain', input: z.object({ tripId: z.int() }), errors: { SEATS_NOT_AVAILABLE: z.object({}) } }),
+  resell: call('resell'),
   crash: call('crash'),
   drift: call('drift', { output: z.object({ message: z.string() }) }),
   login: call('login'),
@@ -42,6 +44,11 @@ class EchoHttp {
   @Call(calls.sell)
   sell() {
     throw new Error('transaction aborted', { cause: seatError('SEATS_NOT_AVAILABLE') });
+  }
+
+  @Call(calls.resell)
+  resell() {
+    throw seatError('SEATS_NOT_AVAILABLE');
   }
 
   @Call(calls.crash)
@@ -123,6 +130,10 @@ describe('a call over HTTP', () => {
     const answer = await running.call(calls.crash, callerAs());
     expect(answer).toMatchObject({ status: 500, body: { error: 'Something went wrong. Please try again.', code: 'INTERNAL' } });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  it('with checked outputs, fails a refusal that the contract of the call does not list', async () => {
+    expect(await running.call(calls.resell, callerAs())).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });
 
   it('accepts nobody without a context signed for it [ID-07]', async () => {

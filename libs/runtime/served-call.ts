@@ -15,7 +15,6 @@ export const servedCall = 'atoll:call';
 
 /** What the pipeline learned about a request before the controller sees it. */
 export interface Arrived {
-  requestId: string;
   caller?: Caller;
   input?: unknown;
   status?: number;

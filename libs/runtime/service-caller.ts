@@ -1,7 +1,7 @@
 import type { Caller } from './caller.js';
-import { newRequestId, newTraceparent } from './trace.js';
+import { currentRequestId } from './tracing/request-context.js';
 
 /** For jobs and consumers: the service acts for itself, on the operator of the record or event it works on. */
-export function serviceCaller(name: string, operatorId: string, of: { requestId?: string; traceparent?: string } = {}): Caller {
-  return { operatorId, requestId: of.requestId ?? newRequestId(), traceparent: of.traceparent || newTraceparent(), actor: { kind: 'service', name }, host: '' };
+export function serviceCaller(name: string, operatorId: string, of: { requestId?: string } = {}): Caller {
+  return { operatorId, requestId: of.requestId ?? currentRequestId(), actor: { kind: 'service', name }, host: '' };
 }

@@ -22,6 +22,8 @@ import { collectProcessMetrics } from './metrics.js';
 import { connectMongo, ensureIndexes } from './mongo.js';
 import { RedisConnection } from './redis.js';
 import { RuntimeModule, type RuntimeParts } from './runtime-module.js';
+import { openContexts } from './tracing/http-context.js';
+import { startTracing } from './tracing/start-tracing.js';
 
 export interface ServiceOptions {
   readonly name: string;
@@ -63,10 +65,11 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   const environment = readEnvironment(options.name, options.env, options.environment);
   const clock = options.clock ?? systemClock;
   const signer = new ContextSigner(options.name, environment.contextPrivateKey, clock);
+  const stopTracing = await startTracing(options.name, environment.tracing);
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
   const redis = new RedisConnection(environment.redisUrl);
   const records = new IdempotencyRecords(connection, clock);
-  const stops: Stop[] = [() => connection.close(), () => redis.close()];
+  const stops: Stop[] = [stopTracing, () => connection.close(), () => redis.close()];
   let serving = false;
   const close = once(async () => {
     serving = false;
@@ -117,6 +120,7 @@ async function buildApp(
   if (environment.checkOutputs) app.useGlobalInterceptors(new OutputCheck());
   refuseUndeclaredRoutes(app);
   const fastify = adapter.getInstance();
+  openContexts(fastify);
   readJsonBodies(fastify);
   observeRequests(fastify);
   answerConditionally(fastify);

@@ -24,7 +24,7 @@ it('asks once for many askers and again after its time', async () => {
   expect(asked).toEqual(['a', 'a']);
 });
 
-it('does not keep an answer that was under way when the news came', async () => {
+it('does not keep an answer that was under way when an invalidation arrived', async () => {
   const { cache, answerWith } = aCache();
   let finish = (_: string) => {};
   answerWith(() => new Promise((resolve) => (finish = resolve)));

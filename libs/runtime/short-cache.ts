@@ -46,7 +46,7 @@ export class ShortCache<V> {
 
   dropWhere(matches: (value: V, key: string) => boolean): void {
     for (const [key, { value }] of this.entries) if (matches(value, key)) this.entries.delete(key);
-    // an answer still under way may be older than the news
+    // an answer still under way may be older than the invalidation
     this.loading.clear();
   }
 

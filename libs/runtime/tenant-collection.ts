@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { inCommandSpan } from './tracing/mongo-spans.js';
 import { checkBulk, checkDocument, checkFilter, checkPipeline, checkUpdate } from './tenancy.js';
 
 type Guarded =
@@ -62,7 +63,7 @@ export function guardedCollection<T extends mongo.Document>(collection: mongo.Co
     const call = (collection[method as Guarded] as (...args: unknown[]) => unknown).bind(collection);
     guarded[method] = (...args: unknown[]): unknown => {
       check(where, args);
-      return call(...args);
+      return inCommandSpan(collection.collectionName, method, () => call(...args));
     };
   }
   return guarded as unknown as TenantCollection<T>;

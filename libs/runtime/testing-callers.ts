@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Actor, Caller, Idempotency } from './caller.js';
-import { newRequestId, newTraceparent } from './trace.js';
+import { newRequestId } from './request-id.js';
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
 
@@ -23,7 +23,6 @@ export const superActor = (over: Partial<UserActor> = {}): UserActor => userActo
 export const callerAs = (actor: Actor = visitor, over: Partial<Caller> = {}): Caller => ({
   operatorId: 'coral',
   requestId: newRequestId(),
-  traceparent: newTraceparent(),
   host: 'coral.localhost',
   actor,
   ...over,

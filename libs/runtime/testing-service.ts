@@ -11,6 +11,7 @@ import { issuers } from './call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from './service.js';
 import type { KeyRing } from './testing-callers.js';
 import { neighboursOf, type TestPeers } from './testing-peers.js';
+import { currentTraceparent } from './tracing/request-context.js';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -64,7 +65,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     keys: signers.keys,
     peers: signers.peersAt(service.grpcAddress),
     call: async (definition, caller, input = {}, headers = {}) =>
-      callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: caller.traceparent }),
+      callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: currentTraceparent() }),
     stop: async () => {
       await service.close();
       await dropDatabase(mongoUrl, db);

@@ -6,7 +6,7 @@ import { startService } from './service.js';
 /** A service of one slow call in a process of its own, to be told to stop in the middle of it. */
 @Controller()
 class SlowHttp {
-  @Call({ name: 'slow', method: 'POST', path: '/api/slow', role: 'public', input: z.object({}), output: z.unknown() })
+  @Call({ name: 'slow', method: 'POST', path: '/api/slow', role: 'public', input: z.object({}), output: z.unknown(), errors: {} })
   async slow() {
     process.send?.({ asked: true });
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -5,7 +5,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import { refusalOf } from './testing-refusal.js';
 import { inputReader } from './http-input.js';
 
-const definition = { name: 'x', method: 'POST', path: '/api/x', role: 'public', output: z.unknown() } as const;
+const definition = { name: 'x', method: 'POST', path: '/api/x', role: 'public', output: z.unknown(), errors: {} } as const;
 const read = inputReader({
   ...definition,
   input: z.object({
@@ -49,6 +49,13 @@ describe('a text that comes in', () => {
       '\u2062',
     ])
       expect([point(name), reads({ name })]).toEqual([point(name), { name: '' }]);
+  });
+
+  it('has at most thirty combining marks on one character, because normalising a longer run takes quadratic time', () => {
+    const marked = (marks: number) => ({ name: `a${'\u0301\u0323'.repeat(marks / 2)}b` });
+    expect(reads(marked(30))).toEqual({ name: marked(30).name.normalize('NFC') });
+    expect(refuses(marked(32))).toBe('Please check name.');
+    for (const field of ['notes', 'password']) expect(refuses({ [field]: marked(32).name })).toBe(`Please check ${field}.`);
   });
 
   it.each([

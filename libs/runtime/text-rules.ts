@@ -6,6 +6,8 @@ export type TextKind = 'line' | 'multiline' | 'secret';
 
 /** Control characters, separators of lines, lone surrogates, and what makes the text around it read in another order (Trojan Source). */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+/** More combining marks than any language needs (UAX 15, stream-safe text): `normalize` takes quadratic time to order a run of them, seconds for 120 kB. */
+const LONG_RUN_OF_MARKS = /(?<!\p{M})\p{M}{31}/u;
 const LINE_BREAKS = /\r\n|[\n\r\u2028\u2029]/g;
 /** Joiners are legal between letters and inside emoji; a text of nothing else, or of marks without a letter, shows nothing. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/u;
@@ -13,6 +15,7 @@ const SPACES = /\p{Zs}/gu;
 
 /** The text as it is stored, or undefined where it is refused. Without a visible character it is empty, so that the rule for a missing text decides. */
 export function readText(text: string, kind: TextKind): string | undefined {
+  if (LONG_RUN_OF_MARKS.test(text)) return undefined;
   if (kind === 'secret') return FORBIDDEN.test(text) ? undefined : text.replace(SPACES, ' ').normalize('NFC');
   const read = (kind === 'multiline' ? text.replace(LINE_BREAKS, '\n') : text).trim();
   if (FORBIDDEN.test(kind === 'multiline' ? read.replaceAll('\n', '') : read)) return undefined;

@@ -1,6 +1,7 @@
 import { failures, nx } from '../platform/build.ts';
 import { run } from '../platform/commands.mjs';
 import { explain, flag, say } from '../platform/say.mjs';
+import { checkDeclaredCodes } from './declared-codes.ts';
 import { checkDependencies } from './dependencies.ts';
 import { checkErrorCodes } from './error-codes.ts';
 import { checkEscapes } from './escapes.ts';
@@ -21,6 +22,7 @@ const checks: Readonly<Record<string, () => Promise<string[]>>> = {
   'proto-breaking': () => tool('buf', ['breaking', '--against', 'proto/image.binpb']),
   generated: checkGenerated,
   'error-codes': checkErrorCodes,
+  'declared-codes': checkDeclaredCodes,
   escapes: checkEscapes,
   'rule-texts': checkRuleTexts,
   lockfile: checkLockfile,

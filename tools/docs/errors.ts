@@ -1,4 +1,4 @@
-// docs/errors.md from the catalogues of the built services: every refusal, its status and its exact text.
+// What is made from the catalogues of the built services: docs/errors.md, and the browser's English texts by code.
 import { join } from 'node:path';
 import type { ErrorKind } from '@atoll/errors/kinds';
 import { pathToFileURL } from 'node:url';
@@ -8,14 +8,43 @@ interface Catalogue {
   readonly entries: Readonly<Record<string, { readonly kind: ErrorKind; readonly text: string }>>;
 }
 
-const files = ['libs/errors/dist/common.js', ...['identity', 'trip', 'booking', 'payment', 'gateway'].map((service) => `services/${service}/dist/errors.js`)];
+/** Those that return messages; the gateway only refuses. */
+const services = ['identity', 'trip', 'booking', 'payment'];
+const files = ['libs/errors/dist/common.js', ...[...services, 'gateway'].map((service) => `services/${service}/dist/errors.js`)];
 
 const isCatalogue = (value: unknown): value is Catalogue => typeof value === 'function' && 'entries' in value && 'service' in value;
 
+const built = (name: string): Promise<object> => import(pathToFileURL(join(process.cwd(), name)).href) as Promise<object>;
+
 /** Of every service: a file that is not there is an error, lest its refusals go missing from the page and from what tests have to name. */
 export async function catalogues(): Promise<Catalogue[]> {
-  const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(process.cwd(), name)).href) as Promise<object>));
+  const modules = await Promise.all(files.map(built));
   return modules.flatMap((module) => Object.values(module).filter(isCatalogue));
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const messagesIn = (module: object): Texts[] => Object.values(module).flatMap((value) => (isMessages(value) ? [value.messages] : []));
+
+const isMessages = (value: unknown): value is { readonly messages: Texts } => typeof value === 'function' && 'messages' in value;
+
+/** One text per code, whichever service returns it; two texts for one code are a mistake. */
+export function oneTextPerCode(catalogued: readonly Texts[]): Texts {
+  const texts: Record<string, string> = {};
+  for (const [code, text] of catalogued.flatMap((entries) => Object.entries(entries))) {
+    if ((texts[code] ?? text) !== text) throw new Error(`${code} has two texts: '${texts[code]}' and '${text}'`);
+    texts[code] = text;
+  }
+  return texts;
+}
+
+/** The server's English texts for the browser, which cannot import services. */
+export async function serverTextsModule(): Promise<string> {
+  const errors = (await catalogues()).map(({ entries }) => Object.fromEntries(Object.entries(entries).map(([code, { text }]) => [code, text])));
+  const messages = (await Promise.all(services.map((service) => built(`services/${service}/dist/messages.js`)))).flatMap(messagesIn);
+  const { historyTexts } = (await built('services/booking/dist/bookings/history.js')) as { readonly historyTexts: Texts };
+  const sections = { errors: oneTextPerCode(errors), messages: oneTextPerCode(messages), history: historyTexts };
+  return `// Made by \`npm run generate\` from the catalogues of the services.\nexport const serverTexts = ${JSON.stringify(sections, null, 2)} as const;\n`;
 }
 
 export async function errorsPage(): Promise<string> {
@@ -24,5 +53,5 @@ export async function errorsPage(): Promise<string> {
     const rows = Object.entries(entries).map(([code, { kind, text }]) => `| ${code} | ${httpStatusOf(kind)} | ${text.replaceAll('|', '\\|')} |`);
     return `## ${service}\n\n| Code | HTTP | Text |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
-  return `# Errors\n\nMade by \`npm run generate\` from the catalogues in the code. Every refusal has the body \`{ error, code, requestId }\`.\n\n${sections.join('\n')}`;
+  return `# Errors\n\nMade by \`npm run generate\` from the catalogues in the code. Every refusal has the body \`{ error, code, params?, requestId }\`; \`params\` holds the values of the text's \`{placeholders}\`.\n\n${sections.join('\n')}`;
 }

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { errorsPage } from './errors.ts';
+import { errorsPage, serverTextsModule } from './errors.ts';
+import { routesSource } from './routes.ts';
 
 const buf = (command: string) => execFileSync('node_modules/.bin/buf', [command], { stdio: 'inherit' });
 
-/** TypeScript from proto/, docs/errors.md from the built error catalogues. */
+/** TypeScript from proto/, the calls without their schemas from libs/contracts/http, docs/errors.md and the browser's English texts from the built catalogues. */
 export async function generate(): Promise<void> {
   rmSync('libs/contracts/gen', { recursive: true, force: true });
   buf('generate');
   buf('lint');
+  writeFileSync('libs/contracts/gen/routes.ts', routesSource());
   writeFileSync('docs/errors.md', await errorsPage());
+  writeFileSync('libs/app-frame/gen/server-texts.ts', await serverTextsModule());
 }

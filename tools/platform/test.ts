@@ -8,6 +8,7 @@ import { ensurePackage, onPath } from './commands.mjs';
 import { jestCounts, runJest, type Counts } from './jest.ts';
 import { repository } from './node24.mjs';
 import { Platform } from './platform.ts';
+import { startCollector, type Collector } from './otlp-collector.ts';
 import { freePort } from './ports.ts';
 import { Processes } from './processes.ts';
 import { runForResults } from './run-for-results.ts';
@@ -62,6 +63,7 @@ class TestRun implements Runner {
   #processes: Processes | undefined;
   #owned: { processes: Processes; backing: Backing } | undefined;
   #platform: Platform | undefined;
+  #collector: Collector | undefined;
   #stopped: Promise<void> | undefined;
 
   async unit(): Promise<Counts> {
@@ -99,6 +101,9 @@ class TestRun implements Runner {
     await build();
     const { backing, processes } = await this.#services();
     const port = await freePort();
+    this.#collector = await startCollector(join(stateDir, 'spans.jsonl'));
+    const seeAll = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: this.#collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
+    Object.assign(process.env, seeAll); // every process of the platform inherits it
     this.#platform = new Platform({ stateDir, port, backing: backing.env, processes, databases: 'atoll_journeys', rateLimits: 'off' });
     await this.#platform.prepare();
     await this.#platform.start();
@@ -129,6 +134,7 @@ class TestRun implements Runner {
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       await this.#platform?.stop();
+      this.#collector?.close();
       await this.#owned?.backing.stop();
       await this.#processes?.stopChildren();
       this.#processes?.release();

@@ -24,6 +24,8 @@ export const {
   useMarkAttendanceMutation,
   useGetLocationsQuery,
   useCreateLocationMutation,
+  useEditLocationMutation,
+  useDeleteLocationMutation,
   useToggleLocationPublicMutation,
   useCreatePointMutation,
   useGetRoutesQuery,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { announcements } from '@atoll/app-frame/snackbar';
+import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBoat, aRoute, aUser } from './testing/shapes.js';
@@ -122,6 +123,34 @@ describe('locations', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the point' }), 'Jetty 1');
     await save('Add point');
     expect(sentTo('createPoint')[0]?.body).toEqual({ locationId: 1, name: 'Jetty 1' });
+  });
+
+  it('are renamed, from the name that they have [AW-47, CAT-06]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, editLocation: { message: 'Location updated.' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit name of Malé' }));
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    expect(field).toHaveProperty('value', 'Malé');
+    await userEvent.clear(field);
+    await save('Save');
+    expect(await screen.findByText('Please enter a location name.')).toBeTruthy();
+    await userEvent.type(field, 'Malé City');
+    await save('Save');
+    expect(sentTo('editLocation').map(({ body }) => body)).toEqual([{ locationId: 1, name: 'Malé City' }]);
+    await waitFor(() => expect(sentTo('getLocations')).toHaveLength(2));
+  });
+
+  it('are deleted after a question; the server refuses those in use [AW-47, CAT-08]', async () => {
+    const inUse = 'This record is in use and cannot be deleted.';
+    const { sentTo, store } = renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, deleteLocation: new Refusal(409, inUse) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Malé' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Malé?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep location' }));
+    expect(sentTo('deleteLocation')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Malé' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete location' }));
+    expect(sentTo('deleteLocation')[0]?.body).toEqual({ locationId: 1 });
+    await waitFor(() => expect(announcements(store.getState()).map(({ text }) => text)).toEqual([inUse]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals';
 import { SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { operatorChangedChannel, writeOperatorChanged } from '@atoll/operator-settings/news';
+import { operatorChangedChannel, writeOperatorChanged } from '@atoll/operator-settings/invalidation';
 import { BrandsOfIdentity } from './brands.grpc-client.js';
 
 async function someBrands() {

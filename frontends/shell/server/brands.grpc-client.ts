@@ -1,5 +1,5 @@
 import { OperatorDirectoryClient, type Operator, type SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { operatorChangedChannel, readOperatorChanged } from '@atoll/operator-settings/news';
+import { operatorChangedChannel, readOperatorChanged } from '@atoll/operator-settings/invalidation';
 import { grpcClient } from '@atoll/runtime/grpc';
 import type { ContextSigner } from '@atoll/runtime/context-signer';
 import type { RedisConnection } from '@atoll/runtime/redis';

@@ -4,6 +4,7 @@ import { ContextSigner } from '@atoll/runtime/context-signer';
 import { ContextVerifier } from '@atoll/runtime/context-verifier';
 import { readVariables } from '@atoll/runtime/environment';
 import { RedisConnection } from '@atoll/runtime/redis';
+import { setOperator } from '@atoll/runtime/tracing/request-context';
 import { systemClock } from '@atoll/time/clock';
 import { BrandsOfIdentity } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';
@@ -19,7 +20,10 @@ const signer = new ContextSigner('shell', read.CONTEXT_PRIVATE_KEY, systemClock)
 
 const operatorOf = (header: string | string[] | undefined): Promise<string | undefined> =>
   contexts.overHttp(String(header ?? '')).then(
-    ({ operatorId }) => operatorId,
+    ({ operatorId }) => {
+      setOperator(operatorId);
+      return operatorId;
+    },
     () => undefined,
   );
 

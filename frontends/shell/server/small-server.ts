@@ -5,6 +5,8 @@ import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/drain';
 import { log } from '@atoll/runtime/log';
 import { collectProcessMetrics, counter } from '@atoll/runtime/metrics';
 import { readVariables } from '@atoll/runtime/environment';
+import { contextOfHeaders } from '@atoll/runtime/tracing/http-context';
+import { runInContext } from '@atoll/runtime/tracing/request-context';
 import { serverEnvironment } from './environment.js';
 
 export type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -24,7 +26,7 @@ export async function startSmallServer(name: string, handler: Handler): Promise<
     const path = pathOf(request);
     if (path === undefined) return plain(response, 400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Method not allowed');
-    void answer(handler, path, request, response);
+    void runInContext(contextOfHeaders(request.headers), () => answer(handler, path, request, response));
   });
   server.keepAliveTimeout = 65_000;
   const read = readVariables(name, serverEnvironment);

@@ -29,7 +29,7 @@ it("shows 'Authenticating' while a stored token is checked, then the page [ID-25
 
 it('leads to /login, and names the person nowhere, when the stored token expired on a guarded page [ID-33, ID-34]', async () => {
   storedSession.keepToken('Bearer t');
-  fakeServer({ me: new Refusal(401, 'Token expired.') });
+  fakeServer({ me: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') });
   const store = makeStore();
   renderApp(<Frame />, { at: '/admin', store });
   await act(async () => store.dispatch(authenticate()));

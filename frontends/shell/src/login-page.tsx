@@ -15,6 +15,7 @@ import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { LogOutButton } from './log-out-button.js';
 import { LogOutOthers } from './log-out-others.js';
+import { SessionList } from './session-list.js';
 import { shellTexts } from './messages/en.js';
 
 const Place = styled.div`
@@ -137,6 +138,7 @@ function LoggedIn({ username }: { readonly username: string }): ReactElement {
       </ButtonLink>
       <LogOutButton />
       <LogOutOthers />
+      <SessionList />
     </Stack>
   );
 }

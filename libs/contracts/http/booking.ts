@@ -1,101 +1,7 @@
 import { z } from 'zod';
-import { id, instant, maybeFlag, maybeId, maybeInstant, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
-import { point, routeToStop, trip } from './trip.js';
-
-export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge: z.int().nullable(), occupiesSeat: z.boolean() });
-
-export const customer = z.object({
-  id,
-  name: z.string(),
-  /** Staff only; others learn only whether it was given (D-31). */
-  nid: z.string().nullish(),
-  emergencyContact: z.string().nullish(),
-  hasNid: z.boolean(),
-  hasEmergencyContact: z.boolean(),
-  ageGroupId: id,
-  ageGroup,
-  hasBoarded: z.boolean(),
-  hasBoardedReturn: z.boolean(),
-});
-
-export const seat = z.object({ tripId: id, boatLayoutColumnID: id, boatLayoutColumn: named });
-
-/** The trip of a leg as a booking shows it. */
-export const bookingTrip = trip
-  .pick({
-    id: true,
-    fromTime: true,
-    toTime: true,
-    fromLocationId: true,
-    toLocationId: true,
-    fromLocation: true,
-    toLocation: true,
-    boatId: true,
-    isPrivate: true,
-    departed: true,
-    departed_at: true,
-    departedAt: true,
-    ended: true,
-    ended_at: true,
-    endedAt: true,
-    deleted_at: true,
-    transferred_at: true,
-    routeId: true,
-  })
-  .extend({ boat: named, routeName: z.string().nullable(), capacity: z.int() });
-
-export const displayStatus = z.enum(['Paid', 'Allowed', 'Cash On Arrival', 'Pending Verification', 'Pending Cash Option', 'Cancelled', 'Pending']);
-
-export const booking = z.object({
-  id,
-  /** Opens the booking's page to whoever has it: empty in lists for captains. */
-  uuid: z.string(),
-  refNo: z.string(),
-  tripId: id,
-  returnTripId: id.nullable(),
-  returnTripUUID: z.string().nullable(),
-  outboundTripUUID: z.string().nullable(),
-  trip: bookingTrip,
-  returnTrip: bookingTrip.nullable(),
-  routeToStopId: id.nullable(),
-  routeToStop: routeToStop.pick({ id: true, departs: true, arrives: true }).extend({ from: named, to: named }).nullable(),
-  pickupPoint: point.nullable(),
-  dropoffPoint: point.nullable(),
-  customers: z.array(customer),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  notes: z.string().nullable(),
-  seats: z.array(seat),
-  isLocal: z.boolean(),
-  isPrivate: z.boolean(),
-  otpSent: z.boolean(),
-  otpVerified: z.boolean(),
-  isPaid: z.boolean(),
-  isPaidStripe: z.boolean(),
-  paidInMVR: z.boolean(),
-  paidInUSD: z.boolean(),
-  isAllowed: z.boolean(),
-  allowedType: z.string(),
-  isCashAllowed: z.boolean(),
-  isCancelled: z.boolean(),
-  cancelReason: z.string().nullable(),
-  currency: z.enum(['MVR', 'USD']).nullable(),
-  priceInCent: minor,
-  priceInLaari: minor,
-  sameDayDiscountCent: minor,
-  sameDayDiscountLaari: minor,
-  stripeFeeCent: minor,
-  transfer: z.object({ id: z.int(), status: z.string(), refNo: z.string(), updated_at: maybeInstant }),
-  cashPayment: z.object({ id: z.int(), status: z.string() }),
-  created_at: instant,
-  /** The main chip (BK-36 to BK-41); a second chip 'Cancelled' goes with isCancelled (D-11). */
-  status: displayStatus,
-  /** Not in lists for captains (D-48). */
-  refundDue: z.boolean().optional(),
-  /** Staff only. */
-  userId: id.nullish(),
-  actions: z.array(z.object({ created_at: instant, user: z.object({ username: z.string() }), action: z.string() })).optional(),
-});
+import { ageGroup, booking, paymentMethod } from './booking-records.js';
+import { defineCalls } from './definition.js';
+import { id, maybeFlag, maybeId, maybeMultiline, maybeText, message, minor, nothing, page } from './shapes.js';
 
 const passenger = z.object({
   name: z.string().max(200).nullish(),
@@ -104,9 +10,22 @@ const passenger = z.object({
   emergencyContact: z.string().max(200).nullish(),
 });
 
-export const bookingCalls = {
-  getAgeGroups: { input: nothing, output: z.object({ ageGroups: z.array(ageGroup) }) },
+export const bookingCalls = defineCalls('booking', {
+  getAgeGroups: {
+    method: 'GET',
+    path: '/api/getagegroups',
+    role: 'public',
+    input: nothing,
+    output: z.object({ ageGroups: z.array(ageGroup) }),
+    provides: ['AgeGroups'],
+    errors: {},
+  },
+  /** The wizard shows a refusal in its own place. */
   createBooking: {
+    method: 'POST',
+    path: '/api/createbooking',
+    role: 'public',
+    idempotent: true,
     input: z.object({
       tripId: maybeId,
       phone: maybeText,
@@ -121,30 +40,124 @@ export const bookingCalls = {
       dropoffPointId: maybeId,
       routeToStopId: maybeId,
     }),
-    output: z.object({ message: z.string(), uuid: z.string() }),
+    output: message.extend({ uuid: z.string() }),
+    changes: ['Trips'],
+    announce: false,
+    perMinute: 120,
+    errors: {
+      BOTH_TRIPS: nothing,
+      RETURN_BLOCKED: nothing,
+      MAINTENANCE: nothing,
+      NO_CUSTOMER: nothing,
+      NO_SEATED_CUSTOMER: nothing,
+      INFANT_ADULT: nothing,
+      NAMES: nothing,
+      NID: nothing,
+      EMERGENCY: nothing,
+      CONTACT: nothing,
+      PHONE: nothing,
+      EMAIL: nothing,
+      SEATS_NOT_AVAILABLE: nothing,
+      TRIP_DELETED: nothing,
+      TRIP_TRANSFERRED: nothing,
+      TRIP_ENDED: nothing,
+      TRIP_DEPARTED: nothing,
+      TRIP_PRIVATE: nothing,
+      TRIP_NOT_ON_SALE: nothing,
+      MULTI_STOP_OFF: nothing,
+      STOPS_NOT_BOOKABLE: nothing,
+      RETURN_BEFORE_ARRIVAL: nothing,
+      CLAIM_DIFFERS: nothing,
+      CONCURRENT_CHANGE: nothing,
+      NOT_FOUND: nothing,
+    },
   },
   getBookingByUuid: {
+    method: 'GET',
+    path: '/api/getbookingbyuuid',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    conditional: true,
     input: z.object({ uuid: z.string().max(60).nullish() }),
     output: z.object({
       booking,
       /** Total in cent incl. the card fee (D-24). */
       stripeFeeEstimate: minor,
-      /** Methods that this customer can use now, and whether a card payment is on its way. */
-      payment: z.object({ cardMVR: z.boolean(), cardUSD: z.boolean(), bankTransfer: z.boolean(), cash: z.boolean(), cardAttemptOpen: z.boolean() }),
+      /** Payment's methods for this booking (none while payment is away), and whether a card payment is on its way. */
+      payment: z.object({ methods: z.array(paymentMethod), cardAttemptOpen: z.boolean() }),
     }),
+    provides: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing },
   },
   getBookings: {
+    method: 'GET',
+    path: '/api/getbookings',
+    role: 'admin',
     input: z.object({ ...page, user: maybeId, status: z.string().max(40).nullish(), paymentMethod: z.string().max(40).nullish() }),
     output: z.object({ bookings: z.array(booking), count: z.int() }),
+    provides: ['Bookings'],
+    errors: {},
   },
-  getBookingsForTrip: { input: z.object({ tripId: id, captain: maybeFlag }), output: z.object({ bookings: z.array(booking) }) },
-  cancelBooking: { input: z.object({ bookingId: id, reason: maybeMultiline }), output: message },
+  getBookingsForTrip: {
+    method: 'GET',
+    path: '/api/getbookingsfortrip',
+    role: 'captain',
+    input: z.object({ tripId: id, captain: maybeFlag }),
+    output: z.object({ bookings: z.array(booking) }),
+    provides: ['Bookings'],
+    errors: { NOT_FOUND: nothing, FORBIDDEN: nothing },
+  },
+  cancelBooking: {
+    method: 'POST',
+    path: '/api/cancelbooking',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ bookingId: id, reason: maybeMultiline }),
+    output: message,
+    changes: ['Bookings', 'Trips'],
+    errors: { CANCEL_REASON: nothing, BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, CONCURRENT_CHANGE: nothing },
+  },
   selectSeats: {
+    method: 'POST',
+    path: '/api/selectseats',
+    role: 'uuid',
+    idempotent: true,
+    anyCaseKey: 'bookingUuid',
     input: z.object({ bookingUuid: z.string().max(60).nullish(), tripId: id, selected: z.array(id).max(1000) }),
     output: message,
+    changes: ['Bookings', 'Layout'],
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      NOT_FOUND: nothing,
+      TRIP_DELETED: nothing,
+      TRIP_TRANSFERRED: nothing,
+      TRIP_ENDED: nothing,
+      TRIP_DEPARTED: nothing,
+      BOOKING_CANCELLED: nothing,
+      TRIP_NOT_ON_SALE: nothing,
+      SEAT_SELECTION_OFF: nothing,
+      MORE_SEATS_THAN_PASSENGERS: nothing,
+      CLAIM_RELEASED: nothing,
+      CONCURRENT_CHANGE: nothing,
+      SEATS_NOT_AVAILABLE: nothing,
+    },
   },
+  /** A tick shows its outcome where it was made; each screen refetches its list when it is ready: the captain's once all ticks are sent. */
   markAttendance: {
+    method: 'POST',
+    path: '/api/markattendance',
+    role: 'captain',
     input: z.object({ tripId: id, bookingId: id, wholeBooking: maybeFlag, customerId: maybeId, boarded: z.boolean() }),
     output: message,
+    announce: false,
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      NOT_FOUND: nothing,
+      BOOKING_CANCELLED: nothing,
+      BOOKING_NOT_PAID: nothing,
+      BOARDING_CLOSED: nothing,
+      CONCURRENT_CHANGE: nothing,
+      FORBIDDEN: nothing,
+    },
   },
-};
+});

@@ -1,36 +1,26 @@
 import type { z } from 'zod';
 import { bookingCalls } from './booking.js';
-import { identity } from './identity.js';
+import type { Definition } from './definition.js';
+import { identityCalls } from './identity.js';
 import { paymentCalls } from './payment.js';
-import { routes, type CallName, type Route } from './routes.js';
+import type { CallName, Owner } from './routes.js';
+import { catalogueCalls } from './trip-catalogue.js';
 import { tripCalls } from './trip.js';
 
-export interface CallSchemas {
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-  /** Headers that carry a part of the request, each with what it says; those that every call may have are not among them. */
-  readonly sentWith?: Headers;
-  readonly answersWith?: Headers;
-  /** The answer has no body and sends the browser elsewhere. */
-  readonly redirects?: boolean;
-}
+export type Call = Definition & { readonly name: CallName; readonly owner: Owner };
 
-type Headers = Readonly<Record<string, string>>;
+/** The definition of every call of `/api`. Where zod must not be loaded, read `routes.ts`. */
+export const calls = { ...identityCalls, ...tripCalls, ...catalogueCalls, ...bookingCalls, ...paymentCalls } satisfies Record<CallName, Definition>;
 
-/** Shapes of every call: type and size only. A field that has a text of its own is refused by the rule. */
-const schemas = { ...identity, ...tripCalls, ...bookingCalls, ...paymentCalls } satisfies Record<CallName, CallSchemas>;
+type Table = typeof calls;
 
-export type Call = Route & CallSchemas & { readonly name: CallName };
-
-type CallTable = { readonly [N in CallName]: Route & (typeof schemas)[N] & { readonly name: N } };
-
-export const calls = Object.fromEntries(
-  (Object.keys(routes) as CallName[]).map((name) => [name, { name, ...routes[name], ...schemas[name] }]),
-) as unknown as CallTable;
-
-/** name → { input, output }: what the typed web client is made of. */
+/** name → { input, output, errors }: what the typed web client is made of. `errors`: code → its parameters. */
 export type Calls = {
-  [N in CallName]: { input: z.input<(typeof schemas)[N]['input']>; output: z.infer<(typeof schemas)[N]['output']> };
+  [N in CallName]: {
+    input: z.input<Table[N]['input']>;
+    output: z.infer<Table[N]['output']>;
+    errors: { [C in keyof Table[N]['errors']]: z.infer<Table[N]['errors'][C]> };
+  };
 };
-export type Input<N extends CallName> = z.infer<(typeof schemas)[N]['input']>;
+export type Input<N extends CallName> = z.infer<Table[N]['input']>;
 export type Output<N extends CallName> = Calls[N]['output'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCalls } from './definition.js';
 import { id, instant, maybeFlag, maybeSecret, maybeText, message, multiline, nothing, page } from './shapes.js';
 
 export const user = z.object({
@@ -50,28 +51,115 @@ const session = z.object({
 /** The token travels in the header only (D-30). */
 const token = { Authorization: "'Bearer ' and the token to send from now on." };
 
-export const identity = {
-  me: { input: nothing, output: z.object({ user }), answersWith: token },
-  login: { input: z.object({ username: maybeText, password: maybeSecret }), output: z.object({ user }), answersWith: token },
-  logOut: { input: nothing, output: message },
-  logOutOthers: { input: nothing, output: message },
-  getSessions: { input: nothing, output: z.object({ sessions: z.array(session) }) },
-  endSession: { input: z.object({ sessionId: z.string().max(100) }), output: message },
-  register: { input: z.object({ username: maybeText, password: maybeSecret, phone: maybeText }), output: message },
+export const identityCalls = defineCalls('identity', {
+  me: {
+    method: 'GET',
+    path: '/api/me',
+    role: 'user',
+    input: nothing,
+    output: z.object({ user }),
+    answersWith: token,
+    provides: ['Me'],
+    keepSeconds: 0,
+    errors: { TOKEN_EXPIRED: nothing },
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    role: 'public',
+    input: z.object({ username: maybeText, password: maybeSecret }),
+    output: z.object({ user }),
+    answersWith: token,
+    announce: false,
+    perMinute: 120,
+    errors: { LOGIN_FAILED: nothing },
+  },
+  logOut: { method: 'POST', path: '/api/logout', role: 'user', input: nothing, output: message, errors: {} },
+  logOutOthers: { method: 'POST', path: '/api/logoutothers', role: 'user', input: nothing, output: message, changes: ['Sessions'], errors: {} },
+  getSessions: {
+    method: 'GET',
+    path: '/api/getsessions',
+    role: 'user',
+    input: nothing,
+    output: z.object({ sessions: z.array(session) }),
+    provides: ['Sessions'],
+    keepSeconds: 0,
+    errors: {},
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/endsession',
+    role: 'user',
+    input: z.object({ sessionId: z.string().max(100) }),
+    output: message,
+    changes: ['Sessions'],
+    errors: { NOT_FOUND: nothing },
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    role: 'public',
+    input: z.object({ username: maybeText, password: maybeSecret, phone: maybeText }),
+    output: message,
+    changes: ['Users'],
+    perMinute: 60,
+    errors: {
+      USERNAME_LENGTH: nothing,
+      USERNAME_CHARACTERS: nothing,
+      USERNAME_TAKEN: nothing,
+      PHONE_TAKEN: nothing,
+      PASSWORD_LENGTH: nothing,
+      PHONE: nothing,
+      FORBIDDEN: nothing,
+    },
+  },
   getUsers: {
+    method: 'GET',
+    path: '/api/getusers',
+    role: 'admin',
     input: z.object({ ...page, hideNonRole: maybeFlag, sortBy: z.string().max(20).nullish() }),
     output: z.object({ users: z.array(user), count: z.int() }),
+    provides: ['Users'],
+    errors: {},
   },
-  updateUser: { input: z.object({ userId: id, isAdmin: z.boolean(), isCaptain: z.boolean() }), output: message },
-  getOperator: { input: nothing, output: z.object({ operator }) },
-  getConfigs: { input: nothing, output: z.object({ configs: z.array(config) }) },
+  updateUser: {
+    method: 'POST',
+    path: '/api/updateuser',
+    role: 'admin',
+    input: z.object({ userId: id, isAdmin: z.boolean(), isCaptain: z.boolean() }),
+    output: message,
+    changes: ['Users'],
+    errors: { NOT_FOUND: nothing, CONCURRENT_CHANGE: nothing, FORBIDDEN: nothing },
+  },
+  getOperator: { method: 'GET', path: '/api/getoperator', role: 'public', input: nothing, output: z.object({ operator }), errors: {} },
+  getConfigs: {
+    method: 'GET',
+    path: '/api/getconfigs',
+    role: 'public',
+    input: nothing,
+    output: z.object({ configs: z.array(config) }),
+    provides: ['Configs'],
+    keepSeconds: 3600,
+    errors: {},
+  },
   updateConfig: {
+    method: 'POST',
+    path: '/api/updateconfig',
+    role: 'admin',
     input: z.array(z.object({ id, value: z.union([multiline(5000), z.number(), z.boolean()]) })).max(100),
     output: message,
+    changes: ['Configs'],
+    errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing },
   },
   /** An error that a page met: where, and which; the owner takes personal data out before it is logged. */
   reportClientError: {
+    method: 'POST',
+    path: '/api/reportclienterror',
+    role: 'public',
     input: z.object({ page: z.string().max(200), name: z.string().max(60), message: z.string().max(300), stack: z.string().max(2000) }),
     output: nothing,
+    announce: false,
+    perMinute: 30,
+    errors: {},
   },
-};
+});

@@ -8,7 +8,8 @@ interface Described {
   responses: Record<string, { headers?: object; content?: object }>;
 }
 
-const { paths } = openApiDocument();
+const { paths, components } = openApiDocument();
+const schemas: Record<string, object> = components.schemas;
 const described = (method: 'get' | 'post', path: string) => paths[path]?.[method] as Described;
 
 it('says that a token is answered in a header, and only there [ID-26, ID-29, XC-04]', () => {
@@ -35,6 +36,20 @@ it('asks a bank for its signature instead of a token, and for nothing twice [PY-
   ]);
   const { properties, required } = requestBody!.content['application/json'].schema;
   expect([Object.keys(properties ?? {}), required ?? []]).toEqual([[], []]);
+});
+
+it('describes every refusal of a call by its code, with the parameters that come with it [XC-04]', () => {
+  const { default: refused } = described('post', '/api/createroute').responses as {
+    default: { content: { 'application/json': { schema: { oneOf: { $ref: string }[] } } } };
+  };
+  const named = refused.content['application/json'].schema.oneOf.map(({ $ref }) => $ref.split('/').at(-1));
+  expect(named).toEqual(expect.arrayContaining(['ROUTE_NAME', 'ROUTE_STOP_PERM', 'NOT_FOUND', 'TOKEN_MISSING', 'FORBIDDEN', 'OTHER_BODY', 'INTERNAL']));
+  expect(named).not.toContain('SEATS_NOT_AVAILABLE');
+  expect(schemas['ROUTE_STOP_PERM']).toMatchObject({
+    required: ['error', 'code', 'requestId'],
+    properties: { code: { const: 'ROUTE_STOP_PERM' }, params: { properties: { stop: { type: 'integer' } } } },
+  });
+  for (const name of named) expect(schemas).toHaveProperty(name as string);
 });
 
 it('takes an Idempotency-Key where one is honoured [XC-14]', () => {

@@ -1,17 +1,33 @@
 import { z } from 'zod';
 import { calls, type Call } from './calls.js';
-
-const errorBody = {
-  type: 'object',
-  required: ['error', 'code', 'requestId'],
-  properties: { error: { type: 'string' }, code: { type: 'string' }, requestId: { type: 'string' } },
-};
+import { refusalsOf } from './refusals.js';
 
 /** Schemas hold no transforms, so what is described is exactly what is accepted. */
 const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' });
   return schema;
 };
+
+/** `error` is the text to show, `params` what it is about, for texts of one's own. */
+const refusalSchema = (code: string, params: z.ZodObject) => ({
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string' },
+    code: { const: code },
+    requestId: { type: 'string' },
+    ...(Object.keys(params.shape).length > 0 && { params: schemaOf(params, 'output') }),
+  },
+});
+
+const refused = (call: Call) => ({
+  description: 'Refused',
+  content: {
+    'application/json': {
+      schema: { oneOf: Object.keys(refusalsOf(call)).map((code) => ({ $ref: `#/components/schemas/${code}` })), discriminator: { propertyName: 'code' } },
+    },
+  },
+});
 
 const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
@@ -55,7 +71,9 @@ function doneOf(call: Call) {
   const headers = Object.entries(call.answersWith ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const shown = headers.length > 0 && { headers: Object.fromEntries(headers) };
   if (call.redirects) return { 302: { description: 'Goes on elsewhere', ...shown } };
-  return { 200: { description: 'Done', ...shown, content: { 'application/json': { schema: schemaOf(call.output, 'output') } } } };
+  return {
+    200: { description: 'Done', ...shown, content: { [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') } } },
+  };
 }
 
 function securityOf({ role }: Call): object[] {
@@ -71,12 +89,12 @@ function operationOf(call: Call) {
     security: securityOf(call),
     parameters: parametersOf(call),
     ...(call.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: bodyOf(call) } } },
+      requestBody: { required: true, content: { [call.body?.kind === 'file' ? 'multipart/form-data' : 'application/json']: { schema: bodyOf(call) } } },
     }),
     responses: {
       ...doneOf(call),
       ...(call.conditional && { 304: { description: 'Unchanged since the answer of that ETag' } }),
-      default: { description: 'Refused', content: { 'application/json': { schema: errorBody } } },
+      default: refused(call),
     },
   };
 }
@@ -91,10 +109,14 @@ export function openApiDocument() {
       paths[openPath(path)] = { ...paths[openPath(path)], [call.method.toLowerCase()]: operation };
     }
   }
+  const refusals = (Object.values(calls) as Call[]).flatMap((call) => Object.entries(refusalsOf(call)));
   return {
     openapi: '3.1.0',
     info: { title: 'Atoll', version: '1', description: 'Booking platform for boat and ferry operators. The operator is known by the host that is asked.' },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: Object.fromEntries(refusals.map(([code, params]) => [code, refusalSchema(code, params)])),
+    },
     paths,
   };
 }

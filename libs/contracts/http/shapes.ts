@@ -25,7 +25,11 @@ export const minor = z.int();
 /** Price in major units as staff type it ('20', 308.4). */
 export const majorPrice = z.union([z.number(), z.string().max(20)]).nullish();
 
-export const message = z.object({ message: z.string() });
+/** Values of a text's placeholders. */
+export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** What was done: the text, and its code and params for clients with a catalogue of their own; clients must do without them. */
+export const message = z.object({ message: z.string(), code: z.string().optional(), params: textParams.optional() });
 export const nothing = z.object({});
 
 export const named = z.object({ id, name: z.string() });

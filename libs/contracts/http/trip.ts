@@ -1,169 +1,127 @@
 import { z } from 'zod';
-import { id, instant, majorPrice, maybeFlag, maybeId, maybeInstant, maybeText, message, minor, named, nothing, seatPrices } from './shapes.js';
-
-export const point = z.object({ id, name: z.string(), locationId: id });
-export const location = z.object({ id, name: z.string(), public: z.boolean(), points: z.array(point) });
-export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.string().nullable() });
-export const boatStaff = z.object({ id, userId: id, boatId: id, user: z.object({ id, username: z.string() }) });
-
-export const boat = z.object({
-  id,
-  name: z.string(),
-  capacity: z.int(),
-  provider: named.nullable(),
-  providerId: id.nullable(),
-  boatStaff: z.array(boatStaff),
-});
-
-/** A column of a layout; `occupied` and `own` only in the answer for a trip. */
-export const layoutColumn = z.object({
-  id: z.int().nullish(),
-  no: z.int(),
-  name: z.string().max(10),
-  active: z.boolean(),
-  occupied: z.boolean().optional(),
-  own: z.boolean().optional(),
-});
-export const layoutRow = z.object({ no: z.int(), columns: z.array(layoutColumn) });
-
-/** Price and time of one ordered pair of stops; its id is the routeToStopId. */
-export const stopPair = z.object({
-  id,
-  order: z.int(),
-  location: named,
-  minutes: z.int(),
-  ...seatPrices,
-});
-
-export const routeStop = z.object({
-  id,
-  order: z.int(),
-  location: named,
-  mins: z.int().nullable(),
-  allowEmbark: z.boolean(),
-  allowDisembark: z.boolean(),
-  /** Staff only, on the route of a trip: people getting on and off here (D-56). */
-  boarded: z.int().optional(),
-  left: z.int().optional(),
-  toStops: z.array(stopPair),
-});
-
-export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop) });
-
-/** Where the passengers of a trip were handed to (D-33). */
-const tripTransfer = z.object({
-  provider: z.string(),
-  boat: z.string(),
-  newTime: instant,
-  newArrivalTime: maybeInstant,
-  contactNumber: z.string().nullable(),
-  remarks: z.string().nullable(),
-});
-
-/** The searched pair of a route trip (D-73). */
-export const routeToStop = stopPair.extend({ departs: instant, arrives: instant });
-
-export const trip = z.object({
-  id,
-  fromTime: instant,
-  toTime: instant,
-  fromLocationId: id,
-  toLocationId: id,
-  fromLocation: named,
-  toLocation: named,
-  boatId: id,
-  boat: z.object({
-    id,
-    name: z.string(),
-    capacity: z.int(),
-    provider: named.nullable(),
-    /** Staff only. */
-    boatStaff: z.array(boatStaff).optional(),
-  }),
-  routeId: id.nullable(),
-  route: route.nullable(),
-  routeToStop: routeToStop.nullable(),
-  capacity: z.int(),
-  booked: z.int(),
-  ...seatPrices,
-  isPrivate: z.boolean(),
-  departed: z.boolean(),
-  departed_at: maybeInstant,
-  departedAt: maybeInstant,
-  ended: z.boolean(),
-  ended_at: maybeInstant,
-  endedAt: maybeInstant,
-  deleted_at: maybeInstant,
-  transferred_at: maybeInstant,
-  tripTransfer: tripTransfer.nullable(),
-  /** Staff only (D-31). */
-  remarks: z.string().nullish(),
-  fuelConsumptionLitres: z.number().nullish(),
-  fuelConsumptionAddedBy: z.string().nullish(),
-});
+import { defineCalls } from './definition.js';
+import { id, majorPrice, maybeFlag, maybeId, maybeInstant, maybeText, message, nothing } from './shapes.js';
+import { layoutRow, trip } from './trip-records.js';
 
 const day = z.string().max(40).nullish();
 const prices = { usdPerSeat: majorPrice, mvrPerSeat: majorPrice, usdPerSeatLocal: majorPrice, mvrPerSeatLocal: majorPrice };
 const times = { fromTime: maybeText, toTime: maybeText };
 const repeat = { repeatDays: z.number().nullish(), repeatWeekdays: z.array(z.string().max(20)).max(20).nullish() };
 
-export const tripCalls = {
-  getTrips: { input: z.object({ date: day, showDeleted: maybeFlag }), output: z.object({ trips: z.array(trip) }) },
-  getCaptainTrips: { input: z.object({ date: day }), output: z.object({ trips: z.array(trip) }) },
-  getCustomerTrips: { input: z.object({ date: day, from: maybeId, to: maybeId }), output: z.object({ trips: z.array(trip) }) },
-  getNextTripTime: { input: z.object({ from: maybeId, to: maybeId }), output: z.object({ nextTripTime: maybeInstant }) },
-  getTrip: { input: z.object({ id }), output: z.object({ trip }) },
+export const tripCalls = defineCalls('trip', {
+  getTrips: {
+    method: 'GET',
+    path: '/api/gettrips',
+    role: 'admin',
+    input: z.object({ date: day, showDeleted: maybeFlag }),
+    output: z.object({ trips: z.array(trip) }),
+    provides: ['Trips'],
+    errors: {},
+  },
+  getCaptainTrips: {
+    method: 'GET',
+    path: '/api/getcaptaintrips',
+    role: 'captain',
+    input: z.object({ date: day }),
+    output: z.object({ trips: z.array(trip) }),
+    provides: ['Trips'],
+    errors: {},
+  },
+  getCustomerTrips: {
+    method: 'GET',
+    path: '/api/getcustomertrips',
+    role: 'public',
+    input: z.object({ date: day, from: maybeId, to: maybeId }),
+    output: z.object({ trips: z.array(trip) }),
+    provides: ['Trips'],
+    errors: { LOCATIONS: nothing, SAME_LOCATION: nothing },
+  },
+  getNextTripTime: {
+    method: 'GET',
+    path: '/api/getnexttriptime',
+    role: 'public',
+    input: z.object({ from: maybeId, to: maybeId }),
+    output: z.object({ nextTripTime: maybeInstant }),
+    provides: ['Trips'],
+    errors: { LOCATIONS: nothing, SAME_LOCATION: nothing },
+  },
+  getTrip: {
+    method: 'GET',
+    path: '/api/gettrip',
+    role: 'public',
+    input: z.object({ id }),
+    output: z.object({ trip }),
+    provides: ['Trips'],
+    errors: { NOT_FOUND: nothing },
+  },
   createTrip: {
+    method: 'POST',
+    path: '/api/createtrip',
+    role: 'admin',
+    idempotent: true,
     input: z.object({ boatId: maybeId, fromLocationId: maybeId, toLocationId: maybeId, ...times, ...repeat, ...prices }),
     output: message,
+    changes: ['Trips'],
+    errors: {
+      SAME_LOCATION: nothing,
+      NO_BOAT: nothing,
+      LOCATIONS: nothing,
+      TIMES: nothing,
+      ARRIVAL: nothing,
+      WEEKDAYS: nothing,
+      NOT_FOUND: nothing,
+      CREATION_GIVEN_UP: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
   },
-  createTripForRoute: { input: z.object({ boatId: maybeId, routeId: maybeId, ...times, ...repeat }), output: message },
-  depart: { input: z.object({ tripId: id, departed: z.boolean() }), output: message },
-  end: { input: z.object({ tripId: id, ended: z.boolean() }), output: message },
-  getLocations: { input: nothing, output: z.object({ locations: z.array(location) }) },
-  getPublicLocations: { input: nothing, output: z.object({ locations: z.array(location) }) },
-  createLocation: { input: z.object({ name: maybeText }), output: message },
-  toggleLocationPublic: { input: z.object({ locationId: id, public: z.boolean() }), output: message },
-  createPoint: { input: z.object({ locationId: id, name: maybeText }), output: message },
-  getRoutes: { input: nothing, output: z.object({ routes: z.array(route) }) },
-  createRoute: {
-    input: z.object({
-      name: maybeText,
-      stops: z
-        .array(
-          z.object({
-            locationId: maybeId,
-            mins: z.number().nullish(),
-            allowEmbark: maybeFlag,
-            allowDisembark: maybeFlag,
-            toStops: z
-              .array(
-                z.object({
-                  locationId: id,
-                  laariPerSeat: minor,
-                  centPerSeat: minor,
-                  laariPerSeatLocal: minor.nullish(),
-                  centPerSeatLocal: minor.nullish(),
-                }),
-              )
-              .max(64)
-              .nullish(),
-          }),
-        )
-        .max(64)
-        .nullish(),
-    }),
+  createTripForRoute: {
+    method: 'POST',
+    path: '/api/createrripforroute',
+    aliases: ['/api/createtripforroute'],
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ boatId: maybeId, routeId: maybeId, ...times, ...repeat }),
     output: message,
+    changes: ['Trips'],
+    errors: {
+      NO_BOAT: nothing,
+      ROUTE: nothing,
+      TIME: nothing,
+      ARRIVAL: nothing,
+      WEEKDAYS: nothing,
+      NOT_FOUND: nothing,
+      CREATION_GIVEN_UP: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
   },
-  getBoats: { input: nothing, output: z.object({ boats: z.array(boat) }) },
-  createBoat: { input: z.object({ name: maybeText, capacity: z.number().nullish(), providerId: maybeId }), output: message },
-  addBoatStaff: { input: z.object({ boatId: id, userId: id }), output: message },
-  getProviders: { input: nothing, output: z.object({ providers: z.array(provider) }) },
-  createProvider: { input: z.object({ name: maybeText, bankAccountMVR: maybeText }), output: message },
-  getBoatLayout: { input: z.object({ boatId: id }), output: z.object({ rows: z.array(layoutRow) }) },
-  createBoatLayout: { input: z.object({ boatId: id, rows: z.array(layoutRow).nullish() }), output: message },
+  depart: {
+    method: 'POST',
+    path: '/api/depart',
+    role: 'captain',
+    input: z.object({ tripId: id, departed: z.boolean() }),
+    output: message,
+    changes: ['Trips', 'Bookings'],
+    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, TRIP_DEPARTED: nothing, CONCURRENT_CHANGE: nothing },
+  },
+  end: {
+    method: 'POST',
+    path: '/api/end',
+    role: 'captain',
+    input: z.object({ tripId: id, ended: z.boolean() }),
+    output: message,
+    changes: ['Trips', 'Bookings'],
+    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, TRIP_NOT_DEPARTED: nothing, CONCURRENT_CHANGE: nothing },
+  },
+  /** Bookings take seats, so a change of bookings changes who sits where. */
   getTripBoatLayout: {
+    method: 'GET',
+    path: '/api/gettripboatlayout',
+    role: 'public',
+    anyCaseKey: 'bookingUuid',
     input: z.object({ tripId: id, bookingUuid: z.string().max(60).nullish() }),
     output: z.object({ rows: z.array(layoutRow) }),
+    provides: ['Layout', 'Bookings'],
+    keepSeconds: 0,
+    errors: { NOT_FOUND: nothing, BOOKING_NOT_FOUND: nothing },
   },
-};
+});

@@ -2,6 +2,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo';
 import { envelopeOf, withoutDuplicates, type Envelope, type ReceivedMessage } from '../envelope.js';
 import type { OutboxHost } from '../kafka/client.js';
 import { sleep } from '../sleep.js';
+import { inDelivery } from '../tracing.js';
 import { DeadLetterStore, type Origin } from './dead-letters.mongo.js';
 import { deadLetter, deliver } from './delivery.js';
 import { GroupConsumer, type PartitionMessages } from './group-consumer.kafka.js';
@@ -84,7 +85,7 @@ class EventConsumer implements RunningConsumer {
     }
     await deliver(withoutDuplicates([...origins.keys()]), {
       ...waiting,
-      handle: (events) => subscribed.handle(events),
+      handle: (events) => inDelivery(subscribed.topic, events, () => subscribed.handle(events)),
       deadLetter: (envelope, error) => {
         const { origin, message } = origins.get(envelope)!;
         return this.#deadLetters.add(origin, message, error);

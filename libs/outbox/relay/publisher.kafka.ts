@@ -4,6 +4,7 @@ import { headersOf } from '../envelope.js';
 import type { PublishedEvent } from '../events.js';
 import { kafkaClient, type OutboxHost } from '../kafka/client.js';
 import { ensureTopics } from '../kafka/topic-admin.js';
+import { publishTraced } from '../tracing.js';
 
 /** Not an idempotent producer: one request at a time keeps the order, and consumers recognise a repeated event by its sequence or id. */
 export class Publisher {
@@ -25,6 +26,10 @@ export class Publisher {
 
   /** All events in one request per broker, in the given order per topic. Resolves when all in-sync replicas have them. */
   async publish(events: readonly PublishedEvent[]): Promise<void> {
+    await publishTraced(events, (traced) => this.#send(traced));
+  }
+
+  async #send(events: readonly PublishedEvent[]): Promise<void> {
     if (!this.#producer) throw new Error('the publisher is not connected');
     const byTopic = Map.groupBy(events, ({ topic }) => topic);
     await this.#producer.sendBatch({ acks: -1, topicMessages: [...byTopic].map(([topic, group]) => ({ topic, messages: group.map(messageOf) })) });

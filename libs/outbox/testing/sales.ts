@@ -15,7 +15,7 @@ export const saleOf = (payload: Uint8Array): string => new TextDecoder().decode(
 export const saleEvents = (key: string, version: number, names: readonly string[] = ['saleChanged']): EventRecord[] =>
   eventRecords<SaleEvent>(
     codec,
-    { key, traceparent: '' },
+    { key },
     names.map(($case) => ({
       operatorId: 'coral',
       version,

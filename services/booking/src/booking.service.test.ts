@@ -4,7 +4,7 @@ import { calls, type Output } from '@atoll/contracts/http/calls';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
 import { eventually } from '@atoll/testing/eventually';
 import { randomUUID } from 'node:crypto';
-import { people } from './bookings/testing.js';
+import { cardInMvr, people } from './bookings/testing.js';
 import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
 
 const admin = callerAs(adminActor());
@@ -28,14 +28,14 @@ describe('the main job', () => {
     const { booking, stripeFeeEstimate, payment } = await shown(uuid);
     const { id } = booking;
     expect(booking).toMatchObject({ status: 'Pending', phone: '+9607771234', notes: 'Two bags', priceInCent: 2000, priceInLaari: 30840 });
-    expect([stripeFeeEstimate, payment]).toEqual([2091, { cardMVR: true, cardUSD: false, bankTransfer: true, cash: false, cardAttemptOpen: false }]);
+    expect([stripeFeeEstimate, payment]).toEqual([2000, { methods: [cardInMvr({ amount: 30840 })], cardAttemptOpen: false }]);
     const attend = { tripId: 1, bookingId: id, wholeBooking: true, boarded: true };
     expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 409 });
 
     const event = await desk().settle(id);
     expect(await paid(uuid)).toMatchObject({ status: 'Paid', paidInMVR: true, currency: 'MVR' });
     await desk().settle(id, { id: event });
-    expect((await shown(uuid)).payment).toMatchObject({ cardMVR: false, bankTransfer: false });
+    expect((await shown(uuid)).payment).toMatchObject({ methods: [{ usable: false, reasonCode: 'settled' }] });
 
     expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
     expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
@@ -65,9 +65,9 @@ describe('the main job', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const inventory = desk().peers.client(BookingInventoryClient);
     const uuid = await book({}, visitor, headers);
-    const free = await inventory.occupancy(visitor, { tripIds: [1] });
+    const free = await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }] });
     expect(await book({}, visitor, headers)).toBe(uuid);
-    expect(await inventory.occupancy(visitor, { tripIds: [1] })).toEqual(free);
+    expect(await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }] })).toEqual(free);
     expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
   });
 
@@ -90,11 +90,14 @@ describe('the main job', () => {
     await desk().settle(id);
     await paid(uuid);
     const inventory = desk().peers.client(BookingInventoryClient);
-    const state = { tripId: 1, legs: 1, capacity: 10, activeSeatIds: [11, 12, 13, 14], layoutReplaced: false };
+    const state = { tripId: 1, legs: 1, capacity: 10, activeSeatIds: [11, 12, 13, 14], layoutReplaced: false, boardingOpenLater: false, deleted: false };
     const mark = async () => (await desk().call(calls.markAttendance, admin, { tripId: 1, bookingId: id, customerId: 1, boarded: true })).status;
     await inventory.apply(visitor, { trips: [{ ...state, version: 2, onSale: false, boardingOpen: false }] });
     expect(await mark()).toBe(409);
-    expect((await desk().call(calls.createBooking, visitor, oneAdult)).body.error).toBe('This action is not possible in the current state.');
+    expect((await desk().call(calls.createBooking, visitor, oneAdult)).body).toMatchObject({
+      code: 'TRIP_NOT_ON_SALE',
+      error: 'This action is not possible in the current state.',
+    });
     await inventory.apply(visitor, { trips: [{ ...state, version: 3, onSale: true, boardingOpen: true }] });
     expect(await mark()).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@atoll/errors/catalogue';
+import { stateConflict } from '@atoll/errors/common';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 /** Every refusal of this service that is not common to several, with its exact text. */
@@ -17,6 +18,18 @@ export const bookingError = errorCatalogue('booking', {
   EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
   SEATS_NOT_AVAILABLE: { kind: 'conflict', text: ruleTexts.SEATS_NOT_AVAILABLE },
   CAPACITY_TOO_SMALL: { kind: 'conflict', text: 'Boat capacity is less than the seats booked.' },
+  TRIP_NOT_ON_SALE: stateConflict,
+  TRIP_PRIVATE: stateConflict,
+  TRIP_TRANSFERRED: stateConflict,
+  MULTI_STOP_OFF: stateConflict,
+  STOPS_NOT_BOOKABLE: stateConflict,
+  RETURN_BEFORE_ARRIVAL: stateConflict,
+  CLAIM_DIFFERS: stateConflict,
+  CLAIM_RELEASED: stateConflict,
+  SEAT_SELECTION_OFF: stateConflict,
+  MORE_SEATS_THAN_PASSENGERS: stateConflict,
+  BOARDING_CLOSED: stateConflict,
+  BOOKING_NOT_PAID: stateConflict,
   BOOKING_NOT_FOUND: { kind: 'not_found', text: ruleTexts.BOOKING_NOT_FOUND },
   CANCEL_REASON: { kind: 'invalid', text: ruleTexts.CANCEL_REASON },
 });

@@ -39,6 +39,7 @@ import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './inventory/repa
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
+import { RememberPaymentRecords } from './settlements/remember-payment-records.js';
 import { SettlePayment } from './settlements/settle-payment.js';
 
 const stores: Provider[] = [
@@ -72,11 +73,12 @@ function repairSettings(): RepairSettings {
     make(CreateBooking, CreateBooking, Settings, Trips, Inventory, Bookings, BookingIds, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
     make(BookingAnswers, BookingAnswers, Trips, Payments, Inventory),
-    make(ReadBookings, ReadBookings, Bookings, Trips, Settings, BookingAnswers),
+    make(ReadBookings, ReadBookings, Bookings, Trips, BookingAnswers),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(SettlePayment, SettlePayment, Bookings),
-    make(PaymentSettledKafka, PaymentSettledKafka, SettlePayment),
+    make(RememberPaymentRecords, RememberPaymentRecords, Bookings),
+    make(PaymentSettledKafka, PaymentSettledKafka, SettlePayment, RememberPaymentRecords),
     {
       provide: Repairer,
       inject: [MongoConnection, Inventory, BookingsMongo, Clock],

@@ -33,7 +33,7 @@ describe('neighbours', () => {
   it('may be away: without payment a booking is shown, and nothing is offered [CW-39]', async () => {
     const uuid = await book();
     desk().neighbours.paymentAway = true;
-    expect(await shown(uuid)).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
+    expect(await shown(uuid)).toMatchObject({ booking: { status: 'Pending' }, payment: { methods: [], cardAttemptOpen: false } });
     desk().neighbours.paymentAway = false;
   });
 
@@ -43,11 +43,24 @@ describe('neighbours', () => {
     await book({ tripId: 3, customers: people(1, 1) });
     const shrink = (version: number, capacity: number) =>
       inventory.apply(visitor, {
-        trips: [{ tripId: 3, version, legs: 1, capacity, onSale: true, boardingOpen: true, activeSeatIds: [], layoutReplaced: false }],
+        trips: [
+          {
+            tripId: 3,
+            version,
+            legs: 1,
+            capacity,
+            onSale: true,
+            boardingOpen: true,
+            boardingOpenLater: false,
+            deleted: false,
+            activeSeatIds: [],
+            layoutReplaced: false,
+          },
+        ],
       });
     await expect(shrink(2, 1)).rejects.toMatchObject({ code: 'CAPACITY_TOO_SMALL' });
     await shrink(3, 2);
-    expect(await inventory.occupancy(visitor, { tripIds: [3] })).toEqual({ trips: [{ tripId: 3, capacity: 2, free: [0] }] });
+    expect(await inventory.occupancy(visitor, { parts: [{ tripId: 3, fromLeg: 0, toLeg: 0 }] })).toEqual({ trips: [{ tripId: 3, capacity: 2, booked: 2 }] });
     expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({
       error: 'Seats not available.',
       code: 'SEATS_NOT_AVAILABLE',

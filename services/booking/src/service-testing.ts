@@ -1,6 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
@@ -11,10 +11,12 @@ import { kafkaClient } from '@atoll/outbox/kafka/client';
 import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { askedOperator } from '@atoll/runtime/testing-peers';
+import { readPrices } from '@atoll/money/prices';
+import { laariIn } from '@atoll/money/usd-mvr';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing-service';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from './background.js';
-import { aTrip } from './bookings/testing.js';
+import { aPayment, aTrip, cardInMvr } from './bookings/testing.js';
 import { environment } from './environment.js';
 import { BookingModule } from './module.js';
 
@@ -81,12 +83,12 @@ export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
     {
       service: PaymentDetailsService,
       handlers: {
-        forBookings: ({ bookingIds }) => {
+        forBookings: ({ bookings }) => {
           if (neighbours.paymentAway) throw new Error('away');
-          return {
-            bookings: neighbours.payments.filter(({ bookingId }) => bookingIds.includes(bookingId)),
-            offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false },
-          };
+          const known = ({ id, price, isPaid }: BookingForPayment) =>
+            neighbours.payments.find(({ bookingId }) => bookingId === id) ??
+            aPayment({ bookingId: id, methods: [cardInMvr({ amount: laariIn(readPrices(price)), ...(isPaid && { usable: false, reasonCode: 'settled' }) })] });
+          return { bookings: bookings.map(known) };
         },
       },
     },

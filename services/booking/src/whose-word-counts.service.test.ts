@@ -11,7 +11,9 @@ it.each(['shell', 'notification', 'reporting', 'trip'])(
   'a super user signed with the key of %s is nobody to booking, over HTTP and over gRPC [ID-20]',
   async (issuer) => {
     expect(await desk().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
-    const answers = await answersToSuperUserOf(issuer, desk(), calls.getBookings, BookingInventoryService.occupancy, { tripIds: [1] });
+    const answers = await answersToSuperUserOf(issuer, desk(), calls.getBookings, BookingInventoryService.occupancy, {
+      parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }],
+    });
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toEqual({ http: 401, grpc: [UNAUTHENTICATED, UNAUTHENTICATED] });
   },

@@ -1,4 +1,4 @@
-import type { SessionChanged } from '@atoll/operator-settings/news';
+import type { SessionChanged } from '@atoll/operator-settings/invalidation';
 import type { Actor } from '@atoll/runtime/caller';
 import { ShortCache } from '@atoll/runtime/short-cache';
 import type { TokenClaims } from './session-tokens.js';

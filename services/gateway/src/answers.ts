@@ -1,4 +1,4 @@
-import type { AppError } from '@atoll/errors/app-error';
+import { refusalBody, type AppError } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import { log } from '@atoll/runtime/log';
 import { counter } from '@atoll/runtime/metrics';
@@ -19,7 +19,7 @@ export function refuse(request: GatewayRequest, response: GatewayResponse, error
     return;
   }
   const { isCall, requestId } = request.asked;
-  const body = isCall ? JSON.stringify({ error: error.text, code: error.code, requestId }) : page(error.text);
+  const body = isCall ? JSON.stringify(refusalBody(error, requestId)) : page(error.text);
   // the rest of an unread body must not be parsed as the next request on this connection
   if (!request.complete) response.setHeader('connection', 'close');
   response.writeHead(httpStatusOf(error.kind), {
@@ -34,8 +34,7 @@ const RETRY_AFTER_SECONDS = { away: '5', overloaded: '2', limited: '60' };
 
 /** A process behind the gateway did not answer [D-104]. The one place where that is logged. */
 export function refuseAway(request: GatewayRequest, response: GatewayResponse, upstream: string, cause: unknown): void {
-  const { requestId, operatorId } = request.asked;
-  log.warn({ err: cause, upstream, requestId, operatorId }, 'upstream did not answer');
+  log.warn({ err: cause, upstream }, 'upstream did not answer');
   refuseForNow(request, response, 'away', gatewayError('SERVICE_AWAY', { cause }));
 }
 

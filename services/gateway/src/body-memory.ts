@@ -7,7 +7,7 @@ export interface BodyMemoryLimits {
   bytesPerSubnet: number;
 }
 
-/** Bounds the memory of all bodies that wait in this process, together and per rate-limit subnet. */
+/** Bounds the memory of all bodies that wait in this process, of requests or of answers, together and per rate-limit subnet. */
 export class BodyMemory {
   private total = 0;
   private readonly bySubnet = new Map<string, number>();
@@ -19,12 +19,22 @@ export class BodyMemory {
     return this.take(subnet, BODY_OVERHEAD_BYTES) ? new ReservedMemory(this, subnet, BODY_OVERHEAD_BYTES) : undefined;
   }
 
+  /** For a body that need not be held: it may grow when there is memory. */
+  none(subnet: string): ReservedMemory {
+    return new ReservedMemory(this, subnet, 0);
+  }
+
   take(subnet: string, bytes: number): boolean {
     const held = this.bySubnet.get(subnet) ?? 0;
     if (this.total + bytes > this.limits.totalBytes || held + bytes > this.limits.bytesPerSubnet) return false;
     this.total += bytes;
     this.bySubnet.set(subnet, held + bytes);
     return true;
+  }
+
+  /** Whether these bytes stay within the share of one subnet, whatever the others hold. */
+  isInShare(subnet: string, bytes: number): boolean {
+    return (this.bySubnet.get(subnet) ?? 0) + bytes <= this.limits.bytesPerSubnet;
   }
 
   give(subnet: string, bytes: number): void {
@@ -49,8 +59,17 @@ export class ReservedMemory {
     return true;
   }
 
+  isInShare(bytes: number): boolean {
+    return this.memory.isInShare(this.subnet, bytes);
+  }
+
+  shrink(bytes: number): void {
+    const given = Math.min(bytes, this.bytes);
+    this.bytes -= given;
+    this.memory.give(this.subnet, given);
+  }
+
   release(): void {
-    this.memory.give(this.subnet, this.bytes);
-    this.bytes = 0;
+    this.shrink(this.bytes);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { needed, numberVariable, optional, processEnvironment, readVariables, type Variables } from '@atoll/runtime/environment';
+import { readTracing, tracingVariables, type TracingSettings } from '@atoll/runtime/tracing/tracing-environment';
 import type { Upstream } from './gateway-config.js';
 import { upstreams } from './gateway-config.js';
 
@@ -16,6 +17,7 @@ export interface GatewayEnvironment {
   contextPrivateKey: string;
   rateLimits: boolean;
   trustedHops: number;
+  tracing: TracingSettings | undefined;
 }
 
 const urlOf = (name: string): string => `${name.toUpperCase()}_URL`;
@@ -30,6 +32,7 @@ export const environment = processEnvironment.extend({
   CONTEXT_PRIVATE_KEY: needed,
   RATE_LIMITS: optional,
   TRUSTED_PROXY_HOPS: numberVariable('TRUSTED_PROXY_HOPS', '0'),
+  ...tracingVariables,
   ...Object.fromEntries(upstreams.map((name) => [urlOf(name), needed])),
 });
 
@@ -48,5 +51,6 @@ export function gatewayEnvironment(from: Variables = process.env): GatewayEnviro
     contextPrivateKey: read.CONTEXT_PRIVATE_KEY,
     rateLimits: read.RATE_LIMITS !== 'off',
     trustedHops: read.TRUSTED_PROXY_HOPS,
+    tracing: readTracing(read),
   };
 }

@@ -8,7 +8,7 @@ import { log } from '@atoll/runtime/log';
 import { collectProcessMetrics } from '@atoll/runtime/metrics';
 import { RateLimiter } from '@atoll/runtime/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis';
-import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/news';
+import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/invalidation';
 import { systemClock } from '@atoll/time/clock';
 import { ActiveSessions } from './active-sessions.js';
 import { startAdminServer } from '@atoll/runtime/admin-server';
@@ -18,7 +18,7 @@ import { gatewayConfig } from './gateway-config.js';
 import { askIdentity } from './identity.js';
 import { OperatorHosts } from './operator-hosts.js';
 import { policyFactories } from './plugin.js';
-import { connectionLimits, limitServer } from './server-limits.js';
+import { connectionLimits, limitServer, serverOptions } from './server-limits.js';
 import { SessionTokens } from './session-tokens.js';
 
 export interface RunningGateway {
@@ -51,6 +51,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
         [contextHeader]: await signer.statement({ operatorId: asked.operatorId, actor: asked.actor, host: asked.authority }, upstream),
       }),
     }),
+    serverOptions,
   );
   limitServer(server, connectionLimits, environment.trustedHops > 0);
   let serving = true;

@@ -1,5 +1,6 @@
-import { drainOnSignals } from '@atoll/runtime/drain';
+import { drainOnSignals, inOrder } from '@atoll/runtime/drain';
 import { log } from '@atoll/runtime/log';
+import { startTracing } from '@atoll/runtime/tracing/start-tracing';
 import { gatewayEnvironment } from './environment.js';
 import { startGateway } from './gateway.js';
 
@@ -11,9 +12,11 @@ function failed(err: unknown): void {
 // the engine does not pass on that its port is in use
 process.once('uncaughtException', failed);
 try {
-  const gateway = await startGateway(gatewayEnvironment());
+  const environment = gatewayEnvironment();
+  const stopTracing = await startTracing('gateway', environment.tracing);
+  const gateway = await startGateway(environment);
   process.off('uncaughtException', failed);
-  drainOnSignals('gateway', gateway.close);
+  drainOnSignals('gateway', () => inOrder([gateway.close, stopTracing]));
 } catch (error) {
   failed(error);
 }

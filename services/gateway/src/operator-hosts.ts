@@ -12,7 +12,7 @@ export class OperatorHosts {
   private readonly cache: ShortCache<string>;
   /** Unknown hosts and until when they are remembered, apart from the others: made-up names must not push real hosts out. */
   private readonly unknown = new Map<string, number>();
-  private news = 0;
+  private invalidations = 0;
 
   constructor(ask: AskHost) {
     // only identity could have moved a host, so while it is away the last answer still holds
@@ -26,10 +26,10 @@ export class OperatorHosts {
   async of(host: string): Promise<string> {
     const known = this.peek(host);
     if (known !== undefined) return known;
-    const newsBefore = this.news;
+    const invalidationsBefore = this.invalidations;
     const owner = await this.cache.get(host);
-    // an answer that was under way when the news came may be older
-    if (owner === '' && newsBefore === this.news) this.keepUnknown(host);
+    // an answer that was under way when an invalidation arrived may be older
+    if (owner === '' && invalidationsBefore === this.invalidations) this.keepUnknown(host);
     return owner;
   }
 
@@ -37,7 +37,7 @@ export class OperatorHosts {
   forget(operatorId: string): void {
     this.cache.dropWhere((owner) => owner === operatorId);
     this.unknown.clear();
-    this.news += 1;
+    this.invalidations += 1;
   }
 
   private keepUnknown(host: string): void {

@@ -31,10 +31,14 @@ export interface PolicyParts {
 
 /** A quarter of it for one rate-limit subnet; the chart gives the gateway 512 MiB. */
 const BODY_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
+/** The same for answers that wait for their clients. */
+const ANSWER_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
 /** Until the headers of an answer, and between any two parts of its body: streams of events send something more often. */
 const UPSTREAM_TIMEOUT_MS = 30_000;
 const UPSTREAM_CONNECTIONS = 512;
 const UPSTREAM_WAITING = 512;
+/** A quarter: a hotel never has as many under way, since answers wait for their clients here and not upstream. */
+const UPSTREAM_PER_SUBNET = 256;
 /** Files for everyone: nobody there asks who is asking. */
 const needNoContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
 
@@ -43,6 +47,7 @@ const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of 
 /** Our express-gateway plugin: each policy by the name that pipelines use. */
 export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFactory> {
   const documents = documentsPolicy();
+  const answerMemory = new BodyMemory(ANSWER_MEMORY);
   const plain =
     (policy: Policy): PolicyFactory =>
     () =>
@@ -64,6 +69,8 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         timeoutMs: UPSTREAM_TIMEOUT_MS,
         connections: UPSTREAM_CONNECTIONS,
         waiting: UPSTREAM_WAITING,
+        perSubnet: UPSTREAM_PER_SUBNET,
+        memory: answerMemory,
         context: needNoContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
       });
       return caught((request, response, next) => {
@@ -81,7 +88,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
 function caught(policy: Policy): Policy {
   return (request, response, next) => {
     const failed = (err: unknown) => {
-      log.error({ err, requestId: request.asked?.requestId, operatorId: request.asked?.operatorId }, 'a policy failed');
+      log.error({ err }, 'a policy failed');
       if (request.asked) refuse(request, response, commonError('INTERNAL'));
       else response.writeHead(500).end();
     };

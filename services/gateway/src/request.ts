@@ -5,7 +5,6 @@ import type { CallRoute } from './call-routes.js';
 /** What the gateway has found out about a request; filled in by the policies in their order. */
 export interface Asked {
   requestId: string;
-  traceparent: string;
   /** Name and port as they were asked for: what links back to this site begin with. */
   authority: string;
   /** The name alone, in lower case. */

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
-import { connectionLimits, limitServer } from './server-limits.js';
+import { connectionLimits, limitServer, serverOptions } from './server-limits.js';
 import { RawClient } from './testing/raw-client.js';
 
 let server: Server | undefined;
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function limited(isBehindProxy: boolean): Promise<string> {
-  server = createServer((_, response) => void response.end('served'));
+  server = createServer(serverOptions, (_, response) => void response.end('served'));
   limitServer(server, { total: 100, perSubnet: 3 }, isBehindProxy);
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { rateLimitSubnet } from '@atoll/runtime/client-address';
 
@@ -10,21 +10,25 @@ export interface ConnectionLimits {
 
 export const connectionLimits: ConnectionLimits = { total: 10_000, perSubnet: 2_000 };
 
-const HEADERS_TIMEOUT_MS = 15_000;
-/** Longer than the ten minutes of a file; all other bodies end sooner (`body-reader.ts`). */
-const REQUEST_TIMEOUT_MS = 615_000;
 /** Neither side has sent anything: longer than an upstream may take, so that only stalled readers are cut off. */
 const IDLE_TIMEOUT_MS = 120_000;
-/** Longer than browsers and load balancers keep a connection, so that the gateway never closes one just as it is used. */
-const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
-/** What a client may take of this server without having sent one complete request. */
+export const serverOptions = {
+  headersTimeout: 15_000,
+  // longer than the ten minutes of a file; all other bodies end sooner (`body-reader.ts`)
+  requestTimeout: 615_000,
+  // how often Node looks for requests past these two
+  connectionsCheckingInterval: 5_000,
+  // longer than browsers and load balancers keep a connection, so that the gateway never closes one just as it is used
+  keepAliveTimeout: 75_000,
+  // services take 16 kB: what is added here (statement, trace, forwarded headers) must fit as well
+  maxHeaderSize: 12_000,
+} as const satisfies ServerOptions;
+
+/** What a client may take of a server made with `serverOptions` without having sent one complete request. */
 export function limitServer(server: Server, { total, perSubnet }: ConnectionLimits, isBehindProxy: boolean): void {
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = IDLE_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  // no header is dropped unseen: their total size is bounded by Node (16 kB)
+  // no header is dropped unseen: their total size is bounded
   server.maxHeadersCount = 0;
   server.maxConnections = total;
   // the body policy says when to continue, so that a refused body is never sent

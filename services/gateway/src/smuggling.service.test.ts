@@ -81,6 +81,16 @@ describe('a malformed request', () => {
     expect(platform.passed).toEqual([]);
   });
 
+  it('whose headers no service would take is refused here', async () => {
+    const long = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}\nCookie: ${'x'.repeat(13_000)}`);
+    expect(statusesIn(long)).toEqual([431]);
+    const port = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}:${'0'.repeat(6_000)}80\nConnection: close`);
+    expect(statusesIn(port)).toEqual([404]);
+    expect(platform.passed).toEqual([]);
+    const allowed = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}:18091\nCookie: ${'x'.repeat(11_000)}\nConnection: close`);
+    expect(statusesIn(allowed)).toEqual([200]);
+  });
+
   it('may name its host in its target as well, and is passed on without it', async () => {
     for (const [target, url] of [
       [`http://${host}/api/getagegroups?x=1`, '/api/getagegroups?x=1'],

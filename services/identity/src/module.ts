@@ -17,8 +17,8 @@ import { LogIn } from './login/log-in.js';
 import { LoginAttempts } from './login/login-attempts.port.js';
 import { RedisLoginAttempts } from './login/login-attempts.redis.js';
 import { LoginHttp } from './login/login.http.js';
-import { News } from './news.port.js';
-import { RedisNews } from './news.redis.js';
+import { Invalidation } from './invalidation.port.js';
+import { RedisInvalidation } from './invalidation.redis.js';
 import { OperatorsGrpc } from './operators/operators.grpc.js';
 import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
@@ -51,7 +51,7 @@ const adapters: Provider[] = [
     useFactory: (redis: RedisConnection, clock: Clock, { values }: Environment) => new RedisLoginAttempts(redis, clock, values.rateLimits),
     inject: [RedisConnection, Clock, Environment],
   },
-  make(News, RedisNews, RedisConnection),
+  make(Invalidation, RedisInvalidation, RedisConnection),
   { provide: Tokens, useFactory: () => new Tokens(sessionKey()) },
   { provide: DeviceTokens, useFactory: (clock: Clock) => new DeviceTokens(sessionKey(), clock), inject: [Clock] },
   make(Passwords, Passwords),
@@ -59,16 +59,16 @@ const adapters: Provider[] = [
 
 const useCases: Provider[] = [
   make(RegisterUser, RegisterUser, Operators, Users, Passwords, Clock),
-  make(ChangeRoles, ChangeRoles, Users, News, Clock),
-  make(UpdateConfigs, UpdateConfigs, Operators, News, Clock),
+  make(ChangeRoles, ChangeRoles, Users, Invalidation, Clock),
+  make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),
   make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
-  make(LogOut, LogOut, Sessions, News),
-  make(LogOutOthers, LogOutOthers, Sessions, News),
-  make(EndSession, EndSession, Sessions, News),
+  make(LogOut, LogOut, Sessions, Invalidation),
+  make(LogOutOthers, LogOutOthers, Sessions, Invalidation),
+  make(EndSession, EndSession, Sessions, Invalidation),
   make(ListSessions, ListSessions, Sessions, Clock),
   make(WhoAmI, WhoAmI, Users, Sessions, Tokens, Clock),
   make(ResolveSession, ResolveSession, Users, Sessions, Clock),
-  make(ProvisionOperator, ProvisionOperator, Operators, Users, RegisterUser, News, Clock),
+  make(ProvisionOperator, ProvisionOperator, Operators, Users, RegisterUser, Invalidation, Clock),
 ];
 
 function sessionKey(): string {

@@ -1,24 +1,23 @@
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { eventRecords } from '@atoll/outbox/events';
 import type { EventRecord, PublishedEvent } from '@atoll/outbox/events';
-import type { News } from './news.port.js';
+import type { Invalidation } from './invalidation.port.js';
 
 export interface EventOrigin {
   operatorId: string;
   version: number;
   at: Date;
-  traceparent: string;
 }
 
 type EventPayload = NonNullable<OperatorEvent['event']>;
 
 /** All events of an operator have one key, so they are delivered in order; versions count per operator document and per user. */
-export function operatorEvents({ operatorId, version, at, traceparent }: EventOrigin, event: EventPayload): EventRecord[] {
-  return eventRecords(OperatorEvent, { key: operatorId, traceparent }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
+export function operatorEvents({ operatorId, version, at }: EventOrigin, event: EventPayload): EventRecord[] {
+  return eventRecords(OperatorEvent, { key: operatorId }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
 }
 
 /** Publishes the cache invalidations again: the process that made the change may have died before it could. */
-export async function invalidatePublished(invalidations: News, published: readonly PublishedEvent[]): Promise<void> {
+export async function invalidatePublished(invalidations: Invalidation, published: readonly PublishedEvent[]): Promise<void> {
   for (const { payload } of published) {
     const { operatorId, event } = OperatorEvent.decode(payload);
     if (event?.$case === 'operatorChanged') await invalidations.operatorChanged(operatorId);

@@ -3,7 +3,7 @@ import { Counters } from '@atoll/runtime/counters';
 import { connectMongo, ensureIndexes } from '@atoll/runtime/mongo';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { systemClock } from '@atoll/time/clock';
-import { RedisNews } from './news.redis.js';
+import { RedisInvalidation } from './invalidation.redis.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { ProvisionOperator } from './operators/provision-operator.js';
 import type { Provision } from './operators/provision-operator.js';
@@ -24,7 +24,7 @@ async function provision(file: string | undefined): Promise<void> {
     operators,
     users,
     new RegisterUser(operators, users, new Passwords(), systemClock),
-    new RedisNews(redis),
+    new RedisInvalidation(redis),
     systemClock,
   );
   for (const each of wanted) {

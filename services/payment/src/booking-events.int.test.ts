@@ -40,7 +40,7 @@ afterAll(async () => {
 function cancelledAndDue(bookingId: number) {
   const base = { operatorId: 'coral', bookingId, version: 3, occurredAtMs: 0, byUserId: 0 };
   const due = { amount: { currency: 'MVR', minor: 61680 }, reason: 'Cancelled', paymentEventId: '', method: 'Card', gateway: 'bml-connect' };
-  return eventRecords(BookingEvent, { key: `coral:${bookingId}`, traceparent: '' }, [
+  return eventRecords(BookingEvent, { key: `coral:${bookingId}` }, [
     { ...base, event: { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, hasPhone: false, hasEmail: false } } },
     { ...base, event: { $case: 'bookingRefundDue', value: due } },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `bookings/coral:${bookingId}` }));

@@ -3,6 +3,7 @@ import { readMoney, readPrices } from '@atoll/money/prices';
 import { subscription, type Subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
+import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
@@ -18,16 +19,18 @@ export class BookingEvents {
   }
 
   async handle(batch: Envelope<BookingEvent>[]): Promise<void> {
-    for (const { id, operatorId, event } of batch) {
-      const { bookingId, byUserId } = event;
-      if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
-      if (event.event?.$case === 'bookingPriceChanged') {
-        await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
-      }
-      if (event.event?.$case === 'bookingRefundDue') {
-        const { method, amount, paymentEventId } = event.event.value;
-        await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, method, amount: readMoney(amount), byUserId, paymentEventId });
-      }
+    for (const envelope of batch) await inEventContext(envelope, () => this.apply(envelope));
+  }
+
+  private async apply({ id, operatorId, event }: Envelope<BookingEvent>): Promise<void> {
+    const { bookingId, byUserId } = event;
+    if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
+    if (event.event?.$case === 'bookingPriceChanged') {
+      await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
+    }
+    if (event.event?.$case === 'bookingRefundDue') {
+      const { method, amount, paymentEventId } = event.event.value;
+      await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, method, amount: readMoney(amount), byUserId, paymentEventId });
     }
   }
 }

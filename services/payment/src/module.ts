@@ -85,8 +85,8 @@ const useCases: FactoryProvider[] = [
   },
   {
     provide: PaymentDetails,
-    inject: [Attempts, SettingsClient],
-    useFactory: (attempts: Attempts, settings: SettingsClient) => new PaymentDetails(attempts, settings),
+    inject: [Attempts, SettingsClient, Gateways],
+    useFactory: (attempts: Attempts, settings: SettingsClient, gateways: Gateways) => new PaymentDetails(attempts, settings, gateways),
   },
   {
     provide: BookingEvents,

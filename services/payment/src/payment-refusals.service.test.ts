@@ -10,15 +10,15 @@ beforeAll(async () => void (desk = await Desk.open()), 60_000);
 afterAll(() => desk.close(), 30_000);
 
 describe('what is refused', () => {
-  it.each<[string, Partial<BookingForPayment>]>([
-    ['paid', { isPaid: true }],
-    ['allowed', { isAllowed: true }],
-    ['cancelled', { isCancelled: true }],
-    ['free', { price: [] }],
-    ['on a deleted trip', { isTripDeleted: true }],
-  ])('paying a booking that is %s [PY-04]', async (_state, change) => {
+  it.each<[string, Partial<BookingForPayment>, string]>([
+    ['paid', { isPaid: true }, 'ALREADY_PAID'],
+    ['allowed', { isAllowed: true }, 'BOOKING_ALLOWED'],
+    ['cancelled', { isCancelled: true }, 'BOOKING_CANCELLED'],
+    ['free', { price: [] }, 'AMOUNT_TOO_SMALL'],
+    ['on a deleted trip', { isTripDeleted: true }, 'TRIP_DELETED'],
+  ])('paying a booking that is %s [PY-04]', async (_state, change, code) => {
     const { status, body } = await desk.pay(desk.platform.aBooking(change).uuid);
-    expect({ status, ...body }).toMatchObject({ status: 409, code: 'STATE_CONFLICT', error: 'This action is not possible in the current state.' });
+    expect({ status, ...body }).toMatchObject({ status: 409, code, error: 'This action is not possible in the current state.' });
   });
 
   it.each(['USD', 'EUR', ''])('paying in %p [PY-04]', async (currency) => {

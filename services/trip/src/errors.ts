@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@atoll/errors/catalogue';
+import { stateConflict } from '@atoll/errors/common';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 /** Every refusal of this service beside the shared ones, with its exact text (DOMAIN §7). */
@@ -16,7 +17,7 @@ export const tripError = errorCatalogue('trip', {
   ROUTE_STOP_LOC: { kind: 'invalid', text: ruleTexts.ROUTE_STOP_LOC },
   ROUTE_DURATION: { kind: 'invalid', text: ruleTexts.ROUTE_DURATION },
   ROUTE_DUP: { kind: 'invalid', text: ruleTexts.ROUTE_DUP },
-  ROUTE_STOP_PERM: { kind: 'invalid', text: 'Stop N must allow either embark or disembark (or both)' },
+  ROUTE_STOP_PERM: { kind: 'invalid', text: 'Stop {stop} must allow either embark or disembark (or both)' },
   PROVIDER_NAME: { kind: 'invalid', text: ruleTexts.PROVIDER_NAME },
   BOAT_NAME: { kind: 'invalid', text: ruleTexts.BOAT_NAME },
   BOAT_CAPACITY: { kind: 'invalid', text: ruleTexts.BOAT_CAPACITY },
@@ -24,5 +25,8 @@ export const tripError = errorCatalogue('trip', {
   LAYOUT_LIMITS: { kind: 'invalid', text: ruleTexts.LAYOUT_LIMITS },
   LAYOUT_CAPACITY: { kind: 'invalid', text: 'Active seats exceed boat capacity.' },
   LAYOUT_NAMES: { kind: 'invalid', text: ruleTexts.LAYOUT_NAMES },
+  IN_USE: { kind: 'conflict', text: 'This record is in use and cannot be deleted.' },
+  TRIP_NOT_DEPARTED: stateConflict,
+  CREATION_GIVEN_UP: stateConflict,
   NOT_CAPTAIN: { kind: 'conflict', text: 'Only captains can be boat staff.' },
 });

@@ -15,6 +15,10 @@ import { MongoLayouts } from './catalogue/boats/layouts.mongo.js';
 import { Layouts } from './catalogue/boats/layouts.port.js';
 import { GrpcUsers } from './catalogue/boats/users.grpc-client.js';
 import { Users } from './catalogue/boats/users.port.js';
+import { DeleteLocation } from './catalogue/locations/delete-location.js';
+import { EditLocation } from './catalogue/locations/edit-location.js';
+import { MongoLocationChanges } from './catalogue/locations/location-changes.mongo.js';
+import { LocationChanges } from './catalogue/locations/location-changes.port.js';
 import { LocationsHttp } from './catalogue/locations/locations.http.js';
 import { MongoLocations } from './catalogue/locations/locations.mongo.js';
 import { Locations } from './catalogue/locations/locations.port.js';
@@ -61,6 +65,7 @@ const adapters: Provider[] = [
     inject: [GrpcPeers, RedisConnection],
   },
   make(Locations, MongoLocations, MongoConnection, Counters, Clock),
+  make(LocationChanges, MongoLocationChanges, MongoConnection, Clock),
   make(Providers, MongoProviders, MongoConnection, Counters, Clock),
   make(Boats, MongoBoats, MongoConnection, Counters, Clock),
   make(Layouts, MongoLayouts, MongoConnection, Counters),
@@ -73,6 +78,8 @@ const adapters: Provider[] = [
 ];
 
 const useCases: Provider[] = [
+  make(EditLocation, EditLocation, LocationChanges),
+  make(DeleteLocation, DeleteLocation, LocationChanges, Clock),
   make(CreateRoute, CreateRoute, Routes, Locations),
   make(CreateBoat, CreateBoat, Boats, Providers),
   make(AddBoatStaff, AddBoatStaff, Boats, Users),
@@ -87,7 +94,7 @@ const useCases: Provider[] = [
   make(Search, Search, Trips, Routes, Settings),
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
-  make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations),
+  make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
   make(RedrivePending, RedrivePending, LeftBehind, SettleChanges, Clock),
 ];

@@ -38,6 +38,7 @@ function reads(operatorId: string): Record<string, () => Promise<unknown>> {
     'locations.all': () => locations.all(operatorId),
     'locations.public': () => locations.public(operatorId),
     'locations.byIds': () => locations.byIds(operatorId, [trip.from.id]),
+    'locations.evenDeleted': () => locations.evenDeleted(operatorId, [trip.from.id]),
     'providers.all': () => providers.all(operatorId),
     'providers.find': () => providers.find(operatorId, 1),
     'boats.all': () => boats.all(operatorId),
@@ -70,9 +71,11 @@ describe('another operator', () => {
   it('changes none of them [ID-07]', async () => {
     const before = JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())));
     await expect(parts.locations.setPublic(other, trip.from.id, false)).rejects.toThrow('Not found.');
+    await expect(parts.locationChanges.rename(other, trip.from.id, 'Mine')).rejects.toThrow('Not found.');
+    await expect(parts.deleteLocation.run(other, trip.from.id)).rejects.toThrow('Not found.');
     await expect(parts.locations.addPoint(other, trip.from.id, 'Jetty')).rejects.toThrow('Not found.');
     await parts.boats.addStaff(other, trip.boat.id, { userId: 44, username: 'mariyam' });
-    const pending = { version: 2, change: depart(trip, true, parts.clock.now())!, byUserId: 1, at: parts.clock.now(), traceparent: '' };
+    const pending = { version: 2, change: depart(trip, true, parts.clock.now())!, byUserId: 1, at: parts.clock.now() };
     expect(await parts.changes.propose({ ...trip, operatorId: OTHER }, pending)).toBe(false);
     await parts.changes.commit([{ ...trip, operatorId: OTHER, pending }]);
     await parts.changes.drop({ ...trip, operatorId: OTHER, pending });
@@ -101,6 +104,8 @@ it('answers every question by an index, whatever it asks or changes', async () =
     await parts.boats.addStaff(own, trip.boat.id, { userId: 45, username: 'ali' });
     await parts.locations.setPublic(own, trip.from.id, false);
     await parts.locations.addPoint(own, trip.from.id, 'Jetty');
+    await parts.locationChanges.rename(own, trip.from.id, 'Malé City');
+    await expect(parts.deleteLocation.run(own, trip.from.id)).rejects.toMatchObject({ code: 'IN_USE' });
   } finally {
     await mongo.command({ profile: 0 });
   }

@@ -12,6 +12,9 @@
   "PUBLIC_PORT" $root.Values.public.port
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
   "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
+  "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.traces.endpoint
+  "OTEL_TRACES_SAMPLER" $root.Values.traces.sampler
+  "OTEL_TRACES_SAMPLER_ARG" $root.Values.traces.ratio
   "REMOTE" .name
 }}
 {{- $plain := dict

@@ -3,6 +3,7 @@ import { errorText } from '@atoll/app-frame/api';
 import { useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Link } from '@atoll/app-frame/router';
+import { useServerText } from '@atoll/app-frame/server-texts';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { bookingWords } from '@atoll/booking-ui/booking-words';
 import { Button } from '@atoll/ui/actions/button';
@@ -164,6 +165,7 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
 /** Latest first: the last thing that happened is what a caller asks about [AW-29]. */
 function HistoryPart({ booking: { actions = [] } }: { readonly booking: Booking }): ReactElement | null {
   const t = useTexts(bookingTexts);
+  const serverText = useServerText();
   const when = useWhen();
   if (actions.length === 0) return null;
   return (
@@ -171,7 +173,7 @@ function HistoryPart({ booking: { actions = [] } }: { readonly booking: Booking 
       <History>
         {actions.toReversed().map((entry, index) => (
           <li key={actions.length - index}>
-            <span>{entry.action}</span>
+            <span>{serverText('history', { ...entry, text: entry.action })}</span>
             <small>
               {when.date(entry.created_at)} {when.time(entry.created_at)} · {entry.user.username}
             </small>

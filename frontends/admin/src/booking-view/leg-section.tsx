@@ -97,7 +97,7 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
   const dispatch = useAppDispatch();
   const [markAttendance, { isLoading, originalArgs }] = useMarkAttendanceMutation();
   const sayBooking = useTexts(bookingWords);
-  const closed = boardingClosed(leg.trip, booking);
+  const closed = boardingClosed(leg.trip.id, booking);
   const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);
   const boarded = booking.customers.filter(onBoard).length;
   const everyone = boarded === booking.customers.length;

@@ -82,10 +82,14 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
 
 export const paid: Partial<Booking> = { isPaid: true, paidInMVR: true, currency: 'MVR', status: 'Paid' };
 
+const card = { method: 'Card', currency: 'MVR', usable: true, reasonCode: '', amount: 61_680, fee: 0 };
+/** As payment answers when the booking cannot be paid by card. */
+export const noCard = { methods: [{ ...card, usable: false, reasonCode: 'notOffered' }] };
+
 export function anAnswer(parts: Partial<Booking> = {}, payment: Partial<BookingAnswer['payment']> = {}): BookingAnswer {
   return {
     booking: aBooking(parts),
     stripeFeeEstimate: 4000,
-    payment: { cardMVR: true, cardUSD: false, bankTransfer: false, cash: false, cardAttemptOpen: false, ...payment },
+    payment: { methods: [card], cardAttemptOpen: false, ...payment },
   };
 }

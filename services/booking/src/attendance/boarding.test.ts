@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import type { Booking, Leg } from '../bookings/booking.js';
-import { aBooking, aRouteTrip, aTrip, CANCELLED, NOW, PAID, staff } from '../bookings/testing.js';
-import { boardingIsOpen, markBoarded, travelledLeg } from './boarding.js';
+import { aBooking, CANCELLED, NOW, PAID, staff } from '../bookings/testing.js';
+import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
 const whole = { tripId: 1, wholeBooking: true, boarded: true };
 const paid = (over: Partial<Booking> = {}): Booking => aBooking({ ...PAID, ...over });
 const outOf = (booking: Booking): Leg => travelledLeg(booking, 1);
-const CONFLICT = 'This action is not possible in the current state.';
+const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 
 describe('boarding', () => {
   it('marks one passenger or all of them, and tells whom [BK-64] [BK-05]', () => {
@@ -15,7 +17,7 @@ describe('boarding', () => {
     const rest = markBoarded(one!.booking, outOf(paid()), { ...whole, customerId: 99 }, staff, NOW);
     expect(rest?.booking.passengers.map(({ boarded }) => boarded)).toEqual([true, true]);
     expect(rest?.events).toEqual([{ $case: 'attendanceMarked', value: { tripId: 1, customerIds: [1], boarded: true } }]);
-    expect(rest?.booking.actions.at(-1)).toMatchObject({ username: 'adam', action: 'Boarded: Person 1' });
+    expect(rest?.booking.actions.at(-1)).toMatchObject({ username: 'adam', code: 'BOARDED', params: { names: 'Person 1' } });
   });
 
   it('is taken back as well [BK-64]', () => {
@@ -42,9 +44,9 @@ describe('boarding', () => {
   it('is for bookings that are paid or allowed, and not cancelled [BK-66]', () => {
     const allowed = aBooking({ allowed: { type: '', currency: 'MVR' } });
     expect(markBoarded(allowed, outOf(allowed), whole, staff, NOW)).toBeDefined();
-    for (const refused of [aBooking(), aBooking({ cashAllowed: true }), paid(CANCELLED)]) {
-      expect(() => markBoarded(refused, outOf(refused), whole, staff, NOW)).toThrow(CONFLICT);
-    }
+    const mark = (booking: Booking) => () => markBoarded(booking, outOf(booking), whole, staff, NOW);
+    for (const unpaid of [aBooking(), aBooking({ cashAllowed: true })]) expect(mark(unpaid)).toThrow(conflict('BOOKING_NOT_PAID'));
+    expect(mark(paid(CANCELLED))).toThrow(conflict('BOOKING_CANCELLED'));
   });
 
   it('asks for a passenger of this booking, on a trip of this booking', () => {
@@ -55,17 +57,18 @@ describe('boarding', () => {
 });
 
 describe('boarding time', () => {
-  const firstStop = outOf(paid());
-  const laterStop: Leg = { ...firstStop, fromOrder: 2, toOrder: 4, routeToStopId: 24 };
+  const trips = recorded<TripSnapshot>('trip-snapshots');
+  const endsAt = (name: string, fromOrder: number): string | undefined => {
+    const until = boardableUntil(oneOf(trips, name), { fromOrder });
+    return until === undefined ? undefined : new Date(until).toISOString().slice(11, 16);
+  };
 
-  it('ends with departure on a direct trip and at the first stop of a route [BK-66] [CP-05]', () => {
-    expect([true, false].map((open) => boardingIsOpen(aTrip(), firstStop, open))).toEqual([true, false]);
-    expect(boardingIsOpen(aRouteTrip({ departedAtMs: 1 }), { ...laterStop, fromOrder: 1 }, false)).toBe(false);
+  it('ends with departure on a direct trip and at the first stop of a route, as trip tells it [BK-66] [CP-05] [D-84]', () => {
+    expect([endsAt('direct', 1), endsAt('direct, departed', 1), endsAt('direct, transferred', 1)]).toEqual([undefined, '02:50', undefined]);
+    expect([endsAt('line', 1), endsAt('line, departed', 1)]).toEqual([undefined, '03:05']);
   });
 
-  it('at a later stop of a route goes on after departure, until the trip ends [BK-66]', () => {
-    expect(boardingIsOpen(aRouteTrip({ departedAtMs: 1 }), laterStop, false)).toBe(true);
-    expect(boardingIsOpen(aRouteTrip({ departedAtMs: 1, endedAtMs: 2 }), laterStop, false)).toBe(false);
-    expect(boardingIsOpen(aRouteTrip({ deletedAtMs: 1 }), laterStop, false)).toBe(false);
+  it('at a later stop of a route goes on after departure, until the trip ends [BK-66] [D-84]', () => {
+    expect([endsAt('line, departed', 2), endsAt('line, ended', 2), endsAt('line, deleted', 2)]).toEqual([undefined, '04:50', '02:00']);
   });
 });

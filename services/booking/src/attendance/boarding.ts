@@ -1,7 +1,9 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
-import { mayBoard } from '../bookings/booking-status.js';
+import { whyNotBoarded } from '../bookings/booking-status.js';
+import { lineOf } from '../bookings/history.js';
+import { stopAt } from '../bookings/journey.js';
 import type { Passenger } from '../bookings/passengers.js';
 import { bookingError } from '../errors.js';
 
@@ -13,27 +15,20 @@ export interface Attendance {
   boarded: boolean;
 }
 
-/**
- * Boarding closes with departure, both ways; on a route trip those who get on at a later stop still come aboard until the
- * trip ends [D-84]. `boardingOpen` is the inventory's word, which a departure takes before it is true.
- */
-export function boardingIsOpen(trip: TripSnapshot, leg: Leg, boardingOpen: boolean): boolean {
-  const later = trip.routeId !== undefined && leg.fromOrder > 1;
-  return later && trip.departedAtMs > 0 ? trip.endedAtMs === 0 && trip.deletedAtMs === 0 : boardingOpen;
-}
+/** Trip says until when passengers board at their stop, and why not any longer; undefined while no end is known [D-84]. */
+export const boardableUntil = (trip: TripSnapshot, { fromOrder }: Pick<Leg, 'fromOrder'>): number | undefined => stopAt(trip, fromOrder).boardableUntilMs;
 
 /** Undefined when everybody asked for stands so already: a repeat is no change. */
 export function markBoarded(booking: Booking, leg: Leg, attendance: Attendance, by: Author, now: Date): Change | undefined {
-  if (!mayBoard(booking)) throw commonError('STATE_CONFLICT');
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
+  if (whyNotBoarded(booking)) throw bookingError('BOOKING_NOT_PAID');
   const { tripId, boarded } = attendance;
   const flag = leg.isReturn ? 'boardedReturn' : 'boarded';
   const marked = askedFor(booking, attendance).filter((passenger) => passenger[flag] !== boarded);
   if (marked.length === 0) return undefined;
   const passengers = booking.passengers.map((passenger) => (marked.includes(passenger) ? { ...passenger, [flag]: boarded } : passenger));
-  const action = `${boarded ? 'Boarded' : 'Boarding taken back'}: ${marked.map(({ name }) => name).join(', ')}`;
-  return changed(booking, { passengers }, by, action, now, [
-    { $case: 'attendanceMarked', value: { tripId, customerIds: marked.map(({ id }) => id), boarded } },
-  ]);
+  const line = lineOf(boarded ? 'BOARDED' : 'BOARDING_TAKEN_BACK', { names: marked.map(({ name }) => name).join(', ') });
+  return changed(booking, { passengers }, by, line, now, [{ $case: 'attendanceMarked', value: { tripId, customerIds: marked.map(({ id }) => id), boarded } }]);
 }
 
 /** A booking of another trip is answered as one that is not there, so that nobody learns which numbers exist. */

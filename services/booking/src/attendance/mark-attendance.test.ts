@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing-callers';
 import { tripStateOf } from '../bookings/trip-state-of.js';
-import { aNewBooking, aTrip, aWorld, PAID } from '../bookings/testing.js';
+import { aNewBooking, aRouteTrip, aTrip, aWorld, codes, departed, PAID } from '../bookings/testing.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { MarkAttendance } from './mark-attendance.js';
 
@@ -18,7 +18,7 @@ async function aBoat({ boardingOpen = true } = {}) {
 
 it("boards the passengers of the captain's own boat [BK-64] [CP-05] [ID-13]", async () => {
   const { use, bookings } = await aBoat();
-  expect(await use().run(hassan, all)).toEqual({ message: 'Boarded.' });
+  expect(await use().run(hassan, all)).toEqual({ message: 'Boarded.', code: 'BOARDED' });
   expect((await bookings.byId('coral', 1))?.passengers.every(({ boarded }) => boarded)).toBe(true);
 });
 
@@ -29,8 +29,39 @@ it('is for captains of this boat, admins and super users [BK-64] [ID-11] [ID-20]
 
 it('refuses once the inventory has closed boarding [BK-66]', async () => {
   const { use, bookings } = await aBoat({ boardingOpen: false });
-  await expect(use().run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  await expect(use().run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect(bookings.changes).toHaveLength(1);
+});
+
+it('on a departed route trip refuses passengers of the first stop and boards those of later ones [BK-66] [D-84]', async () => {
+  const line = departed(aRouteTrip());
+  const { trips, inventory, bookings, clock } = aWorld([line]);
+  await inventory.open(tripStateOf('coral', line));
+  const [leg] = aNewBooking().booking.legs;
+  for (const fromOrder of [1, 2]) await bookings.add([aNewBooking({ ...codes(fromOrder), ...PAID, legs: [{ ...leg!, tripId: 5, fromOrder, toOrder: 4 }] })]);
+  const mark = new MarkAttendance(trips, inventory, bookings, clock);
+  await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
+  expect(await mark.run(hassan, { ...all, tripId: 5, bookingId: 2 })).toEqual({ message: 'Boarded.', code: 'BOARDED' });
+});
+
+it('refuses first-stop passengers of a route by the inventory alone, which hears of the departure before it is true [BK-66] [D-84]', async () => {
+  const line = aRouteTrip();
+  const { trips, inventory, bookings, clock } = aWorld([line]);
+  await inventory.open(tripStateOf('coral', departed(line)));
+  const [leg] = aNewBooking().booking.legs;
+  await bookings.add([aNewBooking({ ...PAID, legs: [{ ...leg!, tripId: 5, fromOrder: 1, toOrder: 4 }] })]);
+  const mark = new MarkAttendance(trips, inventory, bookings, clock);
+  await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
+});
+
+it('refuses first-stop passengers of a route whose inventory has not heard of its departure: it was written before stops were told apart [D-84]', async () => {
+  const line = departed(aRouteTrip());
+  const { trips, inventory, bookings, clock } = aWorld([line]);
+  await inventory.open({ ...tripStateOf('coral', line), boardingOpen: true });
+  const [leg] = aNewBooking().booking.legs;
+  await bookings.add([aNewBooking({ ...PAID, legs: [{ ...leg!, tripId: 5, fromOrder: 1, toOrder: 4 }] })]);
+  const mark = new MarkAttendance(trips, inventory, bookings, clock);
+  await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
 });
 
 it('that came late, behind a closed fence, asks again and learns that the boat has left [BK-66]', async () => {
@@ -38,10 +69,10 @@ it('that came late, behind a closed fence, asks again and learns that the boat h
   const frozen: Bookings = Object.create(bookings);
   frozen.save = async (changes, fence) => {
     clock.advance(10_000);
-    await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: 1 })), layoutReplaced: false });
+    await inventory.apply({ ...tripStateOf('coral', departed(aTrip())), layoutReplaced: false });
     return bookings.save(changes, fence);
   };
-  await expect(use(frozen).run(hassan, all)).rejects.toThrow('This action is not possible in the current state.');
+  await expect(use(frozen).run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect((await bookings.byId('coral', 1))?.passengers.some(({ boarded }) => boarded)).toBe(false);
 });
 

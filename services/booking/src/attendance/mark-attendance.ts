@@ -1,6 +1,6 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { commonError } from '@atoll/errors/common';
+import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
@@ -10,7 +10,8 @@ import { runsTrip } from '../bookings/trip-access.js';
 import type { Trips } from '../bookings/trips.port.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { boardingIsOpen, markBoarded, travelledLeg } from './boarding.js';
+import { bookingMessage } from '../messages.js';
+import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
 /**
  * A departure closes boarding in the inventory before it is true. Here the inventory is asked after the booking was read, and
@@ -25,7 +26,7 @@ export class MarkAttendance {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, input: Input<'markAttendance'>): Promise<{ message: string }> {
+  async run(caller: Caller, input: Input<'markAttendance'>): Promise<Message> {
     const { operatorId } = caller;
     const attendance = { ...input, wholeBooking: input.wholeBooking ?? false };
     await revise(
@@ -34,13 +35,15 @@ export class MarkAttendance {
       async (booking) => {
         const trip = await this.tripOf(caller, input.tripId);
         const leg = travelledLeg(booking, trip.id);
-        if (!boardingIsOpen(trip, leg, await this.inventory.boardingOpen(operatorId, trip.id))) throw commonError('STATE_CONFLICT');
-        const change = markBoarded(booking, leg, attendance, authorOf(caller), this.clock.now());
+        const now = this.clock.now();
+        const until = boardableUntil(trip, leg) ?? Infinity;
+        if (now.getTime() >= until || !(await this.inventory.boardingOpen(operatorId, trip.id, leg.fromOrder))) throw bookingError('BOARDING_CLOSED');
+        const change = markBoarded(booking, leg, attendance, authorOf(caller), now);
         return change ? [change] : [];
       },
       { fenced: true },
     );
-    return { message: input.boarded ? 'Boarded.' : 'Boarding taken back.' };
+    return bookingMessage(input.boarded ? 'BOARDED' : 'BOARDING_TAKEN_BACK');
   }
 
   private async tripOf(caller: Caller, tripId: number): Promise<TripSnapshot> {

@@ -3,8 +3,8 @@ import type { Author } from './booking.js';
 
 /** Who a line of history names; a visitor has no account, only the booking's address. */
 export function authorOf(caller: Caller): Author {
-  const { actor, traceparent } = caller;
+  const { actor } = caller;
   const userId = userIdOf(caller);
-  if (actor.kind === 'user' && userId) return { userId, username: actor.username, traceparent };
-  return { username: actor.kind === 'service' ? 'System' : 'Customer', traceparent };
+  if (actor.kind === 'user' && userId) return { userId, username: actor.username };
+  return { username: actor.kind === 'service' ? 'System' : 'Customer' };
 }

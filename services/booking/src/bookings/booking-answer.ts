@@ -1,11 +1,14 @@
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import type { booking as bookingShape } from '@atoll/contracts/http/booking';
+import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import type { z } from 'zod';
 import { ageGroupOf } from '../age-groups/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';
+import { seatsUntil } from '../seats/seat-choice.js';
 import type { Booking, Leg } from './booking.js';
-import { mainChip } from './booking-status.js';
+import { mainChip, whyNotBoarded } from './booking-status.js';
+import { renderedLine } from './history.js';
+import { stopAt } from './journey.js';
 import type { Passenger } from './passengers.js';
 import { standingAnswer } from './standing-answer.js';
 
@@ -37,6 +40,8 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
     returnTrip: returnTrip ? tripAnswer(returnTrip) : null,
     returnTripUUID: booking.linked?.as === 'return' ? booking.linked.uuid : null,
     outboundTripUUID: booking.linked?.as === 'outbound' ? booking.linked.uuid : null,
+    legs: booking.legs.flatMap((leg) => legAnswer(booking, leg, trips.get(leg.tripId))),
+    notBoarded: whyNotBoarded(booking) ?? null,
     routeToStopId: out.routeToStopId ?? null,
     routeToStop: pairAnswer(trip, out),
     pickupPoint: booking.pickupPoint ?? null,
@@ -53,15 +58,31 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
     ...standingAnswer(booking),
     ...paymentAnswer(payment, view),
     created_at: booking.createdAt.toISOString(),
-    status: mainChip(booking, { transferStatus: payment?.transfer?.status ?? '', cashStatus: payment?.cashPayment?.status ?? '' }),
+    status: mainChip(booking),
     refundDue: booking.refunds.length > 0,
     ...(staff && {
       userId: booking.userId ?? null,
       actions: booking.actions
         .filter(({ isMoney }) => view === 'admin' || !isMoney)
-        .map(({ at, username, action }) => ({ created_at: at.toISOString(), user: { username }, action })),
+        .map(({ at, username, ...line }) => ({ created_at: at.toISOString(), user: { username }, ...renderedLine(line) })),
     }),
   };
+}
+
+/** Trip's answers for the stop where these passengers get on, passed on. */
+function legAnswer(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip: TripSnapshot | undefined): BookingAnswer['legs'] {
+  if (!trip) return [];
+  const { boardableUntilMs, notBoardable } = stopAt(trip, fromOrder);
+  return [
+    {
+      tripId,
+      isReturn,
+      seatsUntil: iso(seatsUntil(booking, trip, { fromOrder })),
+      boardableUntil: iso(boardableUntilMs),
+      boardingEnded: boardingEnded.options.find((known) => known === notBoardable) ?? null,
+      boardsLater: fromOrder > 1,
+    },
+  ];
 }
 
 /** What whoever runs the trip needs: not the addresses of the booking's pages, which are bearer secrets, nor what is owed back [D-48]. */
@@ -137,9 +158,8 @@ function tripAnswer(trip: TripSnapshot): BookingAnswer['trip'] {
 }
 
 function pairAnswer(trip: TripSnapshot, { routeToStopId, fromOrder, toOrder }: Leg): BookingAnswer['routeToStop'] {
-  const stopAt = (order: number): TripStop | undefined => trip.stops.find((stop) => stop.order === order);
-  const [from, to] = [stopAt(fromOrder), stopAt(toOrder)];
-  if (!routeToStopId || !from || !to) return null;
+  if (!routeToStopId) return null;
+  const [from, to] = [stopAt(trip, fromOrder), stopAt(trip, toOrder)];
   return { id: routeToStopId, departs: new Date(from.timeMs).toISOString(), arrives: new Date(to.timeMs).toISOString(), from: place(from), to: place(to) };
 }
 

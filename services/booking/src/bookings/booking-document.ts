@@ -9,7 +9,8 @@ import { wordsOf } from './search-words.js';
 /** A booking as it is kept, with what lists and searches need beside it. A void record has none of a booking's fields. */
 export interface BookingDocument extends Booking, EventFields {
   _id: string;
-  filed: DisplayStatus;
+  /** One status as a string in documents from before there could be two; a filter finds both. */
+  filed: DisplayStatus[];
   paymentMethod?: string;
   search: string[];
   void?: true;
@@ -65,5 +66,5 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
 export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
   const { operatorId, id, version } = booking;
   const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
-  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id, traceparent: by.traceparent }, messages);
+  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id }, messages);
 }

@@ -20,6 +20,6 @@ export function bookingFormOf(input: Input<'createBooking'>, settings: OperatorS
   if (!byStaff && input.isRoundTrip && settings.returnTripsPrevented) throw bookingError('RETURN_BLOCKED');
   checkPapers(passengers, settings);
   const text = settings.maintenanceMessage.trim();
-  if (!byStaff && settings.maintenance) throw bookingError('MAINTENANCE', text ? { text } : {});
+  if (!byStaff && settings.maintenance) throw bookingError('MAINTENANCE', text ? { ownText: text } : {});
   return { tripIds, passengers, contact };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import { moneyLineOf } from './history.js';
 import { bookingFilter } from './booking-filter.js';
-import { aNewBooking, aRefund, CANCELLED, codes, NOW, PAID } from './testing.js';
+import { aNewBooking, aPayment, aRefund, CANCELLED, codes, NOW, PAID } from './testing.js';
 import { shelf } from './testing-desk.js';
 
 const admin = callerAs(adminActor());
@@ -9,28 +10,32 @@ const hassan = callerAs(captainActor());
 
 describe('bookings of a trip', () => {
   it('leave captains without addresses of booking pages and what is owed back, and their history without money [BK-31] [CP-14]', async () => {
-    const paid = { at: NOW, username: 'System', action: 'Paid by card (MVR 616.80)', isMoney: true } as const;
+    const paid = { at: NOW, username: 'System', ...moneyLineOf('PAID_BY_CARD', { amount: { currency: 'MVR', minor: 61680 } }) };
     const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
-    const { read } = await shelf([{ ...PAID, linked, refunds: [aRefund({ paymentEventId: 'e' })], actions: [...aNewBooking().booking.actions, paid] }]);
-    const [seen] = (await read.ofTrip(hassan, { tripId: 1, captain: true })).bookings;
+    const pairOf = { id: 1, uuid: codes(1).uuid, as: 'outbound' } as const;
+    const { read } = await shelf([
+      { ...PAID, linked, refunds: [aRefund({ paymentEventId: 'e' })], actions: [...aNewBooking().booking.actions, paid] },
+      { linked: pairOf },
+    ]);
+    const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
+    const [seen] = bookings;
     expect(seen).toMatchObject({ id: 1, isPaid: true, uuid: '', returnTripUUID: null, actions: [{ action: 'Booking created' }] });
+    expect(bookings[1]).toMatchObject({ id: 2, uuid: '', outboundTripUUID: null });
     expect(seen).not.toHaveProperty('refundDue');
-    expect(JSON.stringify(seen)).not.toMatch(/00000000-0000-4000|616\.80/);
-    const [whole] = (await read.ofTrip(admin, { tripId: 1 })).bookings;
-    expect(whole).toMatchObject({ uuid: codes(1).uuid, returnTripUUID: codes(2).uuid, refundDue: true, actions: [{}, { action: paid.action }] });
+    expect(JSON.stringify(bookings)).not.toMatch(/00000000-0000-4000|616\.80/);
+    const [whole, other] = (await read.ofTrip(admin, { tripId: 1 })).bookings;
+    expect(other).toMatchObject({ uuid: codes(2).uuid, outboundTripUUID: codes(1).uuid });
+    expect(whole).toMatchObject({
+      uuid: codes(1).uuid,
+      returnTripUUID: codes(2).uuid,
+      refundDue: true,
+      actions: [{}, { action: 'Paid by card (MVR 616.80)', code: 'PAID_BY_CARD', params: { amount: 'MVR 616.80' } }],
+    });
   });
 
   it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
     const { read, world } = await shelf([{}, CANCELLED]);
-    world.payments.details.bookings = [
-      {
-        bookingId: 1,
-        transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 },
-        cashPayment: undefined,
-        cardAttemptOpen: false,
-        settledEventIds: [],
-      },
-    ];
+    world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 } })];
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
     expect(world.trips.asked).toEqual([[1]]);
@@ -64,5 +69,6 @@ describe('a page of bookings', () => {
     const { read, world } = await shelf([{}, {}, {}]);
     expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
     expect(world.trips.asked).toEqual([[1]]);
+    expect(world.payments.asked.map((asked) => asked.length)).toEqual([2]);
   });
 });

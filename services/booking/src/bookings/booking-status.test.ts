@@ -1,34 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { filedUnder, mainChip, mayBoard, paymentMethodOf, type DisplayStatus, type OpenPayments, type Standing } from './booking-status.js';
-import { aReceipt, CANCELLED, PAID } from './testing.js';
+import { filedUnder, mainChip, paymentMethodOf, whyNotBoarded, type DisplayStatus, type Standing } from './booking-status.js';
+import { aReceipt, CANCELLED, NOW, PAID } from './testing.js';
 
 const plain: Standing = { price: usdMvr(4000, 61680), receipts: [], refunds: [], cashAllowed: false };
 const paid: Standing = { ...plain, ...PAID };
 const allowed: Standing = { ...plain, allowed: { type: 'Credit', currency: 'MVR' } };
-const both = { transferStatus: 'Pending', cashStatus: 'Pending' };
+const records = (transferStatus: string, cashStatus: string): Pick<Standing, 'paymentRecords'> => ({
+  paymentRecords: { revision: 1, transferStatus, cashStatus },
+});
+const both = records('Pending', 'Pending');
 
 describe('the main chip of a booking', () => {
-  it.each<[DisplayStatus, Standing, OpenPayments | undefined, string]>([
+  it.each<[DisplayStatus, Standing, Partial<Standing>, string]>([
     ['Paid', { ...paid, ...allowed, cashAllowed: true, ...CANCELLED, ...PAID }, both, '[BK-36]'],
     ['Allowed', { ...allowed, cashAllowed: true, ...CANCELLED }, both, '[BK-37]'],
     ['Cash On Arrival', { ...plain, cashAllowed: true, ...CANCELLED }, both, '[BK-38]'],
     ['Pending Verification', { ...plain, ...CANCELLED }, both, '[BK-39]'],
-    ['Pending Cash Option', { ...plain, ...CANCELLED }, { transferStatus: 'Rejected', cashStatus: 'Pending' }, '[BK-40]'],
-    ['Cancelled', { ...plain, ...CANCELLED }, { transferStatus: 'Rejected', cashStatus: 'Rejected' }, '[BK-41]'],
-    ['Pending', plain, undefined, '[BK-41]'],
+    ['Pending Cash Option', { ...plain, ...CANCELLED }, records('Rejected', 'Pending'), '[BK-40]'],
+    ['Cancelled', { ...plain, ...CANCELLED }, records('Rejected', 'Rejected'), '[BK-41]'],
+    ['Pending', plain, {}, '[BK-41]'],
   ])('is %s before all that comes after it, %j %j %s', (chip, standing, payments) => {
-    expect(mainChip(standing, payments)).toBe(chip);
+    expect(mainChip({ ...standing, ...payments })).toBe(chip);
   });
 });
 
 it('is filed as cancelled whatever its main chip, so that every filter but that one leaves it out [BK-34] [BK-41]', () => {
-  expect([filedUnder(paid), filedUnder({ ...paid, ...CANCELLED }), filedUnder(plain)]).toEqual(['Paid', 'Cancelled', 'Pending']);
+  const cancelled = [
+    { ...paid, ...CANCELLED },
+    { ...plain, ...CANCELLED, ...both },
+  ];
+  expect([paid, plain, ...cancelled].map(filedUnder)).toEqual([['Paid'], ['Pending'], ['Cancelled'], ['Cancelled']]);
 });
 
-it('may board when paid or allowed; cash on arrival only once it was received, cancelled never [BK-66]', () => {
-  expect([paid, allowed].map(mayBoard)).toEqual([true, true]);
-  expect([plain, { ...plain, cashAllowed: true }, { ...paid, ...CANCELLED }, { ...allowed, ...CANCELLED }].map(mayBoard)).toEqual([false, false, false, false]);
+it('is found by a cash request that waits, whatever the slip that is shown; not once it is settled [BK-34] [D-44]', () => {
+  expect(filedUnder({ ...plain, ...both })).toEqual(['Pending Verification', 'Pending Cash Option']);
+  expect(filedUnder({ ...plain, ...records('Pending', '') })).toEqual(['Pending Verification']);
+  expect(filedUnder({ ...plain, ...records('Rejected', 'Pending') })).toEqual(['Pending Cash Option']);
+  expect(filedUnder({ ...paid, ...both })).toEqual(['Paid']);
+});
+
+it.each<[string | undefined, Standing]>([
+  [undefined, paid],
+  [undefined, allowed],
+  ['unpaid', plain],
+  ['cash', { ...plain, cashAllowed: true }],
+  ['verification', { ...plain, ...both }],
+  ['cashOption', { ...plain, ...records('', 'Pending') }],
+  ['cancelled', { ...paid, ...CANCELLED }],
+  ['cancelled', { ...allowed, ...CANCELLED }],
+])('boards when paid or allowed; cash on arrival only once it was received, cancelled never (%s) [BK-66] [D-50]', (reason, standing) => {
+  expect(whyNotBoarded(standing)).toBe(reason);
 });
 
 it('is listed by its payment method [BK-35] [PY-01]', () => {

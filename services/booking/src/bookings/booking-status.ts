@@ -1,36 +1,42 @@
-import type { displayStatus } from '@atoll/contracts/http/booking';
+import type { displayStatus, notBoarded } from '@atoll/contracts/http/booking-records';
 import type { z } from 'zod';
 import type { Booking } from './booking.js';
 import { isPaid, paidBy } from './paid.js';
 
 export type DisplayStatus = z.infer<typeof displayStatus>;
 
-export type Standing = Pick<Booking, 'price' | 'receipts' | 'refunds' | 'allowed' | 'cashAllowed' | 'cancelled'>;
-
-/** Statuses of payment's records of a booking; '' where there is none. */
-export interface OpenPayments {
-  transferStatus: string;
-  cashStatus: string;
-}
-
-const NONE: OpenPayments = { transferStatus: '', cashStatus: '' };
+export type Standing = Pick<Booking, 'price' | 'receipts' | 'refunds' | 'allowed' | 'cashAllowed' | 'cancelled' | 'paymentRecords'>;
 
 /** The main chip. Being cancelled comes late on purpose: a paid booking that was cancelled still shows that money is held [D-11]. */
-export function mainChip(standing: Standing, { transferStatus, cashStatus } = NONE): DisplayStatus {
-  const { allowed, cashAllowed, cancelled } = standing;
+export function mainChip(standing: Standing): DisplayStatus {
+  const { allowed, cashAllowed, cancelled, paymentRecords } = standing;
   if (isPaid(standing)) return 'Paid';
   if (allowed) return 'Allowed';
   if (cashAllowed) return 'Cash On Arrival';
-  if (transferStatus === 'Pending') return 'Pending Verification';
-  if (cashStatus === 'Pending') return 'Pending Cash Option';
+  if (paymentRecords?.transferStatus === 'Pending') return 'Pending Verification';
+  if (paymentRecords?.cashStatus === 'Pending') return 'Pending Cash Option';
   return cancelled ? 'Cancelled' : 'Pending';
 }
 
-/** Where a list files a booking: one word per booking, because every filter but 'Cancelled' leaves the cancelled out [D-11, D-44]. */
-export const filedUnder = (standing: Standing): DisplayStatus => (standing.cancelled ? 'Cancelled' : mainChip(standing));
+/**
+ * The statuses by which lists find a booking. Every filter but 'Cancelled' leaves the cancelled out; a cash request that waits
+ * is found although a slip waits too and is shown instead [D-11, D-44].
+ */
+export function filedUnder(standing: Standing): DisplayStatus[] {
+  if (standing.cancelled) return ['Cancelled'];
+  const shown = mainChip(standing);
+  return shown === 'Pending Verification' && standing.paymentRecords?.cashStatus === 'Pending' ? [shown, 'Pending Cash Option'] : [shown];
+}
 
-/** Passengers board once the money question is settled; cash on arrival is settled only when it has been received [D-50]. */
-export const mayBoard = (standing: Standing): boolean => standing.cancelled === undefined && (standing.allowed !== undefined || isPaid(standing));
+export type NotBoarded = z.infer<typeof notBoarded>;
+
+/** Why nobody of a booking boards: the money question must be settled, and cash on arrival is only when it has been received [BK-66, D-50]. */
+export function whyNotBoarded(standing: Standing): NotBoarded | undefined {
+  if (standing.cancelled) return 'cancelled';
+  if (isPaid(standing) || standing.allowed) return undefined;
+  const waiting = { 'Cash On Arrival': 'cash', 'Pending Verification': 'verification', 'Pending Cash Option': 'cashOption' } as const;
+  return waiting[mainChip(standing) as keyof typeof waiting] ?? 'unpaid';
+}
 
 /** The word by which payment lists file a booking: the method of the money, or the kind of the allowance. */
 export const paymentMethodOf = (standing: Standing): string | undefined => {

@@ -4,6 +4,7 @@ import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './contact.js';
+import type { HistoryLine } from './history.js';
 import { placesOf, type Passenger } from './passengers.js';
 
 export interface Leg {
@@ -46,34 +47,37 @@ export interface Receipt extends Channel {
   at: Date;
 }
 
+/** Statuses of payment's own records, as its latest event tells them; '' where there is none. */
+export interface PaymentRecords {
+  /** Grows with every change; an older one that comes late is ignored. */
+  revision: number;
+  transferStatus: string;
+  cashStatus: string;
+}
+
+/** Why money is owed back: a code, the same as the history line's where there is one. */
+export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS';
+
 /** All or a part of one receipt, to be given back. */
 export interface Refund extends Channel {
   amount: Money;
-  reason: string;
+  reason: RefundReason;
   /** Of the receipt. */
   paymentEventId: string;
   /** 'excess' never paid for this booking; 'price' had paid, and so the booking stays paid in its history [D-11]. */
   of: 'excess' | 'price';
 }
 
-export interface Action {
+export interface Action extends HistoryLine {
   at: Date;
   userId?: number;
   username: string;
-  action: string;
-  /** Tells of money that came or is owed back: not for captains [D-48]. */
-  isMoney?: true;
 }
-
-/** What a change writes into the history. */
-export type HistoryLine = string | Pick<Action, 'action' | 'isMoney'>;
 
 export interface Author {
   /** Absent for a visitor and for the system. */
   userId?: number;
   username: string;
-  /** Of the request or event that caused the change; goes on with what is told. */
-  traceparent: string;
 }
 
 export interface Booking extends Contact {
@@ -107,6 +111,8 @@ export interface Booking extends Contact {
   cashAllowed: boolean;
   /** `key` is the sender's Idempotency-Key: a repeat that comes after a crash finds its own work. */
   cancelled?: { reason: string; at: Date; key?: string };
+  /** Absent where payment has told of none. */
+  paymentRecords?: PaymentRecords;
   /** Whether they pay the booking is a rule: paidBy. */
   receipts: Receipt[];
   refunds: Refund[];
@@ -134,7 +140,7 @@ export const historyLine = ({ userId, username }: Author, line: HistoryLine, at:
   at,
   ...(userId && { userId }),
   username,
-  ...(typeof line === 'string' ? { action: line } : line),
+  ...line,
 });
 
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingsOfRecord } from '../inventory/repairer.port.js';
 import type { Booking, Change } from './booking.js';
+import { remember } from '../settlements/payment-records.js';
 import { cancel } from './cancellation.js';
 import type { BookingFilter, Bookings } from './bookings.port.js';
 import { aNewBooking, CANCELLED, codes, NOW, PAID, staff } from './testing.js';
 
 type Store = Bookings & BookingsOfRecord;
 
+const records = (transferStatus: string, cashStatus: string): Partial<Booking> => ({ paymentRecords: { revision: 1, transferStatus, cashStatus } });
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 const everything: BookingFilter = { page: 0, pageLimit: 5, oldestFirst: false, words: [] };
 
@@ -108,17 +110,27 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect((await store.page('coral', { ...everything, page: 9 })).count).toBe(3);
     });
 
+    it('pages through bookings of one instant by their numbers, whichever was written first, so that none is shown twice [BK-30] [BK-33]', async () => {
+      await add({ ...codes(2) }, { ...codes(3) }, { ...codes(1) });
+      const ids = async (over: Partial<BookingFilter>) =>
+        (await store.page('coral', { ...everything, words: ['aisha@'], pageLimit: 2, ...over })).bookings.map(({ id }) => id);
+      expect([await ids({}), await ids({ page: 1 })]).toEqual([[3, 2], [1]]);
+      expect([await ids({ oldestFirst: true }), await ids({ oldestFirst: true, page: 1 })]).toEqual([[1, 2], [3]]);
+    });
+
     it.each<[Partial<BookingFilter>, number[], string]>([
       [{ filedUnder: 'Pending' }, [1], '[BK-34]'],
       [{ filedUnder: 'Paid' }, [2], '[BK-34]'],
       [{ filedUnder: 'Cancelled' }, [4, 3], '[BK-34]'],
       [{ filedUnder: 'Allowed' }, [], '[BK-34]'],
+      [{ filedUnder: 'Pending Verification' }, [6, 5], '[BK-34] [BK-39]'],
+      [{ filedUnder: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
       [{ userId: 42 }, [3], '[BK-30]'],
       [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
       [{ words: ['ref0002'] }, [2], '[BK-30]'],
-      [{ words: ['aisha@'] }, [4, 3, 2, 1], '[BK-30]'],
+      [{ words: ['aisha@'] }, [7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
       [{ words: ['mona', 'ib'] }, [3], '[BK-30]'],
-      [{ words: ['777123'] }, [4, 3, 2, 1], '[BK-30]'],
+      [{ words: ['777123'] }, [7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
       [{ words: ['a123'] }, [3], '[BK-30]'],
       [{ words: ['.*'] }, [], '[BK-30]'],
       [{ words: ['mona'], filedUnder: 'Paid' }, [], '[BK-30]'],
@@ -129,9 +141,23 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
         { ...PAID, createdAt: later(1) },
         { ...CANCELLED, userId: 42, createdAt: later(2), passengers: [{ ...one!, name: 'Mona Ibrahim', nid: 'A123' }] },
         { ...PAID, ...CANCELLED, createdAt: later(3) },
+        ...[records('Pending', ''), records('Pending', 'Pending'), records('', 'Pending')].map((over, i) => ({ ...over, createdAt: later(4 + i) })),
       );
-      const { bookings, count } = await store.page('coral', { ...everything, ...filter });
+      const { bookings, count } = await store.page('coral', { ...everything, ...filter, pageLimit: 7 });
       expect([bookings.map(({ id }) => id), count]).toEqual([expected, expected.length]);
+    });
+
+    it('files a booking anew when payment tells of its records [BK-34] [BK-39] [BK-40]', async () => {
+      const [booking] = await add({});
+      const told = (revision: number, transferStatus: string, cashStatus: string) => ({ revision, transferStatus, cashStatus });
+      const change = remember(booking!, told(1, 'Pending', 'Pending'), staff, NOW)!;
+      expect(await store.save([change])).toBe(true);
+      const count = async (filedUnder: string) => (await store.page('coral', { ...everything, filedUnder })).count;
+      const statuses = ['Pending', 'Pending Verification', 'Pending Cash Option'];
+      expect(await Promise.all(statuses.map(count))).toEqual([0, 1, 1]);
+      expect(await store.save([remember(change.booking, told(2, 'Rejected', ''), staff, NOW)!])).toBe(true);
+      expect(await Promise.all(statuses.map(count))).toEqual([1, 0, 0]);
+      expect(await store.byId('coral', 1)).toMatchObject({ version: 3, paymentRecords: { revision: 2 }, actions: [{}] });
     });
 
     it('files a booking anew when it changes [BK-34]', async () => {

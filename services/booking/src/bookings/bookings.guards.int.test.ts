@@ -11,7 +11,7 @@ import { meanwhile } from '../testing/faults.js';
 import { BOOKINGS, bookingsOf, type BookingCollection } from './booking-document.js';
 import { BookingsMongo } from './bookings.mongo.js';
 import { CancelBooking } from './cancel-booking.js';
-import { aNewBooking, aReceipt, aTrip, aWorld, by, NOW, PAID } from './testing.js';
+import { aNewBooking, aReceipt, aTrip, aWorld, by, departed, NOW, PAID } from './testing.js';
 import { tripStateOf } from './trip-state-of.js';
 
 const money = aReceipt();
@@ -32,7 +32,7 @@ describe('each guard of a change of a booking, and what happens without it', () 
     if (change) await store().save([change]);
   };
   const departsMeanwhile = async (): Promise<void> => {
-    await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: NOW.getTime() })), layoutReplaced: false });
+    await inventory.apply({ ...tripStateOf('coral', departed(aTrip(), NOW.getTime())), layoutReplaced: false });
     await pause(100);
   };
 
@@ -49,7 +49,7 @@ describe('each guard of a change of a booking, and what happens without it', () 
     const { trips, clock } = aWorld();
     const mark = new MarkAttendance(trips, inventory, store(frozen, 50), clock);
     const answer = quietly(mark.run(callerAs(captainActor()), { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true }));
-    expect(await answer).toMatchObject(guarded ? { code: 'STATE_CONFLICT' } : { message: 'Boarded.' });
+    expect(await answer).toMatchObject(guarded ? { code: 'BOARDING_CLOSED' } : { message: 'Boarded.' });
     expect((await store().byId('coral', 1))?.passengers.every(({ boarded }) => boarded)).toBe(!guarded);
   });
 });

@@ -95,7 +95,7 @@ const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b
 function matches(booking: Booking, filter: Pick<BookingFilter, 'filedUnder' | 'userId' | 'paymentMethod' | 'words'>): boolean {
   const words = wordsOf(booking);
   return (
-    (!filter.filedUnder || filedUnder(booking) === filter.filedUnder) &&
+    (!filter.filedUnder || filedUnder(booking).some((status) => status === filter.filedUnder)) &&
     (!filter.userId || booking.userId === filter.userId) &&
     (!filter.paymentMethod || paymentMethodOf(booking) === filter.paymentMethod) &&
     filter.words.every((word) => words.some((known) => known.startsWith(word)))

@@ -83,7 +83,7 @@ it("is fenced by the database's clock: a process whose own is wrong writes neith
 
 describe('money told twice', () => {
   const receipt = aReceipt();
-  const money = { operatorId: 'coral', bookingId: 1, traceparent: '', ...receipt };
+  const money = { operatorId: 'coral', bookingId: 1, ...receipt };
 
   it('by ten deliveries at once is one payment and one event [PY-08] [XC-14]', async () => {
     await bookings.add([aNewBooking()]);
@@ -102,7 +102,7 @@ describe('money told twice', () => {
     };
     await forgetting();
     await forgetting();
-    expect((await bookings.byId('coral', 1))?.refunds).toMatchObject([{ reason: 'Paid twice' }]);
+    expect((await bookings.byId('coral', 1))?.refunds).toMatchObject([{ reason: 'PAID_TWICE' }]);
   });
 
   it('while an admin cancels ends paid and owed back, whoever was first [PY-36]', async () => {

@@ -8,6 +8,7 @@ import type { mongo } from 'mongoose';
 import type { Travel } from '../inventory/repairer.port.js';
 import { inventoryLegs, type Booking, type Change } from './booking.js';
 import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './booking-document.js';
+import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../inventory/repairer.port.js';
 
@@ -152,7 +153,7 @@ function matching(operatorId: string, { filedUnder, userId, paymentMethod, words
   return {
     operatorId,
     createdAt: EVER,
-    ...(filedUnder && { filed: filedUnder as BookingDocument['filed'] }),
+    ...(filedUnder && { filed: filedUnder as DisplayStatus }),
     ...(userId && { userId }),
     ...(paymentMethod && { paymentMethod }),
     ...(words.length > 0 && { $and: rarestFirst.map((word) => ({ search: { $regex: `^${literally(word)}` } })) }),

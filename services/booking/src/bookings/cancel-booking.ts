@@ -1,7 +1,9 @@
 import type { Input } from '@atoll/contracts/http/calls';
+import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Inventory } from '../inventory/inventory.port.js';
+import { bookingMessage } from '../messages.js';
 import { authorOf } from './author.js';
 import type { Booking, Change } from './booking.js';
 import type { Bookings } from './bookings.port.js';
@@ -20,13 +22,13 @@ export class CancelBooking {
    * renewed, so that the repairer looks at them once more, and the fence has the booking written before it does: a crash
    * before the release is found, even if the trip has long gone.
    */
-  async run(caller: Caller, input: Input<'cancelBooking'>): Promise<{ message: string }> {
+  async run(caller: Caller, input: Input<'cancelBooking'>): Promise<Message> {
     const { operatorId } = caller;
     const reason = reasonOf(input.reason);
     const named = { operatorId, id: input.bookingId };
     const booking = await revise(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
     for (const { tripId } of booking.legs) await this.inventory.release(operatorId, tripId, booking.id);
-    return { message: 'Booking cancelled.' };
+    return bookingMessage('BOOKING_CANCELLED');
   }
 
   private async decide(booking: Booking, reason: string, caller: Caller): Promise<Change[]> {

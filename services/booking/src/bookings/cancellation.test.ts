@@ -16,7 +16,7 @@ describe('a cancelled booking', () => {
   it('keeps its reason, is written into the history and told to others [BK-51] [BK-53]', () => {
     const { booking, events } = cancel(aBooking(), 'Storm', staff, NOW);
     expect(booking).toMatchObject({ version: 2, cancelled: { reason: 'Storm', at: NOW }, refunds: [] });
-    expect(booking.actions.at(-1)).toEqual({ at: NOW, userId: 42, username: 'adam', action: 'Booking cancelled: Storm' });
+    expect(booking.actions.at(-1)).toEqual({ at: NOW, userId: 42, username: 'adam', code: 'CANCELLED', params: { reason: 'Storm' } });
     expect(events).toEqual([
       {
         $case: 'bookingCancelled',
@@ -26,12 +26,14 @@ describe('a cancelled booking', () => {
   });
 
   it('is not cancelled again [BK-51]', () => {
-    expect(() => cancel(aBooking(CANCELLED), 'Storm', staff, NOW)).toThrow('This action is not possible in the current state.');
+    expect(() => cancel(aBooking(CANCELLED), 'Storm', staff, NOW)).toThrow(
+      expect.objectContaining({ code: 'BOOKING_CANCELLED', text: 'This action is not possible in the current state.' }),
+    );
   });
 
   it('that was paid stays paid in its history, and the money is owed back [PY-36] [BK-41]', () => {
     const { booking, events } = cancel(paidBooking(), 'Storm', staff, NOW);
-    const owed = aRefund({ reason: 'Booking cancelled', of: 'price' });
+    const owed = aRefund({ reason: 'BOOKING_CANCELLED', of: 'price' });
     expect(booking).toMatchObject({ ...PAID, refunds: [owed] });
     expect(isPaid(booking)).toBe(true);
     expect(events.map(({ $case }) => $case)).toEqual(['bookingCancelled', 'bookingRefundDue']);

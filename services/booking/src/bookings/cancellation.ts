@@ -2,6 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import { isZero, plus, times, writePrices } from '@atoll/money/prices';
 import { bookingError } from '../errors.js';
 import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Refund } from './booking.js';
+import { lineOf } from './history.js';
 import { isPaid } from './paid.js';
 import { refundEvent } from './refund-event.js';
 
@@ -13,10 +14,10 @@ export function reasonOf(text: string | null | undefined): string {
 
 /** Being paid stays as history; the money kept for a journey that will not happen is owed back [D-11, D-71]. */
 export function cancel(booking: Booking, reason: string, by: Author, now: Date, key?: string): Change {
-  if (booking.cancelled) throw commonError('STATE_CONFLICT');
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   const owed = keptMoney(booking);
   const fields: Partial<Booking> = { cancelled: { reason, at: now, ...(key && { key }) }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
-  return changed(booking, fields, by, `Booking cancelled: ${reason}`, now, [
+  return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
     { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), ...reachableBy(booking) } },
     ...owed.map(refundEvent),
   ]);
@@ -33,9 +34,7 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   if (settled || !leg || isZero(sameDayDiscount)) return undefined;
   const full = plus(price, sameDayDiscount);
   const fields = { price: full, sameDayDiscount: times(sameDayDiscount, 0), legs: [{ ...leg, share: full }] };
-  return changed(back, fields, by, 'Same-day discount removed: the outbound booking was cancelled', now, [
-    { $case: 'bookingPriceChanged', value: { price: writePrices(full) } },
-  ]);
+  return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
 }
 
 /** What has arrived and is not owed back yet: of each receipt the rest. */
@@ -44,6 +43,6 @@ function keptMoney({ receipts, refunds }: Booking): Refund[] {
     const owed = refunds.filter(({ paymentEventId }) => paymentEventId === eventId).reduce((sum, { amount }) => sum + amount.minor, 0);
     if (owed >= minor) return [];
     const amount = { currency, minor: minor - owed };
-    return [{ method, ...(gateway && { gateway }), amount, reason: 'Booking cancelled', paymentEventId: eventId, of: 'price' as const }];
+    return [{ method, ...(gateway && { gateway }), amount, reason: 'BOOKING_CANCELLED', paymentEventId: eventId, of: 'price' as const }];
   });
 }

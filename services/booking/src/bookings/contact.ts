@@ -17,6 +17,7 @@ export interface GivenContact {
 }
 
 const HOME_COUNTRY = 'MV';
+const HOME_CALLING_CODE = '+960';
 
 /** Digits and what people put between them: no word around the number, and no extension, which no message reaches. */
 const WRITTEN_NUMBER = /^[\p{Nd}\p{Pd}\s().+/]+$/u;
@@ -30,6 +31,9 @@ export function contactOf(given: GivenContact): Contact {
   if (email && !isEmailAddress(email)) throw bookingError('EMAIL');
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
+
+/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can confirm it [D-21]. */
+export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(HOME_CALLING_CODE) ?? false;
 
 function e164(phone: string, countryCode: string): string {
   const number = WRITTEN_NUMBER.test(phone) ? parsed(phone, countryCode) : undefined;

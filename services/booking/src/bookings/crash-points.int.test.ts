@@ -14,7 +14,7 @@ import { BookingsMongo } from './bookings.mongo.js';
 import type { Bookings } from './bookings.port.js';
 import { CancelBooking } from './cancel-booking.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
-import { aRouteTrip, aTrip, aWorld, CountingIds, NOW, people } from './testing.js';
+import { aRouteTrip, aTrip, aWorld, CountingIds, departed, NOW, people } from './testing.js';
 import { tripStateOf } from './trip-state-of.js';
 
 let db: TestDatabase;
@@ -108,7 +108,7 @@ it('a cancellation that dies before the release is finished though the trip was 
   expect(await repair()).toBe(0);
   const dying = new CancelBooking(but<Inventory>(inventory, { release: killed }), bookings, fixedClock(NOW.toISOString()));
   await expect(dying.run(callerAs(adminActor()), { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
-  await inventory.apply({ ...tripStateOf('coral', aTrip({ version: 2, departedAtMs: NOW.getTime() })), layoutReplaced: false });
+  await inventory.apply({ ...tripStateOf('coral', departed(aTrip(), NOW.getTime())), layoutReplaced: false });
   expect(await repair()).toBe(1);
   expect(await freeOn(1)).toEqual([10]);
 });

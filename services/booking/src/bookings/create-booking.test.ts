@@ -26,7 +26,7 @@ describe('a booking', () => {
   it("is the account's that made it, and names it in the history [BK-53] [BK-30]", async () => {
     const { book, bookings } = desk();
     await book(oneAdult, callerAs(userActor()));
-    expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', action: 'Booking created' }] });
+    expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', code: 'CREATED' }] });
   });
 
   it('is refused when fewer places are left than people who sit, and takes nothing [BK-13] [BK-21] [CW-31]', async () => {
@@ -93,7 +93,7 @@ describe('a request that comes again', () => {
     await bookings.add([aNewBooking({ ...codes(2), requestKey: anIdempotency().key }), aNewBooking(codes(3))]);
     const find = found[0] as Parameters<typeof idempotency.findsAlreadyDone>[0];
     const answers = [1, 2, 3, 4, undefined].map((bookingId) => find(bookingId === undefined ? {} : { bookingId }));
-    expect(await Promise.all(answers)).toEqual([{ message: 'Booking created.', uuid }, undefined, undefined, undefined, undefined]);
+    expect(await Promise.all(answers)).toEqual([{ message: 'Booking created.', code: 'BOOKING_CREATED', uuid }, undefined, undefined, undefined, undefined]);
   });
 
   it('after it was given up for dead gets no seats and leaves none taken [BK-13]', async () => {

@@ -2,6 +2,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, type Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
+import { bookingMessage } from '../messages.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bookingError } from '../errors.js';
 import type { Claim, Taken } from '../inventory/claim.js';
@@ -114,7 +115,7 @@ export class CreateBooking {
   }
 }
 
-const created = ({ uuid }: Booking): CreatedBooking => ({ message: 'Booking created.', uuid });
+const created = ({ uuid }: Booking): CreatedBooking => ({ ...bookingMessage('BOOKING_CREATED'), uuid });
 
 const firstOf = ([change]: Change[]): Booking => {
   if (!change) throw new Error('a request books at least one journey');

@@ -20,10 +20,14 @@ it.each([
   expect(fareOfJourney(out, at('2026-11-23T12:00:00Z'), 3, tier, discounted)).toMatchObject({ price, sameDayDiscount });
 });
 
-it("counts the day in the operator's zone: midnight there is 19:00 UTC [PY-33] [XC-01]", () => {
-  const discountOf = (iso: string) => fareOfJourney(out, at(iso), 1, 'tourist', discounted).sameDayDiscount;
-  expect(discountOf('2026-11-23T18:59:00Z')).toEqual(usdMvr(500, 7710));
-  expect(discountOf('2026-11-23T19:00:00Z')).toEqual(usdMvr(0, 0));
+it.each([
+  ['Indian/Maldives', '2026-11-23T19:00:00Z'],
+  ['Asia/Tokyo', '2026-11-23T15:00:00Z'],
+  ['America/New_York', '2026-11-24T05:00:00Z'],
+])("counts the day in the operator's zone: in %s it ends at %s [PY-33] [XC-01]", (zone, midnight) => {
+  const discountOf = (at: Date) => fareOfJourney(out, legOf(aTrip({}, MALE, MAAFUSHI, at)), 1, 'tourist', { ...discounted, zone }).sameDayDiscount;
+  expect(discountOf(new Date(Date.parse(midnight) - 60_000))).toEqual(usdMvr(500, 7710));
+  expect(discountOf(new Date(midnight))).toEqual(usdMvr(0, 0));
 });
 
 it("keeps each leg's share, which sum to the price [PY-33]", () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { isLinked, journeyOf, tripIdsOf, type JourneyRequest } from './journey.js';
 import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from './testing.js';
 
-const CONFLICT = 'This action is not possible in the current state.';
+const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 const out = aTrip();
 const back = aTrip({ id: 2 }, MAAFUSHI, MALE, later(5));
@@ -31,13 +33,13 @@ describe('a round trip', () => {
 
   it('comes back no earlier than it arrived [BK-24]', () => {
     const leaving = (at: number) => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(at))], false, NOW);
-    expect(() => leaving(later(2.5).getTime() - 1)).toThrow(CONFLICT);
+    expect(() => leaving(later(2.5).getTime() - 1)).toThrow(conflict('RETURN_BEFORE_ARRIVAL'));
     expect(leaving(later(2.5).getTime()).back).toBeDefined();
   });
 
   it('comes back no earlier than it reached the stop travelled to, though the boat goes on [BK-24]', () => {
     const leaving = (at: Date) => journeyOf({ ...roundTrip, tripId: 5, routeToStopId: 13 }, [aRouteTrip(), aTrip({ id: 2 }, 3, MALE, at)], true, NOW);
-    expect(() => leaving(later(2.9))).toThrow(CONFLICT);
+    expect(() => leaving(later(2.9))).toThrow(conflict('RETURN_BEFORE_ARRIVAL'));
     expect(leaving(later(3)).back).toBeDefined();
   });
 
@@ -55,23 +57,53 @@ describe('a round trip', () => {
   it('on a route that does not go back there needs another return trip [BK-12]', () => {
     const forward = aRouteTrip({ id: 2 });
     expect(() => journeyOf(roundTrip, [out, forward], true, NOW)).toThrow('Please select both trips.');
-    const closed = aRouteTrip({ id: 2 }, [{}, { allowEmbark: false }], [4, MAAFUSHI, 3, MALE]);
-    expect(() => journeyOf(roundTrip, [out, closed], true, NOW)).toThrow('Please select both trips.');
+    const noPairs = aRouteTrip({ id: 2, stopPairs: [] }, [], [4, MAAFUSHI, 3, MALE]);
+    expect(() => journeyOf(roundTrip, [out, noPairs], true, NOW)).toThrow('Please select both trips.');
   });
 });
 
 describe('a trip', () => {
   it('can be booked until it departs [BK-48]', () => {
     expect(direct(aTrip({}, MALE, MAAFUSHI, new Date(NOW.getTime() + 1))).outbound.trip.id).toBe(1);
-    expect(() => direct(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
+    expect(() => direct(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(conflict('TRIP_DEPARTED'));
   });
 
-  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('cannot be booked once %s is there [TR-30]', (field) => {
-    expect(() => direct(aTrip({ [field]: 1 }))).toThrow(CONFLICT);
+  it('that follows a route can be booked from a stop until it departs there, though it has left its first stop [D-73] [BK-48]', () => {
+    const line = aRouteTrip();
+    const [first, second] = line.stops.map(({ timeMs }) => timeMs);
+    const from = (routeToStopId: number, at: number) => () => journeyOf({ tripId: 5, routeToStopId }, [line], true, new Date(at));
+    expect(from(13, first! - 1)).not.toThrow();
+    expect(from(13, first!)).toThrow(conflict('TRIP_DEPARTED'));
+    expect(from(24, second! - 1)).not.toThrow();
+    expect(from(24, second!)).toThrow(conflict('TRIP_DEPARTED'));
   });
 
-  it("that is private is nobody else's [PT-16]", () => {
-    expect(() => direct(aTrip({ isPrivate: true }))).toThrow(CONFLICT);
+  const sent = recorded<TripSnapshot>('trip-snapshots');
+  it.each([
+    ['direct', true, ''],
+    ['direct, private', false, 'TRIP_PRIVATE'],
+    ['direct, departed', false, 'TRIP_DEPARTED'],
+    ['direct, ended', false, 'TRIP_ENDED'],
+    ['direct, deleted', false, 'TRIP_DELETED'],
+    ['direct, transferred', false, 'TRIP_TRANSFERRED'],
+  ])('as trip tells it (%s) can be booked before its departure: %s [TR-30] [PT-16] [D-73]', (name, open, code) => {
+    const trip = oneOf(sent, name);
+    const booking = () => journeyOf({ tripId: trip.id }, [trip], false, new Date('2026-11-23T02:55:00Z'));
+    if (open) expect(booking).not.toThrow();
+    else expect(booking).toThrow(conflict(code));
+  });
+
+  it.each([
+    ['line', true, ''],
+    ['line, multi-stop off', false, 'MULTI_STOP_OFF'],
+    ['line, departed', false, 'TRIP_DEPARTED'],
+    ['line, deleted', false, 'TRIP_DELETED'],
+    ['line, stops limited', false, 'STOPS_NOT_BOOKABLE'],
+  ])('as trip tells it (%s) can be booked from its second stop before the boat calls there: %s [TR-50] [ID-47] [D-73]', (name, open, code) => {
+    const trip = oneOf(sent, name);
+    const booking = () => journeyOf({ tripId: trip.id, routeToStopId: 1011 }, [trip], true, new Date('2026-11-23T03:30:00Z'));
+    if (open) expect(booking().outbound).toMatchObject({ from: { order: 2 }, to: { order: 4 } });
+    else expect(booking).toThrow(conflict(code));
   });
 
   it('that nobody knows is not found', () => {
@@ -92,18 +124,8 @@ describe('a route trip', () => {
     expect(outbound.departsAt).toEqual(later(2.5));
   });
 
-  it('lets people on and off only where its stops allow it [TR-50]', () => {
-    expect(() => route(aRouteTrip({}, [{}, { allowEmbark: false }]))).toThrow(CONFLICT);
-    expect(() => route(aRouteTrip({}, [{}, {}, {}, { allowDisembark: false }]))).toThrow(CONFLICT);
-    expect(route(aRouteTrip({}, [{}, { allowDisembark: false }, {}, { allowEmbark: false }])).outbound.routeToStopId).toBe(24);
-  });
-
   it('cannot be booked without a pair of its own [BK-11]', () => {
-    for (const routeToStopId of [null, 99]) expect(() => route(aRouteTrip(), { tripId: 5, routeToStopId })).toThrow(CONFLICT);
-  });
-
-  it('is booked only while the multi-stop feature is on [ID-47]', () => {
-    expect(() => journeyOf({ tripId: 5, routeToStopId: 12 }, [aRouteTrip()], false, NOW)).toThrow(CONFLICT);
+    for (const routeToStopId of [null, 99]) expect(() => route(aRouteTrip(), { tripId: 5, routeToStopId })).toThrow(conflict('STOPS_NOT_BOOKABLE'));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Point, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
+import { notBookable } from './closed-trip.js';
 import { seatPrices, type PricedLeg } from './fare.js';
 
 export interface JourneyRequest {
@@ -45,11 +46,18 @@ export function tripIdsOf({ tripId, isRoundTrip, returnTripId }: JourneyRequest)
 /** Which stops are travelled on which trips, refused where the trip cannot be booked (any more) [D-73]. */
 export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[], multiStop: boolean, now: Date): Journey {
   const [outboundId, backId] = tripIdsOf(request);
-  const outbound = bookable(outboundLeg(tripOf(trips, outboundId), request.routeToStopId), multiStop, now);
-  const back = backId === undefined ? undefined : bookable(legBack(tripOf(trips, backId), outbound), multiStop, now);
+  const outbound = bookable(outboundLeg(tripOf(trips, outboundId), request.routeToStopId), now);
+  const back = backId === undefined ? undefined : bookable(legBack(tripOf(trips, backId), outbound), now);
   // nobody can leave again before having arrived
-  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw commonError('STATE_CONFLICT');
+  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw bookingError('RETURN_BEFORE_ARRIVAL');
   return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
+}
+
+/** A stop of the trip; every booking travels between two that are there. */
+export function stopAt({ id, stops }: TripSnapshot, order: number): TripStop {
+  const stop = stops.find((known) => known.order === order);
+  if (!stop) throw new Error(`trip ${id} has no stop ${order}`);
+  return stop;
 }
 
 function tripOf(trips: readonly TripSnapshot[], id: number | undefined): TripSnapshot {
@@ -64,7 +72,7 @@ function outboundLeg(trip: TripSnapshot, routeToStopId: number | null | undefine
     trip,
     trip.stopPairs.find((pair) => pair.id === routeToStopId),
   );
-  if (!leg) throw commonError('STATE_CONFLICT');
+  if (!leg) throw bookingError('STOPS_NOT_BOOKABLE');
   return leg;
 }
 
@@ -89,18 +97,17 @@ function directLeg(trip: TripSnapshot): PlannedLeg {
   return { trip, from, to, departsAt: new Date(from.timeMs), prices: seatPrices(trip.prices) };
 }
 
-/** Undefined where there is no such pair or one of its stops does not let people on or off there. */
+/** Undefined where trip offers no such pair. */
 function pairLeg(trip: TripSnapshot, pair: StopPair | undefined): PlannedLeg | undefined {
   const stopAt = (order: number | undefined): TripStop | undefined => trip.stops.find((stop) => stop.order === order);
   const [from, to] = [stopAt(pair?.fromOrder), stopAt(pair?.toOrder)];
-  if (!pair?.prices || !from?.allowEmbark || !to?.allowDisembark) return undefined;
+  if (!pair?.prices || !from || !to) return undefined;
   return { trip, from, to, routeToStopId: pair.id, departsAt: new Date(from.timeMs), prices: seatPrices(pair.prices) };
 }
 
-function bookable(leg: PlannedLeg, multiStop: boolean, now: Date): PlannedLeg {
-  const { trip } = leg;
-  const closed = trip.isPrivate || trip.departedAtMs || trip.endedAtMs || trip.deletedAtMs || trip.transferredAtMs;
-  if (closed || leg.departsAt <= now || (isRouteTrip(trip) && !multiStop)) throw commonError('STATE_CONFLICT');
+/** Trip says until when the stop can be booked from [D-73]. */
+function bookable(leg: PlannedLeg, now: Date): PlannedLeg {
+  if (now.getTime() >= leg.from.bookableUntilMs) throw notBookable(leg.from.notBookable);
   return leg;
 }
 

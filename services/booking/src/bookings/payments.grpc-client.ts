@@ -1,8 +1,9 @@
-import { PaymentDetailsClient } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { PaymentDetailsClient, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { Caller } from '@atoll/runtime/caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
 import { log } from '@atoll/runtime/log';
-import { Payments, type PaymentDetails } from './payments.port.js';
+import { Payments } from './payments.port.js';
 
 /** A page must not wait for a neighbour it can do without. */
 const DEADLINE_MS = 1000;
@@ -15,12 +16,12 @@ export class PaymentsGrpcClient extends Payments {
     this.payments = peers.client(PaymentDetailsClient);
   }
 
-  async ofBookings(caller: Caller, bookingIds: readonly number[]): Promise<PaymentDetails> {
+  async ofBookings(caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]> {
     try {
-      return await this.payments.forBookings(caller, { bookingIds: [...bookingIds] }, { deadlineMs: DEADLINE_MS });
+      return (await this.payments.forBookings(caller, { bookings }, { deadlineMs: DEADLINE_MS })).bookings;
     } catch (err) {
-      log.warn({ err, requestId: caller.requestId, operatorId: caller.operatorId }, 'bookings are shown without their payment details');
-      return { bookings: [], offered: undefined };
+      log.warn({ err }, 'bookings are shown without their payment details');
+      return [];
     }
   }
 }

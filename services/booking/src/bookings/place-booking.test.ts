@@ -56,17 +56,25 @@ describe('a new booking', () => {
 
   it('begins its history with whoever made it [BK-53]', () => {
     const [{ booking }] = placed(aPlacing({ by: staff, byStaff: true }));
-    expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', action: 'Booking created' }] });
+    expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', code: 'CREATED' }] });
   });
 
-  it('of a customer who says to be local costs the tourist price until the phone is proven [BK-04] [BK-60] [PY-32]', () => {
-    const [{ booking }] = placed(aPlacing({ isLocal: true }));
-    expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: false, price: usdMvr(4000, 61680) });
+  it.each([
+    ['a Maldivian phone, has the phone to prove', { phone: '+9607771234' }, true],
+    ['a foreign phone, has nothing to prove it by', { phone: '+491701234567' }, false],
+    ['no phone, has nothing to prove it by', { email: 'aisha@example.mv' }, false],
+  ])('of a customer who says to be local, with %s, and costs the tourist price until then [D-21] [BK-04] [BK-60] [PY-32]', (_which, contact, otpSent) => {
+    const [{ booking }] = placed(aPlacing({ isLocal: true, contact }));
+    expect(booking).toMatchObject({ isLocal: true, otpSent, otpVerified: false, price: usdMvr(4000, 61680) });
+  });
+
+  it('of a tourist has no phone to prove [D-21] [BK-60]', () => {
+    expect(placed(aPlacing())[0].booking).toMatchObject({ isLocal: false, otpSent: false, otpVerified: false });
   });
 
   it('of a local, made by staff, costs the local price at once [BK-04] [PY-32]', () => {
     const [{ booking }] = placed(aPlacing({ isLocal: true, by: staff, byStaff: true }));
-    expect(booking).toMatchObject({ isLocal: true, otpVerified: true, price: usdMvr(600, 10000) });
+    expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: true, price: usdMvr(600, 10000) });
   });
 });
 

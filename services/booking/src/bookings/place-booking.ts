@@ -1,7 +1,8 @@
 import type { Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
 import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from './booking.js';
-import type { Contact } from './contact.js';
+import { canReceiveOtp, type Contact } from './contact.js';
+import { lineOf } from './history.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
 import { isLinked, type Journey, type PlannedLeg } from './journey.js';
 import { placesOf, type Passenger } from './passengers.js';
@@ -86,15 +87,14 @@ function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff,
     passengers,
     ...contact,
     ...(notes && { notes }),
-    // the code that proves a phone is not sent yet: a customer's claim to be local stays a claim
     isLocal,
-    otpSent: false,
+    otpSent: isLocal && !byStaff && canReceiveOtp(contact),
     otpVerified: isLocal && byStaff,
     isPrivate: false,
     cashAllowed: false,
     receipts: [],
     refunds: [],
-    actions: [historyLine(by, 'Booking created', now)],
+    actions: [historyLine(by, lineOf('CREATED'), now)],
   };
   const event = { legs: bookedLegs(booking), price: writePrices(booking.price), isLocal, ...reachableBy(booking), byStaff };
   return { booking, events: [{ $case: 'bookingCreated', value: event }], by, at: now };

@@ -1,12 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { booking as bookingShape } from '@atoll/contracts/http/booking';
+import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { minorIn } from '@atoll/money/prices';
-import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
-import type { Booking } from './booking.js';
-import { aBooking, aNewBooking, aReceipt, aRefund, aRouteTrip, aTrip, CANCELLED, codes, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
+import {
+  aBooking,
+  aNewBooking,
+  aPayment,
+  aReceipt,
+  aRefund,
+  aRouteTrip,
+  aTrip,
+  CANCELLED,
+  cardInMvr,
+  codes,
+  departed,
+  MAAFUSHI,
+  MALE,
+  NOW,
+  PAID,
+} from './testing.js';
 import { shelf } from './testing-desk.js';
+import { tripStateOf } from './trip-state-of.js';
 
 const visitor = callerAs();
 const admin = callerAs(adminActor());
@@ -54,8 +69,12 @@ describe('a booking by its uuid', () => {
 
   it('shows the stops travelled and the other booking of its pair [BK-01] [CW-36]', async () => {
     const pair = { fromOrder: 2, toOrder: 4, routeToStopId: 24, tripId: 5 };
+    const legs = [{ ...aNewBooking().booking.legs[0]!, ...pair }];
     const { byUuid } = await shelf(
-      [{ legs: [{ ...aNewBooking().booking.legs[0]!, ...pair }], linked: { id: 2, uuid: codes(2).uuid, as: 'return' } }],
+      [
+        { legs, linked: { id: 2, uuid: codes(2).uuid, as: 'return' } },
+        { legs, linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' } },
+      ],
       [aRouteTrip()],
     );
     const { booking } = await byUuid();
@@ -66,6 +85,7 @@ describe('a booking by its uuid', () => {
       outboundTripUUID: null,
       trip: { routeName: 'Atoll hopper' },
     });
+    expect((await byUuid(visitor, 2)).booking).toMatchObject({ returnTripUUID: null, outboundTripUUID: codes(1).uuid });
   });
 
   it('names the seats chosen [BK-02] [BK-58]', async () => {
@@ -86,7 +106,7 @@ describe('a booking by its uuid', () => {
     expect((await byUuid(admin)).booking).toMatchObject({
       userId: 41,
       customers: [{ nid: 'A123' }, { nid: null }],
-      actions: [{ user: { username: 'Customer' }, action: 'Booking created' }],
+      actions: [{ user: { username: 'Customer' }, action: 'Booking created', code: 'CREATED' }],
     });
     expect((await byUuid(hassan)).booking.customers[0]?.nid).toBe('A123');
     expect((await byUuid(callerAs(captainActor({ userId: 99 })))).booking).not.toHaveProperty('actions');
@@ -98,45 +118,66 @@ describe('a booking by its uuid', () => {
     await expect(read.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid: codes(1).uuid })).rejects.toThrow('Booking not found.');
   });
 
-  it('says what a USD card would be charged, fee included [BK-27] [PY-06]', async () => {
-    const { byUuid } = await shelf([{ price: usdMvr(6000, 92520) }], [aTrip()], someSettings({}, { feeFixedCent: 30, feeBasisPoints: 290 }));
+  it('says what a USD card would be charged, fee included, as payment tells it [BK-27] [PY-06]', async () => {
+    const { byUuid, world } = await shelf([{ price: usdMvr(6000, 92520) }]);
+    world.payments.answers = [
+      aPayment({ methods: [cardInMvr(), cardInMvr({ currency: 'USD', usable: false, reasonCode: 'notOffered', amount: 6000, fee: 211 })] }),
+    ];
     expect((await byUuid()).stripeFeeEstimate).toBe(6211);
   });
 
-  it('offers what the operator offers, until it is settled [CW-39] [PY-02]', async () => {
-    const settled: Partial<Booking>[] = [PAID, CANCELLED, { allowed: { type: '', currency: 'MVR' } }, { price: usdMvr(0, 0) }];
-    const { byUuid, world } = await shelf([{}, ...settled]);
-    world.payments.details.offered = { cardMvr: true, cardUsd: true, bankTransfer: false, cash: false };
-    expect((await byUuid()).payment).toEqual({ cardMVR: true, cardUSD: true, bankTransfer: false, cash: false, cardAttemptOpen: false });
-    for (const [i] of settled.entries()) expect((await byUuid(visitor, i + 2)).payment).toMatchObject({ cardMVR: false, cardUSD: false });
-    world.trips.known = [aTrip({ deletedAtMs: 1 })];
-    expect((await byUuid()).payment.cardMVR).toBe(false);
-  });
-
-  it("shows payment's own records, and does without them when payment is away [BK-07] [BK-08] [BK-39]", async () => {
+  it('passes on what payment says of each method, and does without when payment is away [CW-39] [PY-02]', async () => {
     const { byUuid, world } = await shelf();
-    world.payments.details.bookings = [
-      {
-        bookingId: 1,
-        transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() },
-        cashPayment: { id: 0, status: '' },
-        cardAttemptOpen: true,
-        settledEventIds: [],
-      },
-    ];
-    const shown = await byUuid();
-    expect(shown.booking).toMatchObject({ status: 'Pending Verification', transfer: { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString() } });
-    expect(shown.payment.cardAttemptOpen).toBe(true);
-    world.payments.details = { bookings: [], offered: undefined };
-    expect(await byUuid()).toMatchObject({ booking: { status: 'Pending' }, payment: { cardMVR: false, bankTransfer: false } });
+    const answer = aPayment({ cardAttemptOpen: true, methods: [cardInMvr({ usable: false, reasonCode: 'amountTooSmall', amount: 99 })] });
+    world.payments.answers = [answer];
+    expect((await byUuid()).payment).toEqual({ methods: answer.methods, cardAttemptOpen: true });
+    world.payments.answers = [];
+    expect((await byUuid()).payment).toEqual({ methods: [], cardAttemptOpen: false });
   });
 
-  it('has a payment under way until it has heard of the money that arrived [BK-03] [PY-36]', async () => {
-    const { byUuid, world } = await shelf([{}, PAID]);
-    const arrived = (bookingId: number) => ({ bookingId, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, settledEventIds: ['e1'] });
-    world.payments.details.bookings = [arrived(1), arrived(2)];
-    expect((await byUuid()).payment.cardAttemptOpen).toBe(true);
-    expect((await byUuid(visitor, 2)).payment.cardAttemptOpen).toBe(false);
+  it('tells payment what it decides by: price, standing, deleted trips and the money it has heard of [PY-03] [PY-04] [D-38]', async () => {
+    const { byUuid, world } = await shelf([{ receipts: [aReceipt({ amount: { currency: 'MVR', minor: 1 } })] }]);
+    await world.inventory.open({ ...tripStateOf('coral', aTrip()), deleted: true });
+    await byUuid();
+    expect(world.payments.asked).toEqual([
+      [
+        {
+          id: 1,
+          uuid: codes(1).uuid,
+          refNo: codes(1).refNo,
+          price: usdMvr(4000, 61680),
+          isPaid: false,
+          isAllowed: false,
+          isCashAllowed: false,
+          isCancelled: false,
+          isTripDeleted: true,
+          paymentEventIds: ['e1'],
+        },
+      ],
+    ]);
+  });
+
+  it("shows payment's own records; the status is the stored one, by which lists find it [BK-07] [BK-08] [BK-39]", async () => {
+    const { byUuid, world } = await shelf([{ paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }]);
+    world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() } })];
+    const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString() };
+    expect((await byUuid()).booking).toMatchObject({ status: 'Pending Verification', transfer });
+  });
+
+  it('says for each leg until when seats are chosen and people board, and why nobody of it boards [BK-48] [BK-66] [D-84]', async () => {
+    const legs = [{ ...aNewBooking().booking.legs[0]!, tripId: 5, fromOrder: 1, toOrder: 3, routeToStopId: 13 }];
+    const { byUuid } = await shelf(
+      [{ legs, ...PAID }, { legs: [{ ...legs[0]!, fromOrder: 2 }] }, { legs, ...CANCELLED }],
+      [departed(aRouteTrip(), NOW.getTime())],
+    );
+    const [now, leg] = [NOW.toISOString(), { tripId: 5, isReturn: false }];
+    const ended = { ...leg, seatsUntil: now, boardableUntil: now, boardingEnded: 'departed', boardsLater: false };
+    expect((await byUuid()).booking).toMatchObject({ legs: [ended], notBoarded: null });
+    expect((await byUuid(visitor, 2)).booking).toMatchObject({
+      legs: [{ ...leg, seatsUntil: now, boardableUntil: null, boardingEnded: null, boardsLater: true }],
+      notBoarded: 'unpaid',
+    });
+    expect((await byUuid(visitor, 3)).booking).toMatchObject({ legs: [{ seatsUntil: null }], notBoarded: 'cancelled' });
   });
 
   it.each([

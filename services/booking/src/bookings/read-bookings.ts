@@ -1,9 +1,8 @@
-import type { OfferedMethods } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
-import { cardTotal } from '@atoll/money/fare';
-import { centIn, laariIn } from '@atoll/money/usd-mvr';
+import { centIn } from '@atoll/money/usd-mvr';
 import { isAdmin, type Caller } from '@atoll/runtime/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from './booking.js';
@@ -11,8 +10,6 @@ import { forBoarding, type View } from './booking-answer.js';
 import type { BookingAnswers } from './booking-answers.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from './bookings.port.js';
-import type { Settings } from './settings.port.js';
-import { isPaid } from './paid.js';
 import { runsTrip } from './trip-access.js';
 import type { Trips } from './trips.port.js';
 
@@ -20,7 +17,6 @@ export class ReadBookings {
   constructor(
     private readonly bookings: Bookings,
     private readonly trips: Trips,
-    private readonly settings: Settings,
     private readonly answers: BookingAnswers,
   ) {}
 
@@ -28,14 +24,10 @@ export class ReadBookings {
   async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
     const booking = await this.bookings.byUuid(caller.operatorId, uuid ?? '');
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-    const [{ answers, trips, offered, cardAttemptOpen }, settings] = await Promise.all([
-      this.answers.of(caller, [booking], (known) => viewFor(caller, known)),
-      this.settings.of(caller.operatorId),
-    ]);
+    const { answers, payments } = await this.answers.of(caller, [booking], (known) => viewFor(caller, known));
     const [answer] = answers;
     if (!answer) throw bookingError('BOOKING_NOT_FOUND');
-    const { total } = cardTotal(centIn(booking.price), settings.feeFixedCent, settings.feeBasisPoints);
-    return { booking: answer, stripeFeeEstimate: total, payment: { ...payableBy(booking, trips, offered), cardAttemptOpen } };
+    return { booking: answer, ...paymentOf(booking, payments.get(booking.id)) };
   }
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
@@ -59,15 +51,12 @@ export class ReadBookings {
 const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
   isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';
 
-/** What the customer can pay with now; nothing once it is settled, cancelled, or its trip was deleted [D-25, D-38]. */
-function payableBy(booking: Booking, trips: ReadonlyMap<number, TripSnapshot>, offered: OfferedMethods | undefined) {
-  const { allowed, cancelled, price } = booking;
-  const deleted = [...trips.values()].some((trip) => trip.deletedAtMs > 0);
-  const open = !isPaid(booking) && !allowed && !cancelled && !deleted;
+/** Payment's own words. The estimate is of a USD card; without its fee while payment is away. */
+function paymentOf({ price }: Booking, payment: BookingPayment | undefined): Pick<Output<'getBookingByUuid'>, 'stripeFeeEstimate' | 'payment'> {
+  const methods = payment?.methods ?? [];
+  const usdCard = methods.find(({ method, currency }) => method === 'Card' && currency === 'USD');
   return {
-    cardMVR: open && laariIn(price) > 0 && (offered?.cardMvr ?? false),
-    cardUSD: open && centIn(price) > 0 && (offered?.cardUsd ?? false),
-    bankTransfer: open && (offered?.bankTransfer ?? false),
-    cash: open && (offered?.cash ?? false),
+    stripeFeeEstimate: usdCard ? usdCard.amount + usdCard.fee : centIn(price),
+    payment: { methods, cardAttemptOpen: payment?.cardAttemptOpen ?? false },
   };
 }

@@ -23,7 +23,7 @@ export async function revise(bookings: Bookings, name: Name, decide: Decision, {
     if (changes.length === 0) return booking;
     if (await bookings.save(changes, fence)) return changes[0]?.booking ?? booking;
   }
-  throw commonError('STATE_CONFLICT');
+  throw commonError('CONCURRENT_CHANGE');
 }
 
 async function load(bookings: Bookings, { operatorId, id }: Name, fenced: boolean): Promise<{ booking: Booking; fence?: Fence } | null> {

@@ -18,7 +18,7 @@ export function aDesk(...given: Parameters<typeof aWorld>) {
 export async function shelf(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
   const world = aWorld(...given);
   for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
-  const read = new ReadBookings(world.bookings, world.trips, world.settingsOf, world.answers);
+  const read = new ReadBookings(world.bookings, world.trips, world.answers);
   const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
   return { world, read, byUuid };
 }

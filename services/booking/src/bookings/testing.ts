@@ -1,3 +1,5 @@
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import type { BookingPayment, PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { SeatPrices as PriceList, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { SeatPrices } from '@atoll/money/fare';
 import { writePrices } from '@atoll/money/prices';
@@ -14,7 +16,7 @@ import { BookingsMemory } from './bookings.memory.js';
 import { contactOf } from './contact.js';
 import type { Journey, PlannedLeg } from './journey.js';
 import { passengersOf, type GivenPassenger, type Passenger } from './passengers.js';
-import { Payments, type PaymentDetails } from './payments.port.js';
+import { Payments } from './payments.port.js';
 import { placeBookings, type Placing } from './place-booking.js';
 import { Settings } from './settings.port.js';
 import { Trips } from './trips.port.js';
@@ -24,14 +26,16 @@ export const MALE = 1;
 export const MAAFUSHI = 2;
 const HOUR = 3_600_000;
 
-export const by: Author = { username: 'Customer', traceparent: '' };
-export const staff: Author = { userId: 42, username: 'adam', traceparent: '' };
+export const by: Author = { username: 'Customer' };
+export const staff: Author = { userId: 42, username: 'adam' };
 
 export const SEAT_PRICES = { tourist: usdMvr(2000, 30840), local: usdMvr(300, 5000) };
 const priceList = ({ tourist, local }: SeatPrices): PriceList => ({ tourist: writePrices(tourist), local: writePrices(local) });
 
 function stop(order: number, locationId: number, at: Date, over: Partial<TripStop> = {}): TripStop {
-  return { order, locationId, locationName: `Island ${locationId}`, timeMs: at.getTime(), allowEmbark: true, allowDisembark: true, ...over };
+  const timeMs = at.getTime();
+  const open = { bookableUntilMs: timeMs, notBookable: '', seatsUntilMs: timeMs, boardableUntilMs: undefined, notBoardable: '' };
+  return { order, locationId, locationName: `Island ${locationId}`, timeMs, ...open, ...over };
 }
 
 /** Direct, Malé to Maafushi, two hours from NOW, on a boat of ten with the seats A1 to A4; captain 43 runs it. */
@@ -51,6 +55,9 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
     capacity: 10,
     routeName: '',
     isPrivate: false,
+    onSale: true,
+    boardingOpen: true,
+    boardingOpenLater: false,
     departedAtMs: 0,
     endedAtMs: 0,
     deletedAtMs: 0,
@@ -80,7 +87,30 @@ export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<T
       })),
   );
   const { prices: _, ...direct } = aTrip();
-  return { ...direct, prices: undefined, id: 5, stops, stopPairs, routeId: 3, routeName: 'Atoll hopper', toTimeMs: stops.at(-1)?.timeMs ?? 0, ...over };
+  return {
+    ...direct,
+    prices: undefined,
+    boardingOpenLater: true,
+    id: 5,
+    stops,
+    stopPairs,
+    routeId: 3,
+    routeName: 'Atoll hopper',
+    toTimeMs: stops.at(-1)?.timeMs ?? 0,
+    ...over,
+  };
+}
+
+/** As trip tells it: passengers of its first stop may do nothing more since this moment, those of later stops still board. */
+export function departed(trip: TripSnapshot, at = 1): TripSnapshot {
+  const stops = trip.stops.map((one) => ({
+    ...one,
+    bookableUntilMs: at,
+    notBookable: 'departed',
+    seatsUntilMs: at,
+    ...(one.order === 1 && { boardableUntilMs: at, notBoardable: 'departed' }),
+  }));
+  return { ...trip, version: trip.version + 1, stops, departedAtMs: at, onSale: false, boardingOpen: false };
 }
 
 export const legOf = (trip: TripSnapshot, from = trip.stops[0], to = trip.stops.at(-1)): PlannedLeg => ({
@@ -139,7 +169,7 @@ export const aRefund = (over: Partial<Refund> = {}): Refund => ({
   method: 'Card',
   gateway: 'bml-connect',
   amount: { currency: 'MVR', minor: 61680 },
-  reason: 'Paid twice',
+  reason: 'PAID_TWICE',
   paymentEventId: 'e1',
   of: 'excess',
   ...over,
@@ -160,11 +190,32 @@ export class FakeTrips extends Trips {
   }
 }
 
-export class FakePayments extends Payments {
-  details: PaymentDetails = { bookings: [], offered: { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false } };
+export const cardInMvr = (over: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  method: 'Card',
+  currency: 'MVR',
+  usable: true,
+  reasonCode: '',
+  amount: 61680,
+  fee: 0,
+  ...over,
+});
 
-  async ofBookings(): Promise<PaymentDetails> {
-    return this.details;
+export const aPayment = (over: Partial<BookingPayment> = {}): BookingPayment => ({
+  bookingId: 1,
+  transfer: undefined,
+  cashPayment: undefined,
+  cardAttemptOpen: false,
+  methods: [cardInMvr()],
+  ...over,
+});
+
+export class FakePayments extends Payments {
+  answers: BookingPayment[] = [];
+  readonly asked: BookingForPayment[][] = [];
+
+  async ofBookings(_caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]> {
+    this.asked.push(bookings);
+    return this.answers.filter(({ bookingId }) => bookings.some(({ id }) => id === bookingId));
   }
 }
 

@@ -1,3 +1,5 @@
+import { MAX_LEGS } from '@atoll/contracts/limits';
+
 /** Half-open range of leg indexes: a booking from stop i to stop j travels on legs i..j−1. A direct trip has the one leg 0. */
 export interface Legs {
   from: number;
@@ -22,11 +24,6 @@ export interface StandingClaim extends Claim {
 
 /** Names what one call of `claim` took, so that exactly this can be given back. */
 export type Taken = Pick<StandingClaim, 'operatorId' | 'tripId' | 'bookingId' | 'rev'>;
-
-/** The mask of a seat is a signed 64-bit integer, whose sign bit stays unused. */
-export const MAX_LEGS = 63;
-/** All claims of a trip live in one document; measured, its writes slow down to a quarter at 2,000 claims. */
-export const MAX_CAPACITY = 1000;
 
 export function legIndexes({ from, to }: Legs): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i);

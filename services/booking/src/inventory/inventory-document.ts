@@ -27,6 +27,9 @@ export interface InventoryDocument {
   claims: Record<string, ClaimRecord>;
   onSale: boolean;
   boardingOpen: boolean;
+  /** Absent in documents from before these fields, until their trip's next change. */
+  boardingOpenLater?: boolean;
+  deleted?: boolean;
   /** The answer to `version`: refused, or these bookings lost their seats. */
   refused: boolean;
   lost: number[];
@@ -53,9 +56,9 @@ export function inventoriesOf(connection: MongoConnection): Inventories {
 export const READ = { useBigInt64: true } as const;
 
 export function newInventory(state: TripState): Omit<InventoryDocument, '_id' | 'operatorId'> {
-  const { tripId, version, legs, capacity, activeSeats, onSale, boardingOpen } = state;
-  const free = Array.from({ length: legs }, () => capacity);
-  return { tripId, version, legs, capacity, free, seats: unheld(activeSeats), claims: {}, onSale, boardingOpen, refused: false, lost: [], touches: 0 };
+  const { operatorId: _, activeSeats, ...told } = state;
+  const free = Array.from({ length: state.legs }, () => state.capacity);
+  return { ...told, free, seats: unheld(activeSeats), claims: {}, refused: false, lost: [], touches: 0 };
 }
 
 export const unheld = (seats: number[]): Record<string, bigint> => Object.fromEntries(seats.map((seat) => [seat, 0n]));

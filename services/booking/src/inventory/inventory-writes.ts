@@ -75,7 +75,7 @@ export function changeSeats(standing: StandingClaim, seats: number[], needs: { o
 export function applyChange(seen: InventoryDocument, change: TripChange): Write {
   const more = change.capacity - seen.capacity;
   const replaced = replacesLayout(change, Object.keys(seen.seats).map(Number));
-  const { version, capacity, onSale, boardingOpen } = change;
+  const { version, capacity, onSale, boardingOpen, boardingOpenLater, deleted } = change;
   const leg = (_: unknown, index: number): [string, { $gte: number }] => [`free.${index}`, { $gte: -more }];
   return {
     filter: {
@@ -90,6 +90,8 @@ export function applyChange(seen: InventoryDocument, change: TripChange): Write 
           capacity,
           onSale,
           boardingOpen,
+          boardingOpenLater,
+          deleted,
           refused: false,
           free: { $map: { input: '$free', in: { $add: ['$$this', more] } } },
           ...(replaced ? newLayout(change.activeSeats) : { lost: [] }),

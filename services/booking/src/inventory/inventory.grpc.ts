@@ -14,6 +14,7 @@ import { inventoryLegs, legOn } from '../bookings/booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
 import { bookingError } from '../errors.js';
 import { Inventory } from './inventory.port.js';
+import { toldOccupancy } from './occupancy.js';
 
 /** What trip asks of the inventories of its trips. */
 @Controller()
@@ -39,8 +40,10 @@ export class InventoryGrpc {
   }
 
   @GrpcMethod('BookingInventory', 'occupancy')
-  async occupancy({ tripIds }: OccupancyRequest, metadata: Metadata): Promise<OccupancyResponse> {
-    return { trips: await this.inventory.occupancy(callerOf(metadata).operatorId, tripIds) };
+  async occupancy({ parts }: OccupancyRequest, metadata: Metadata): Promise<OccupancyResponse> {
+    const legsOf = new Map(parts.map(({ tripId, fromLeg, toLeg }) => [tripId, toLeg > 0 ? { from: fromLeg, to: toLeg } : undefined]));
+    const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...legsOf.keys()]);
+    return { trips: found.map((occupancy) => toldOccupancy(occupancy, legsOf.get(occupancy.tripId))) };
   }
 
   @GrpcMethod('BookingInventory', 'seatsHeld')

@@ -47,7 +47,9 @@ export class InventoryMemory extends Inventory {
     assertSeats(seats);
     const trip = this.trip(operatorId, tripId);
     const claim = trip?.claims.get(bookingId);
-    if (!trip?.onSale || claim?.rev !== rev || claim.places < seats.length) throw commonError('STATE_CONFLICT');
+    if (!trip || claim?.rev !== rev) throw commonError('CONCURRENT_CHANGE');
+    if (claim.places < seats.length) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
+    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, claim.legs, (other) => other.bookingId !== bookingId);
     if (seats.some((seat) => held.has(seat) || !trip.activeSeats.includes(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
     this.keep(trip, { ...claim, seats });
@@ -93,8 +95,13 @@ export class InventoryMemory extends Inventory {
     return asked.map(({ tripId, bookingId, seats }) => ({ tripId, bookingId, seats }));
   }
 
-  async boardingOpen(operatorId: string, tripId: number): Promise<boolean> {
-    return this.trip(operatorId, tripId)?.boardingOpen ?? false;
+  async boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean> {
+    const { boardingOpen = false, boardingOpenLater = false } = this.trip(operatorId, tripId) ?? {};
+    return boardingOpen || (stopOrder > 1 && boardingOpenLater);
+  }
+
+  async deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]> {
+    return tripIds.filter((tripId) => this.trip(operatorId, tripId)?.deleted);
   }
 
   async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null> {
@@ -107,11 +114,11 @@ export class InventoryMemory extends Inventory {
     if (!trip) throw new InventoryNotOpen(tripId);
     const standing = trip.claims.get(bookingId);
     if (standing) {
-      if (!sameClaim(standing, claim)) throw commonError('STATE_CONFLICT');
+      if (!sameClaim(standing, claim)) throw bookingError('CLAIM_DIFFERS');
       this.keep(trip, { ...standing, at: claim.at });
       return [];
     }
-    if (!trip.onSale) throw commonError('STATE_CONFLICT');
+    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, legs, () => true);
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
     if (legs.to > trip.legs || !seatsFree || bookedPlaces(occupancyOf(trip), legs) + places > trip.capacity) throw bookingError('SEATS_NOT_AVAILABLE');
@@ -119,14 +126,24 @@ export class InventoryMemory extends Inventory {
   }
 
   private change(trip: Trip, change: TripChange): void {
-    const { version, capacity, activeSeats, onSale, boardingOpen } = change;
+    const { version, capacity, activeSeats, onSale, boardingOpen, boardingOpenLater, deleted } = change;
     if (bookedPlaces(occupancyOf(trip)) > capacity) {
       Object.assign(trip, { version, refused: true, lost: [] });
       return;
     }
     const losers = replacesLayout(change, trip.activeSeats) ? [...trip.claims.values()].filter((claim) => claim.seats.length > 0) : [];
     for (const claim of losers) this.keep(trip, { ...claim, seats: [] });
-    Object.assign(trip, { version, capacity, activeSeats, onSale, boardingOpen, refused: false, lost: losers.map((claim) => claim.bookingId) });
+    Object.assign(trip, {
+      version,
+      capacity,
+      activeSeats,
+      onSale,
+      boardingOpen,
+      boardingOpenLater,
+      deleted,
+      refused: false,
+      lost: losers.map((claim) => claim.bookingId),
+    });
   }
 
   private keep(trip: Trip, claim: Claim): number {

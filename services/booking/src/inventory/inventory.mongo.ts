@@ -52,10 +52,12 @@ export class InventoryMongo extends Inventory {
   async chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], rev: number): Promise<void> {
     assertSeats(seats);
     const before = await this.claimOf(operatorId, tripId, bookingId);
-    if (before?.rev !== rev || before.places < seats.length) throw commonError('STATE_CONFLICT');
+    if (before?.rev !== rev) throw commonError('CONCURRENT_CHANGE');
+    if (before.places < seats.length) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
     if (await this.wrote(changeSeats(before, seats, { onSale: true }))) return;
     const found = await this.find(operatorId, tripId, { onSale: 1, [`claims.${bookingId}`]: 1 });
-    throw found?.onSale && found.claims[bookingId]?.rev === rev ? bookingError('SEATS_NOT_AVAILABLE') : commonError('STATE_CONFLICT');
+    if (found?.claims[bookingId]?.rev !== rev) throw commonError('CONCURRENT_CHANGE');
+    throw bookingError(found.onSale ? 'SEATS_NOT_AVAILABLE' : 'TRIP_NOT_ON_SALE');
   }
 
   async releaseSeats(operatorId: string, tripId: number, bookingId: number): Promise<void> {
@@ -114,8 +116,14 @@ export class InventoryMongo extends Inventory {
     );
   }
 
-  async boardingOpen(operatorId: string, tripId: number): Promise<boolean> {
-    return (await this.find(operatorId, tripId, { boardingOpen: 1 }))?.boardingOpen ?? false;
+  async boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean> {
+    const found = await this.find(operatorId, tripId, { boardingOpen: 1, boardingOpenLater: 1 });
+    return (found?.boardingOpen || (stopOrder > 1 && found?.boardingOpenLater)) ?? false;
+  }
+
+  async deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]> {
+    const projection = { _id: 0, tripId: 1 };
+    return (await this.inventories.find({ ...among(operatorId, tripIds), deleted: true }, { projection }).toArray()).map(({ tripId }) => tripId);
   }
 
   async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null> {
@@ -133,12 +141,12 @@ export class InventoryMongo extends Inventory {
     if (!found) throw new InventoryNotOpen(tripId);
     const record = found.claims[bookingId];
     if (record?.rev === rev) return taken;
-    if (!record && !found.onSale) throw commonError('STATE_CONFLICT');
+    if (!record && !found.onSale) throw bookingError('TRIP_NOT_ON_SALE');
     // There is room: it was opened, or a place came free, behind the refusal.
     if (!record && hasRoom(found, claim)) return this.take(claim);
     if (!record) throw bookingError('SEATS_NOT_AVAILABLE');
     const standing = standingClaim(operatorId, tripId, bookingId, record);
-    if (!sameClaim(standing, claim)) throw commonError('STATE_CONFLICT');
+    if (!sameClaim(standing, claim)) throw bookingError('CLAIM_DIFFERS');
     return (await this.wrote(renewClaim(standing, claim.at))) ? [] : this.take(claim);
   }
 

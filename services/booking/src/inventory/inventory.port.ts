@@ -35,7 +35,7 @@ export interface Applied {
 export abstract class Inventory {
   /**
    * Takes the places and seats of every claim or of none, and says what it took. SEATS_NOT_AVAILABLE when a leg is full or a
-   * seat is held, STATE_CONFLICT when the trip is not on sale, InventoryNotOpen. The same claim again takes nothing more: it is
+   * seat is held, TRIP_NOT_ON_SALE, CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. The same claim again takes nothing more: it is
    * renewed, which gives its booking the full time again and keeps a frozen repairer from releasing it.
    */
   abstract claim(claims: Claim[]): Promise<Taken[]>;
@@ -54,7 +54,7 @@ export abstract class Inventory {
 
   /**
    * Makes `seats` the complete choice of a booking. SEATS_NOT_AVAILABLE when one is not of the layout or held by another;
-   * STATE_CONFLICT when the claim is gone, changed since `rev`, has fewer places, or the trip is not on sale.
+   * CONCURRENT_CHANGE when the claim is gone or changed since `rev`, MORE_SEATS_THAN_PASSENGERS, TRIP_NOT_ON_SALE.
    */
   abstract chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], rev: number): Promise<void>;
 
@@ -79,8 +79,11 @@ export abstract class Inventory {
   /** Chosen seats live only in the claims; this reads those of a page of bookings. A booking without seats is left out. */
   abstract chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]>;
 
-  /** False too for a trip without inventory. */
-  abstract boardingOpen(operatorId: string, tripId: number): Promise<boolean>;
+  /** For passengers who get on at this stop, counted from 1; trip closes it before a departure or an end is true. False too for a trip without inventory. */
+  abstract boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean>;
+
+  /** Those of the trips that the operator has deleted. */
+  abstract deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]>;
 
   abstract claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null>;
 }

@@ -33,6 +33,7 @@ const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0
 })
 class InventoryOnly {}
 
+const whole = (tripId: number) => ({ tripId, fromLeg: 0, toLeg: 0 });
 const trip = (tripId: number, change: Partial<TripInventory> = {}): TripInventory => ({
   tripId,
   version: 1,
@@ -40,6 +41,8 @@ const trip = (tripId: number, change: Partial<TripInventory> = {}): TripInventor
   capacity: 10,
   onSale: true,
   boardingOpen: true,
+  boardingOpenLater: true,
+  deleted: false,
   activeSeatIds: [1, 2, 3],
   layoutReplaced: false,
   ...change,
@@ -56,18 +59,18 @@ describe('what trip asks of the inventories', () => {
 
   it('opens many trips at once and tells their occupancy in one answer [TR-52]', async () => {
     expect(await inventory().apply(caller, { trips: [trip(1), trip(2, { capacity: 30 })] })).toEqual({ bookingIdsWithoutSeats: [] });
-    const { trips } = await inventory().occupancy(caller, { tripIds: [1, 2, 99] });
+    const { trips } = await inventory().occupancy(caller, { parts: [whole(1), whole(2), whole(99)] });
     expect(trips).toEqual([
-      { tripId: 1, capacity: 10, free: [10, 10] },
-      { tripId: 2, capacity: 30, free: [30, 30] },
+      { tripId: 1, capacity: 10, booked: 0 },
+      { tripId: 2, capacity: 30, booked: 0 },
     ]);
   });
 
   it('tells staff the people at the stops of route trips in the same answer [CAT-10, TR-51]', async () => {
     expect(await inventory().loads(caller, { tripIds: [1, 2], routeTripIds: [2] })).toEqual({
       trips: [
-        { tripId: 1, capacity: 10, free: [10, 10] },
-        { tripId: 2, capacity: 30, free: [30, 30] },
+        { tripId: 1, capacity: 10, booked: 0 },
+        { tripId: 2, capacity: 30, booked: 0 },
       ],
       stops: [atFirstStop(2)],
     });
@@ -101,13 +104,13 @@ describe('what trip asks of the inventories', () => {
     const smaller = { trips: [trip(4, { version: 2, capacity: 5 }), trip(5, { version: 2, capacity: 5 })] };
     for (const _ of [1, 2])
       await expect(inventory().apply(caller, smaller)).rejects.toMatchObject({ kind: 'conflict', text: 'Boat capacity is less than the seats booked.' });
-    expect((await inventory().occupancy(caller, { tripIds: [4, 5] })).trips.map(({ capacity }) => capacity)).toEqual([10, 5]);
+    expect((await inventory().occupancy(caller, { parts: [whole(4), whole(5)] })).trips.map(({ capacity }) => capacity)).toEqual([10, 5]);
   });
 
   it('shows nothing of another operator', async () => {
     await inventory().apply(caller, { trips: [trip(6)] });
     const stranger = callerAs(adminActor(), { operatorId: 'lagoon' });
-    expect(await inventory().occupancy(stranger, { tripIds: [6] })).toEqual({ trips: [] });
+    expect(await inventory().occupancy(stranger, { parts: [whole(6)] })).toEqual({ trips: [] });
     expect(await inventory().loads(stranger, { tripIds: [6], routeTripIds: [6] })).toEqual({ trips: [], stops: [] });
     expect(await inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: '' })).toEqual({ seatIds: [], ownSeatIds: [] });
     await expect(inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: UUID })).rejects.toMatchObject({ kind: 'not_found', text: 'Booking not found.' });

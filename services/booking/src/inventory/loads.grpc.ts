@@ -5,6 +5,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { PeopleAtStops } from '../bookings/people-at-stops.port.js';
 import { Inventory } from './inventory.port.js';
+import { toldOccupancy } from './occupancy.js';
 
 @Controller()
 export class LoadsGrpc {
@@ -17,6 +18,6 @@ export class LoadsGrpc {
   async loads({ tripIds, routeTripIds }: LoadsRequest, metadata: Metadata): Promise<LoadsResponse> {
     const { operatorId } = callerOf(metadata);
     const [trips, stops] = await Promise.all([this.inventory.occupancy(operatorId, tripIds), this.people.of(operatorId, routeTripIds)]);
-    return { trips, stops };
+    return { trips: trips.map((occupancy) => toldOccupancy(occupancy)), stops };
   }
 }

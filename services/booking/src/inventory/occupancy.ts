@@ -1,3 +1,4 @@
+import type { TripOccupancy } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { legIndexes, type Legs } from './claim.js';
 
 /** Free places per leg, in order of travel. */
@@ -16,3 +17,10 @@ export function freePlaces({ free }: Occupancy, legs: Legs = { from: 0, to: free
 export function bookedPlaces(occupancy: Occupancy, legs?: Legs): number {
   return occupancy.capacity - freePlaces(occupancy, legs);
 }
+
+/** What neighbours are told: the number booked, never what they would have to count it from. */
+export const toldOccupancy = (occupancy: Occupancy, legs?: Legs): TripOccupancy => ({
+  tripId: occupancy.tripId,
+  capacity: occupancy.capacity,
+  booked: bookedPlaces(occupancy, legs),
+});

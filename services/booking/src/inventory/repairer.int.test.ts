@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { REPAIR_AFTER_MS, repairStage } from '../testing/repair-stage.js';
+import { inventoriesOfAllOperators, type AllInventories } from './inventory-walk.mongo.js';
 import { OPERATOR, aClaim, aTrip } from './testing.js';
 
 describe('the repairer of claims', () => {
@@ -65,14 +66,28 @@ describe('the repairer of claims', () => {
     expect(released.reduce((sum, count) => sum + count)).toBe(8);
   });
 
-  it('finds a claim left behind on a trip that never rests', async () => {
-    await stage().inventory.apply(aTrip({ version: 2, onSale: true }));
+  it('comes back to a claim that was too young beside an old one, though the trip is off sale by then', async () => {
+    await stage().claimOnly({ bookingId: 1 });
+    stage().clock.advance(REPAIR_AFTER_MS / 2);
+    await stage().claimOnly({ bookingId: 2 });
+    await stage().inventory.apply(aTrip({ version: 2, onSale: false }));
+    stage().clock.advance(REPAIR_AFTER_MS / 2);
+    expect(await stage().repairer().round()).toBe(1);
+    stage().clock.advance(REPAIR_AFTER_MS);
+    expect(await stage().repairer().round()).toBe(1);
+    expect(await stage().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
+  });
+
+  it('finds a claim left behind on a trip that never rests, by the queue alone: the walk over trips on sale sees nothing', async () => {
+    const all = inventoriesOfAllOperators(stage().connection);
+    const queueOnly: AllInventories = Object.create(all);
+    queueOnly.find = ((filter: object, options?: object) => all.find('onSale' in filter ? { _id: 'none' } : filter, options)) as AllInventories['find'];
     await stage().claimOnly({ bookingId: 99 });
     let released = 0;
     for (let bookingId = 1; bookingId <= 4; bookingId++) {
       stage().clock.advance(REPAIR_AFTER_MS / 3);
       await stage().book(aClaim({ bookingId, at: stage().clock.now() }));
-      released += await stage().repairer().round();
+      released += await stage().repairer({ walk: queueOnly }).round();
     }
     expect(released).toBe(1);
     expect(await stage().stands(99)).toBe(false);

@@ -5,12 +5,24 @@ export const OPERATOR = 'coral';
 export const NOW = new Date('2026-11-23T04:00:00Z');
 
 export const FULL = { code: 'SEATS_NOT_AVAILABLE', kind: 'conflict', text: 'Seats not available.' };
-export const CONFLICT = { code: 'STATE_CONFLICT', kind: 'conflict', text: 'This action is not possible in the current state.' };
+/** A refusal by the trip's or the claim's state. */
+export const conflict = (code: string) => ({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 export const TOO_SMALL = { code: 'CAPACITY_TOO_SMALL', kind: 'conflict', text: 'Boat capacity is less than the seats booked.' };
 
 /** A direct trip on a boat of ten with the seats 1 to 4, on sale. */
 export function aTrip(change: Partial<TripChange> = {}): TripChange {
-  const direct = { operatorId: OPERATOR, tripId: 1, version: 1, legs: 1, capacity: 10, activeSeats: [1, 2, 3, 4], onSale: true, boardingOpen: true };
+  const direct = {
+    operatorId: OPERATOR,
+    tripId: 1,
+    version: 1,
+    legs: 1,
+    capacity: 10,
+    activeSeats: [1, 2, 3, 4],
+    onSale: true,
+    boardingOpen: true,
+    boardingOpenLater: false,
+    deleted: false,
+  };
   return { ...direct, layoutReplaced: false, ...change };
 }
 

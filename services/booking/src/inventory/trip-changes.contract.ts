@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Legs } from './claim.js';
 import type { Inventory } from './inventory.port.js';
 import type { Occupancy } from './occupancy.js';
-import { CONFLICT, FULL, OPERATOR, TOO_SMALL, aClaim, aTrip } from './testing.js';
+import { FULL, OPERATOR, TOO_SMALL, aClaim, aTrip, conflict } from './testing.js';
 
 const legs = (from: number, to: number): Legs => ({ from, to });
 
@@ -11,7 +11,7 @@ export function tripChangesContract(inventory: () => Inventory): void {
   const revOf = async (bookingId: number): Promise<number> => (await inventory().claimOf(OPERATOR, 1, bookingId))!.rev;
 
   describe('changes of the trip', () => {
-    it('fits a capacity to what is sold on every leg, up to the last place [D-40, TR-22]', async () => {
+    it('fits a capacity to what is sold on every leg, up to the last place [D-40]', async () => {
       await inventory().open(aTrip({ legs: 2 }));
       await inventory().claim([aClaim({ bookingId: 1, legs: legs(1, 2), places: 6 })]);
       await inventory().apply(aTrip({ legs: 2, version: 2, capacity: 6 }));
@@ -45,7 +45,7 @@ export function tripChangesContract(inventory: () => Inventory): void {
       expect(await inventory().apply(replaced)).toEqual({ bookingsWithoutSeats: [1] });
       expect(await inventory().seatsHeld(OPERATOR, 1)).toEqual({ others: [], own: [] });
       expect((await of()).free).toEqual([7]);
-      await expect(inventory().chooseSeats(OPERATOR, 1, 1, [11], rev)).rejects.toMatchObject(CONFLICT);
+      await expect(inventory().chooseSeats(OPERATOR, 1, 1, [11], rev)).rejects.toMatchObject(conflict('CONCURRENT_CHANGE'));
       await expect(inventory().chooseSeats(OPERATOR, 1, 1, [1], await revOf(1))).rejects.toMatchObject(FULL);
       await inventory().chooseSeats(OPERATOR, 1, 2, [2], await revOf(2));
       await inventory().release(OPERATOR, 1, 1);
@@ -73,17 +73,36 @@ export function tripChangesContract(inventory: () => Inventory): void {
       for (const version of [6, 7])
         expect(await inventory().apply(aTrip({ version, capacity: 99, layoutReplaced: true }))).toEqual({ bookingsWithoutSeats: [] });
       expect(await of()).toEqual({ tripId: 1, capacity: 8, free: [8] });
-      expect(await inventory().boardingOpen(OPERATOR, 1)).toBe(false);
+      expect(await inventory().boardingOpen(OPERATOR, 1, 1)).toBe(false);
     });
 
     it('closes the sale and boarding, and opens them again [BK-48]', async () => {
       await inventory().apply(aTrip());
-      expect(await inventory().boardingOpen(OPERATOR, 1)).toBe(true);
+      expect(await inventory().boardingOpen(OPERATOR, 1, 1)).toBe(true);
       await inventory().apply(aTrip({ version: 2, onSale: false, boardingOpen: false }));
-      expect(await inventory().boardingOpen(OPERATOR, 1)).toBe(false);
-      await expect(inventory().claim([aClaim()])).rejects.toMatchObject(CONFLICT);
+      expect(await inventory().boardingOpen(OPERATOR, 1, 1)).toBe(false);
+      await expect(inventory().claim([aClaim()])).rejects.toMatchObject(conflict('TRIP_NOT_ON_SALE'));
       await inventory().apply(aTrip({ version: 3 }));
       await inventory().claim([aClaim()]);
+    });
+
+    it('closes boarding at the first stop before the later ones, and all at once with the end [BK-66, D-84]', async () => {
+      const open = async () => [await inventory().boardingOpen(OPERATOR, 1, 1), await inventory().boardingOpen(OPERATOR, 1, 2)];
+      await inventory().open(aTrip({ legs: 2, boardingOpenLater: true }));
+      expect(await open()).toEqual([true, true]);
+      await inventory().apply(aTrip({ legs: 2, version: 2, onSale: false, boardingOpen: false, boardingOpenLater: true }));
+      expect(await open()).toEqual([false, true]);
+      await inventory().apply(aTrip({ legs: 2, version: 3, onSale: false, boardingOpen: false, boardingOpenLater: false }));
+      expect(await open()).toEqual([false, false]);
+    });
+
+    it('knows which trips the operator deleted [D-38]', async () => {
+      await inventory().open(aTrip());
+      await inventory().open(aTrip({ tripId: 2, deleted: true }));
+      expect(await inventory().deletedTrips(OPERATOR, [1, 2, 99])).toEqual([2]);
+      await inventory().apply(aTrip({ version: 2, onSale: false, deleted: true }));
+      expect((await inventory().deletedTrips(OPERATOR, [1, 2])).toSorted((a, b) => a - b)).toEqual([1, 2]);
+      expect(await inventory().deletedTrips('lagoon', [1, 2])).toEqual([]);
     });
 
     it('opens a trip once: a snapshot that comes late changes nothing', async () => {

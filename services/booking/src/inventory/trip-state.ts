@@ -1,4 +1,5 @@
-import { MAX_CAPACITY, MAX_LEGS, assertSeats } from './claim.js';
+import { MAX_CAPACITY, MAX_LEGS } from '@atoll/contracts/limits';
+import { assertSeats } from './claim.js';
 
 /** What trip says of one of its trips. `legs` never changes in a trip's life; `version` grows with every change. */
 export interface TripState {
@@ -10,7 +11,12 @@ export interface TripState {
   /** Layout columns on which somebody can sit. */
   activeSeats: number[];
   onSale: boolean;
+  /** At the first stop, and with it everywhere. */
   boardingOpen: boolean;
+  /** At later stops of a route. */
+  boardingOpenLater: boolean;
+  /** By the operator. */
+  deleted: boolean;
 }
 
 export interface TripChange extends TripState {

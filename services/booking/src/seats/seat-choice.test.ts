@@ -1,26 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
+import { aBooking, aRouteTrip, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
 import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
 
-const CONFLICT = 'This action is not possible in the current state.';
+const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 const [leg] = aBooking().legs;
 const check = (trip = aTrip(), booking = aBooking()) => checkSeatsCanBeChosen(booking, trip, leg!, NOW);
 
 describe('seats can be chosen', () => {
   it('until the trip starts [BK-48] [CW-40]', () => {
     expect(() => check(aTrip({}, MALE, MAAFUSHI, new Date(NOW.getTime() + 1)))).not.toThrow();
-    expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(CONFLICT);
+    expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(conflict('TRIP_DEPARTED'));
   });
 
-  it.each(['departedAtMs', 'endedAtMs', 'deletedAtMs', 'transferredAtMs'])('not once %s is there [BK-48]', (field) =>
-    expect(() => check(aTrip({ [field]: 1 }))).toThrow(CONFLICT),
-  );
+  it("until the trip leaves the passengers' own stop, though it has left its first [BK-48]", () => {
+    const line = aRouteTrip();
+    const [first, second] = line.stops.map(({ timeMs }) => timeMs);
+    const choosing = (fromOrder: number, at: number) => () => checkSeatsCanBeChosen(aBooking(), line, { ...leg!, tripId: 5, fromOrder }, new Date(at));
+    expect(choosing(1, first!)).toThrow(conflict('TRIP_DEPARTED'));
+    expect(choosing(2, second! - 1)).not.toThrow();
+    expect(choosing(2, second!)).toThrow(conflict('TRIP_DEPARTED'));
+  });
 
-  it('not for a cancelled booking [BK-48]', () => expect(() => check(aTrip(), aBooking(CANCELLED))).toThrow(CONFLICT));
+  it.each([
+    ['direct, departed', 'TRIP_DEPARTED'],
+    ['direct, ended', 'TRIP_ENDED'],
+    ['direct, deleted', 'TRIP_DELETED'],
+    ['direct, transferred', 'TRIP_TRANSFERRED'],
+  ])('not once trip tells its end (%s) [BK-48] [D-33] [D-38]', (name, code) => {
+    const before = new Date('2026-11-23T02:55:00Z');
+    const trips = recorded<TripSnapshot>('trip-snapshots');
+    expect(() => checkSeatsCanBeChosen(aBooking(), oneOf(trips, name), leg!, before)).toThrow(conflict(code));
+    for (const open of ['direct', 'direct, private']) expect(() => checkSeatsCanBeChosen(aBooking(), oneOf(trips, open), leg!, before)).not.toThrow();
+  });
+
+  it('not for a cancelled booking [BK-48]', () => expect(() => check(aTrip(), aBooking(CANCELLED))).toThrow(conflict('BOOKING_CANCELLED')));
 
   it('as many as passengers who occupy one, and not one more [BK-57]', () => {
     expect(seatsChosen(aBooking(), aTrip(), [11, 12])).toEqual([11, 12]);
-    expect(() => seatsChosen(aBooking(), aTrip(), [11, 12, 13])).toThrow(CONFLICT);
+    expect(() => seatsChosen(aBooking(), aTrip(), [11, 12, 13])).toThrow(conflict('MORE_SEATS_THAN_PASSENGERS'));
   });
 
   it("of the trip's layout only, each once; none gives all back [BK-57] [BK-56]", () => {
@@ -32,8 +51,8 @@ describe('seats can be chosen', () => {
 
 it('is remembered by the names of the seats and told by their ids [BK-53] [BK-58]', () => {
   const { booking, events } = rememberSeats(aBooking(), aTrip(), [12, 11], by, NOW)!;
-  expect(booking.actions.at(-1)?.action).toBe('Seats chosen: A1, A2');
+  expect(booking.actions.at(-1)).toMatchObject({ code: 'SEATS_CHOSEN', params: { seats: 'A1, A2' } });
   expect(events).toEqual([{ $case: 'seatsChosen', value: { tripId: 1, seatIds: [12, 11] } }]);
   expect(rememberSeats(booking, aTrip(), [11, 12], by, NOW)).toBeUndefined();
-  expect(rememberSeats(booking, aTrip(), [], by, NOW)?.booking.actions.at(-1)?.action).toBe('Seats given back');
+  expect(rememberSeats(booking, aTrip(), [], by, NOW)?.booking.actions.at(-1)?.code).toBe('SEATS_GIVEN_BACK');
 });

@@ -1,14 +1,21 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
-import { seatsCanBeChosen } from '@atoll/form-rules/seat-window';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
+import { lineOf } from '../bookings/history.js';
+import { stopAt } from '../bookings/journey.js';
 import { placesOf } from '../bookings/passengers.js';
+import { checkNotClosed } from '../bookings/closed-trip.js';
 import { bookingError } from '../errors.js';
 
+/** Trip says until when seats are chosen at the passengers' own stop; a cancelled booking has none to choose [BK-48, D-33, D-38]. */
+export const seatsUntil = ({ cancelled }: Booking, trip: TripSnapshot, { fromOrder }: Pick<Leg, 'fromOrder'>): number =>
+  cancelled ? 0 : stopAt(trip, fromOrder).seatsUntilMs;
+
 export function checkSeatsCanBeChosen(booking: Booking, trip: TripSnapshot, leg: Leg, now: Date): void {
-  const departsAt = trip.stops.find(({ order }) => order === leg.fromOrder)?.timeMs ?? 0;
-  const tripClosed = Boolean(trip.departedAtMs || trip.endedAtMs || trip.deletedAtMs || trip.transferredAtMs);
-  if (!seatsCanBeChosen({ bookingCancelled: Boolean(booking.cancelled), tripClosed, departsAt }, now)) throw commonError('STATE_CONFLICT');
+  if (now.getTime() < seatsUntil(booking, trip, leg)) return;
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
+  checkNotClosed(trip);
+  throw commonError('TRIP_DEPARTED');
 }
 
 /** The complete new choice, each seat once; an empty one gives all seats back [BK-57]. */
@@ -16,7 +23,7 @@ export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: read
   const seats = [...new Set(selected)];
   const active = new Set(trip.activeSeats.map(({ id }) => id));
   if (!seats.every((seat) => active.has(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
-  if (seats.length > placesOf(booking.passengers)) throw commonError('STATE_CONFLICT');
+  if (seats.length > placesOf(booking.passengers)) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
   return seats;
 }
 
@@ -27,9 +34,9 @@ export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: read
 export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change | undefined {
   if (sameSeats(legOn(booking, trip.id)?.seatsTold ?? [], seats)) return undefined;
   const names = trip.activeSeats.filter(({ id }) => seats.includes(id)).map(({ name }) => name);
-  const action = names.length > 0 ? `Seats chosen: ${names.join(', ')}` : 'Seats given back';
+  const line = names.length > 0 ? lineOf('SEATS_CHOSEN', { seats: names.join(', ') }) : lineOf('SEATS_GIVEN_BACK');
   const legs = booking.legs.map((leg) => (leg.tripId === trip.id ? { ...leg, seatsTold: seats } : leg));
-  return changed(booking, { legs }, by, action, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
+  return changed(booking, { legs }, by, line, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
 }
 
 export const sameSeats = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((seat) => b.includes(seat));

@@ -18,7 +18,7 @@ async function booked() {
 
 it('takes the complete new choice, which another booking then cannot have [BK-56] [BK-59]', async () => {
   const { world, first, second, choose } = await booked();
-  expect(await choose(first, [11, 12])).toEqual({ message: 'Seats saved.' });
+  expect(await choose(first, [11, 12])).toEqual({ message: 'Seats saved.', code: 'SEATS_SAVED' });
   await expect(choose(second, [12])).rejects.toThrow('Seats not available.');
   await choose(first, [11]);
   await choose(second, [12]);
@@ -34,11 +34,7 @@ it('gives all seats back with an empty choice, and notes a repeat once [BK-56] [
   await choose(first, [12, 11]);
   await choose(first, []);
   expect(await world.inventory.chosenSeats('coral', [1], [1])).toEqual([]);
-  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ action }) => action)).toEqual([
-    'Booking created',
-    'Seats chosen: A1, A2',
-    'Seats given back',
-  ]);
+  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ code }) => code)).toEqual(['CREATED', 'SEATS_CHOSEN', 'SEATS_GIVEN_BACK']);
 });
 
 it('that was interrupted before the booking knew is told when it is repeated, once [BK-53] [BK-56] [XC-14]', async () => {
@@ -48,14 +44,20 @@ it('that was interrupted before the booking knew is told when it is repeated, on
   save.mockRestore();
   await choose(first, [11]);
   await choose(first, [11]);
-  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ action }) => action)).toEqual(['Booking created', 'Seats chosen: A1']);
+  expect((await world.bookings.byUuid('coral', first))?.actions.map(({ code }) => code)).toEqual(['CREATED', 'SEATS_CHOSEN']);
   expect(world.bookings.changes.flatMap(({ events }) => events).filter(({ $case }) => $case === 'seatsChosen')).toHaveLength(1);
+});
+
+it('is refused when the places have been released in between [BK-48]', async () => {
+  const { world, first, choose } = await booked();
+  await world.inventory.release('coral', 1, 1);
+  await expect(choose(first, [11])).rejects.toMatchObject({ code: 'CLAIM_RELEASED', kind: 'conflict' });
 });
 
 it('is there only where the operator has it on [BK-54] [ID-51]', async () => {
   const { world, first, choose } = await booked();
   world.settings = someSettings();
-  await expect(choose(first, [11])).rejects.toThrow('This action is not possible in the current state.');
+  await expect(choose(first, [11])).rejects.toMatchObject({ code: 'SEAT_SELECTION_OFF' });
 });
 
 it('needs the uuid of a booking of this operator, and one of its trips', async () => {

@@ -1,6 +1,7 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
+import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
@@ -11,6 +12,7 @@ import type { Settings } from '../bookings/settings.port.js';
 import type { Trips } from '../bookings/trips.port.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
+import { bookingMessage } from '../messages.js';
 import { checkSeatsCanBeChosen, rememberSeats, sameSeats, seatsChosen } from './seat-choice.js';
 
 export class SelectSeats {
@@ -22,7 +24,7 @@ export class SelectSeats {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, input: Input<'selectSeats'>): Promise<{ message: string }> {
+  async run(caller: Caller, input: Input<'selectSeats'>): Promise<Message> {
     const { operatorId } = caller;
     const booking = await this.bookings.byUuid(operatorId, input.bookingUuid ?? '');
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
@@ -31,17 +33,17 @@ export class SelectSeats {
     if (!leg || !trip) throw commonError('NOT_FOUND');
     await caller.idempotency?.begin();
     const settings = await this.settings.of(operatorId);
-    if (!settings.seatSelection) throw commonError('STATE_CONFLICT');
+    if (!settings.seatSelection) throw bookingError('SEAT_SELECTION_OFF');
     checkSeatsCanBeChosen(booking, trip, leg, this.clock.now());
     await this.choose(caller, booking, trip, seatsChosen(booking, trip, input.selected));
-    return { message: 'Seats saved.' };
+    return bookingMessage('SEATS_SAVED');
   }
 
   /** Two who want one seat: the inventory's single write has one winner; the claim's `rev` keeps a stale choice out. */
   private async choose(caller: Caller, named: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
     const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);
-    if (!claim) throw commonError('STATE_CONFLICT');
+    if (!claim) throw bookingError('CLAIM_RELEASED');
     if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
     const now = this.clock.now();
     await revise(this.bookings, named, (booking) => {

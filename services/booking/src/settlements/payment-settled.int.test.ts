@@ -11,6 +11,7 @@ import { bookingsOf } from '../bookings/booking-document.js';
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import { aNewBooking, codes } from '../bookings/testing.js';
 import { PaymentSettledKafka } from './payment-settled.kafka.js';
+import { RememberPaymentRecords } from './remember-payment-records.js';
 import { SettlePayment, type ArrivedMoney } from './settle-payment.js';
 
 let host: TestHost;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   bookings = new BookingsMongo(host.connection, bookingsOf(host.connection));
   await ensureIndexes(host.connection);
   settlePayment = new FailingSettlements(bookings);
-  const payments = new PaymentSettledKafka(settlePayment);
+  const payments = new PaymentSettledKafka(settlePayment, new RememberPaymentRecords(bookings));
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
   await consumer.joined;
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 const settled = (bookingId: number) =>
-  eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}`, traceparent: '' }, [
+  eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}` }, [
     {
       operatorId: 'coral',
       bookingId,
@@ -68,4 +69,32 @@ it('dead-letters a payment that cannot be applied, applies the others, and this 
   await replayAll(host);
   await until(() => isPaid(1), 'the replayed payment');
   expect(await waitingLetters(host)).toEqual([]);
+}, 30_000);
+
+const recordsOf = (bookingId: number, revision: number, transferStatus: string, cashStatus: string) =>
+  eventRecords(PaymentEvent, { id: `r${bookingId}-${revision}`, key: `coral:${bookingId}` }, [
+    {
+      operatorId: 'coral',
+      bookingId,
+      version: revision,
+      occurredAtMs: Date.now(),
+      event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus } },
+    },
+  ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `records/coral:${bookingId}` }));
+
+it('finds bookings by the status of slips and cash requests of which payment tells, and counts them [BK-34, BK-39, BK-40, D-44]', async () => {
+  for (const id of [11, 12, 13]) await bookings.add([aNewBooking(codes(id))]);
+  const found = async (filedUnder: string): Promise<number[]> => {
+    const page = await bookings.page('coral', { page: 0, pageLimit: 10, oldestFirst: true, words: ['ref001'], filedUnder });
+    expect(page.count).toBe(page.bookings.length);
+    return page.bookings.map(({ id }) => id);
+  };
+  const statuses = async () => [await found('Pending'), await found('Pending Verification'), await found('Pending Cash Option')];
+  await publishTestEvents(host, topics.payment, [...recordsOf(11, 1, 'Pending', ''), ...recordsOf(12, 1, '', 'Pending')]);
+  await until(async () => (await found('Pending Cash Option')).length === 1 && (await found('Pending Verification')).length === 1, 'both statuses');
+  expect(await statuses()).toEqual([[13], [11], [12]]);
+  const later = [...recordsOf(11, 3, 'Rejected', ''), ...recordsOf(11, 2, 'Pending', 'Pending'), ...recordsOf(13, 1, 'Pending', 'Pending')];
+  await publishTestEvents(host, topics.payment, later);
+  await until(async () => (await found('Pending Cash Option')).includes(13), 'the last of the later events');
+  expect(await statuses()).toEqual([[11], [13], [12, 13]]);
 }, 30_000);

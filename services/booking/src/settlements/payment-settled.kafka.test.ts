@@ -3,6 +3,7 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { aNewBooking, aWorld, NOW } from '../bookings/testing.js';
 import { PaymentSettledKafka } from './payment-settled.kafka.js';
+import { RememberPaymentRecords } from './remember-payment-records.js';
 import { SettlePayment } from './settle-payment.js';
 
 const settled = (id: string, currency = 'MVR') =>
@@ -24,7 +25,7 @@ const settled = (id: string, currency = 'MVR') =>
 async function follower() {
   const { bookings } = aWorld();
   await bookings.add([aNewBooking()]);
-  return { bookings, payments: new PaymentSettledKafka(new SettlePayment(bookings)) };
+  return { bookings, payments: new PaymentSettledKafka(new SettlePayment(bookings), new RememberPaymentRecords(bookings)) };
 }
 
 it('makes a booking paid, once, however often the event comes [PY-08] [XC-14]', async () => {
@@ -37,7 +38,27 @@ it('makes a booking paid, once, however often the event comes [PY-08] [XC-14]', 
 it('owes a second payment back [PY-36]', async () => {
   const { bookings, payments } = await follower();
   await payments.handle([settled('e1'), settled('e2')]);
-  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refunds: [{ reason: 'Paid twice', paymentEventId: 'e2' }] });
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refunds: [{ reason: 'PAID_TWICE', paymentEventId: 'e2' }] });
+});
+
+const records = (revision: number, transferStatus: string, cashStatus = '') =>
+  testEnvelope<PaymentEvent>('PaymentRecordsChanged', {
+    operatorId: 'coral',
+    bookingId: 1,
+    version: revision,
+    occurredAtMs: NOW.getTime(),
+    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus } },
+  });
+
+it("keeps the latest statuses of payment's records, whichever event comes last and however often [BK-39] [BK-40] [XC-14]", async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([records(2, 'Rejected', 'Pending'), records(1, 'Pending'), records(2, 'Rejected', 'Pending')]);
+  const booking = await bookings.byId('coral', 1);
+  expect(booking).toMatchObject({ version: 2, paymentRecords: { revision: 2, transferStatus: 'Rejected', cashStatus: 'Pending' } });
+  expect(booking?.actions).toHaveLength(1);
+  expect(bookings.changes.at(-1)?.events).toEqual([]);
+  await payments.handle([records(3, '', '')]);
+  expect((await bookings.byId('coral', 1))?.paymentRecords).toEqual({ revision: 3, transferStatus: '', cashStatus: '' });
 });
 
 it('ignores what is no settlement, and rejects an unknown currency', async () => {
@@ -63,6 +84,6 @@ it('limits its concurrency when a long batch comes after an outage [XC-14]', asy
     await new Promise(setImmediate);
     running--;
   };
-  await new PaymentSettledKafka({ run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...settled(`e${i}`), key: `coral:${i}` })));
+  await new PaymentSettledKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...settled(`e${i}`), key: `coral:${i}` })));
   expect(most).toBe(20);
 });

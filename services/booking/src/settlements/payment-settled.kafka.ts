@@ -1,6 +1,8 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
+import { inEventContext } from '@atoll/outbox/tracing';
+import type { RememberPaymentRecords } from './remember-payment-records.js';
 import type { SettlePayment } from './settle-payment.js';
 
 /** Limits concurrency: a batch after an outage is long, and the database serves requests too. */
@@ -8,7 +10,10 @@ const AT_ONCE = 20;
 
 /** Applies payment's events: those of one booking in order, those of different bookings concurrently. */
 export class PaymentSettledKafka {
-  constructor(private readonly settlePayment: Pick<SettlePayment, 'run'>) {}
+  constructor(
+    private readonly settlePayment: Pick<SettlePayment, 'run'>,
+    private readonly rememberRecords: Pick<RememberPaymentRecords, 'run'>,
+  ) {}
 
   async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
     const byBooking = [...Map.groupBy(batch, ({ key }) => key).values()];
@@ -17,17 +22,14 @@ export class PaymentSettledKafka {
   }
 
   private async inOrder(envelopes: Envelope<PaymentEvent>[]): Promise<void> {
-    for (const {
-      id,
-      operatorId,
-      occurredAt,
-      traceparent,
-      event: { bookingId, event },
-    } of envelopes) {
-      if (event?.$case !== 'paymentSettled') continue;
-      const { method, gateway } = event.value;
-      const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
-      await this.settlePayment.run({ operatorId, bookingId, traceparent, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
-    }
+    for (const envelope of envelopes) await inEventContext(envelope, () => this.apply(envelope));
+  }
+
+  private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: Envelope<PaymentEvent>): Promise<void> {
+    if (event?.$case === 'paymentRecordsChanged') return this.rememberRecords.run({ operatorId, bookingId, at: occurredAt, ...event.value });
+    if (event?.$case !== 'paymentSettled') return;
+    const { method, gateway } = event.value;
+    const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
+    await this.settlePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
   }
 }

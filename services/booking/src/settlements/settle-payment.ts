@@ -7,15 +7,14 @@ import { settle } from './settlement.js';
 export interface ArrivedMoney extends Receipt {
   operatorId: string;
   bookingId: number;
-  traceparent: string;
 }
 
 export class SettlePayment {
   constructor(private readonly bookings: Bookings) {}
 
-  async run({ operatorId, bookingId, traceparent, ...receipt }: ArrivedMoney): Promise<void> {
+  async run({ operatorId, bookingId, ...receipt }: ArrivedMoney): Promise<void> {
     await revise(this.bookings, { operatorId, id: bookingId }, (booking) => {
-      const change = settle(booking, receipt, { username: 'System', traceparent });
+      const change = settle(booking, receipt, { username: 'System' });
       return change ? [change] : [];
     });
   }

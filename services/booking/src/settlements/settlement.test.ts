@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Currency } from '@atoll/money/money';
 import type { Receipt } from '../bookings/booking.js';
 import { isPaid } from '../bookings/paid.js';
+import { standingAnswer } from '../bookings/standing-answer.js';
 import { aBooking, aReceipt, aRefund, by, CANCELLED, NOW, PAID } from '../bookings/testing.js';
 import { settle } from './settlement.js';
 
@@ -15,7 +16,7 @@ describe('money that arrives', () => {
     const change = settle(aBooking(), aReceipt(), by);
     expect(change?.booking).toMatchObject({ version: 2, receipts: [aReceipt()], refunds: [] });
     expect(change && isPaid(change.booking)).toBe(true);
-    expect(change?.booking.actions.at(-1)).toMatchObject({ action: 'Paid by card (MVR 616.80)', isMoney: true });
+    expect(change?.booking.actions.at(-1)).toMatchObject({ code: 'PAID_BY_CARD', params: { amount: { currency: 'MVR', minor: 61680 } }, isMoney: true });
     expect(change?.events).toEqual([
       {
         $case: 'bookingPaid',
@@ -29,31 +30,36 @@ describe('money that arrives', () => {
     expect(settle(first!.booking, aReceipt(), by)).toBeUndefined();
   });
 
+  it('in MVR keeps no fee as cents [PY-07] [BK-03]', () => {
+    const change = settle(aBooking(), aReceipt({ fee: amount(151) }), by);
+    expect(change && standingAnswer(change.booking)).toMatchObject({ isPaid: true, currency: 'MVR', stripeFeeCent: 0 });
+  });
+
   it.each([
     ['less', 61679],
     ['the price of the other currency', 4000],
   ])('through a gateway that is %s than the price does not make it paid, and is owed back [PY-08] [PY-36]', (_, minor) => {
     const change = settle(aBooking(), aReceipt({ amount: amount(minor) }), by);
     expect(change && isPaid(change.booking)).toBe(false);
-    expect(change?.booking.refunds).toEqual([aRefund({ amount: amount(minor), reason: 'Amount differs from the price' })]);
+    expect(change?.booking.refunds).toEqual([aRefund({ amount: amount(minor), reason: 'AMOUNT_DIFFERS' })]);
     expect(change?.events.map(({ $case }) => $case)).toEqual(['bookingRefundDue']);
   });
 
   it('of more than the price pays it, and only the difference is owed back [PY-36]', () => {
     const change = settle(aBooking(), aReceipt({ amount: amount(92520) }), by);
     expect(change && isPaid(change.booking)).toBe(true);
-    expect(change?.booking.refunds).toEqual([aRefund({ amount: amount(30840), reason: 'Amount differs from the price' })]);
-    expect(change?.booking.actions.at(-1)?.action).toBe('Paid by card (MVR 925.20); Amount differs from the price, refund due (MVR 308.40)');
+    expect(change?.booking.refunds).toEqual([aRefund({ amount: amount(30840), reason: 'AMOUNT_DIFFERS' })]);
+    expect(change?.booking.actions.at(-1)).toMatchObject({ code: 'OVERPAID_BY_CARD', params: { amount: amount(92520), refund: amount(30840) }, isMoney: true });
     expect(change?.events).toMatchObject([
       { $case: 'bookingPaid', value: { amount: amount(61680) } },
-      { $case: 'bookingRefundDue', value: { ...REFUND_EVENT, amount: amount(30840), reason: 'Amount differs from the price' } },
+      { $case: 'bookingRefundDue', value: { ...REFUND_EVENT, amount: amount(30840), reason: 'AMOUNT_DIFFERS' } },
     ]);
   });
 
   it.each([
-    ['Paid twice', PAID],
-    ['Paid after cancellation', CANCELLED],
-    ['Paid although allowed', { allowed: { type: 'Credit', currency: 'MVR' } }],
+    ['PAID_TWICE', PAID],
+    ['PAID_AFTER_CANCELLATION', CANCELLED],
+    ['PAID_ALTHOUGH_ALLOWED', { allowed: { type: 'Credit', currency: 'MVR' } }],
   ] as const)('too late is kept in the books and owed back: %s [PY-36]', (reason, standing) => {
     const before = aBooking(standing);
     const late = aReceipt({ eventId: 'e2' });
@@ -69,7 +75,7 @@ describe('money that staff receive in parts', () => {
     const first = settle(aBooking(), cash(20000, 'e1'), by);
     expect(first && isPaid(first.booking)).toBe(false);
     expect(first?.events).toEqual([]);
-    expect(first?.booking.actions.at(-1)?.action).toBe('Part paid by cash (MVR 200.00)');
+    expect(first?.booking.actions.at(-1)).toMatchObject({ code: 'PART_PAID_BY_CASH', params: { amount: amount(20000) }, isMoney: true });
     const second = settle(first!.booking, cash(41680, 'e2'), by);
     expect(second && isPaid(second.booking)).toBe(true);
     expect(second?.events).toMatchObject([{ $case: 'bookingPaid', value: { method: 'Cash', amount: amount(61680) } }]);

@@ -1,7 +1,11 @@
-import { formatMoney } from '@atoll/money/money';
-import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Happening, type Receipt, type Refund } from '../bookings/booking.js';
+import { bookedLegs, changed, reachableBy } from '../bookings/booking.js';
+import type { Author, Booking, Change, Happening, Receipt, Refund, RefundReason } from '../bookings/booking.js';
+import { moneyLineOf, overpaidBy, paidBy, partPaidBy, type HistoryLine } from '../bookings/history.js';
 import { isPaid, openIn } from '../bookings/paid.js';
 import { refundEvent } from '../bookings/refund-event.js';
+
+/** Part of a receipt that the operator may not keep. A cancellation owes back money that was kept: another rule. */
+type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
 
 /**
  * Payment says that money has arrived; this says what it means. The event's id stays in the booking, so the same event
@@ -14,15 +18,11 @@ export function settle(booking: Booking, arrived: Receipt, by: Author): Change |
   const fields = { receipts: [...booking.receipts, arrived], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
   const completes = !isPaid(booking) && isPaid({ ...booking, ...fields });
   const events = [...(completes ? [paidEvent(booking, arrived)] : []), ...(refund ? [refundEvent(refund)] : [])];
-  const line = { action: wordsOf(arrived, refund, completes), isMoney: true } as const;
-  return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, line, arrived.at, events);
+  return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(arrived, refund, completes), arrived.at, events);
 }
 
-const DIFFERS = 'Amount differs from the price';
-
-/** The part of a receipt that the operator may not keep, and why. */
-function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): Refund | undefined {
-  const back = (minor: number, reason: string): Refund => ({
+function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): Excess | undefined {
+  const back = (minor: number, reason: Excess['reason']): Excess => ({
     method,
     ...(gateway && { gateway }),
     amount: { currency: amount.currency, minor },
@@ -30,14 +30,14 @@ function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receip
     paymentEventId: eventId,
     of: 'excess',
   });
-  if (booking.cancelled) return back(amount.minor, 'Paid after cancellation');
-  if (isPaid(booking)) return back(amount.minor, 'Paid twice');
-  if (booking.allowed) return back(amount.minor, 'Paid although allowed');
+  if (booking.cancelled) return back(amount.minor, 'PAID_AFTER_CANCELLATION');
+  if (isPaid(booking)) return back(amount.minor, 'PAID_TWICE');
+  if (booking.allowed) return back(amount.minor, 'PAID_ALTHOUGH_ALLOWED');
   const open = openIn(booking, amount.currency) ?? 0;
   // A gateway charges all that is open: less is the charge of an older price. Staff may receive parts.
   const isTooLittle = amount.minor < open && gateway !== undefined;
   const excess = isTooLittle ? amount.minor : amount.minor - open;
-  return excess > 0 ? back(excess, DIFFERS) : undefined;
+  return excess > 0 ? back(excess, 'AMOUNT_DIFFERS') : undefined;
 }
 
 const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt): Happening => {
@@ -45,9 +45,7 @@ const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt):
   return { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, amount: { currency, minor }, ...reachableBy(booking) } };
 };
 
-function wordsOf({ method, amount }: Receipt, refund: Refund | undefined, completes: boolean): string {
-  const paid = `${completes ? 'Paid' : 'Part paid'} by ${method.toLowerCase()} (${formatMoney(amount)})`;
-  if (!refund) return paid;
-  const owed = `${refund.reason}, refund due (${formatMoney(refund.amount)})`;
-  return completes ? `${paid}; ${owed}` : owed;
+function lineFor({ method, amount }: Receipt, refund: Excess | undefined, completes: boolean): HistoryLine {
+  if (!refund) return moneyLineOf(completes ? paidBy(method) : partPaidBy(method), { amount });
+  return completes ? moneyLineOf(overpaidBy(method), { amount, refund: refund.amount }) : moneyLineOf(refund.reason, { amount: refund.amount });
 }

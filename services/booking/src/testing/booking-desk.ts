@@ -58,8 +58,11 @@ function directTrip(id: number, index: number): TripSnapshot {
     locationId,
     locationName: `Island ${locationId}`,
     timeMs,
-    allowEmbark: order === 1,
-    allowDisembark: order === 2,
+    bookableUntilMs: order === 1 ? timeMs : 0,
+    notBookable: '',
+    seatsUntilMs: timeMs,
+    boardableUntilMs: undefined,
+    notBoardable: '',
   });
   const [from, to] = index === 0 ? [1, 2] : [2, 1];
   return {
@@ -76,6 +79,9 @@ function directTrip(id: number, index: number): TripSnapshot {
     capacity: 10,
     routeName: '',
     isPrivate: false,
+    onSale: true,
+    boardingOpen: true,
+    boardingOpenLater: false,
     departedAtMs: 0,
     endedAtMs: 0,
     deletedAtMs: 0,

@@ -4,6 +4,7 @@ import { bookingsOf, type BookingCollection } from '../bookings/booking-document
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import type { Added } from '../bookings/bookings.port.js';
 import { cancel } from '../bookings/cancellation.js';
+import { lineOf } from '../bookings/history.js';
 import { aNewBooking, codes, NOW, passengers, staff } from '../bookings/testing.js';
 import type { Claim } from '../inventory/claim.js';
 import type { Travelled } from './inventory-sweep.js';
@@ -32,7 +33,7 @@ export class BookingsOfClaims {
   }
 
   async move(operatorId: string, id: number, to: Claim): Promise<void> {
-    await this.store.save([changed(await this.one(operatorId, id), { legs: [legOf(to)] }, staff, 'Moved', NOW, [])]);
+    await this.store.save([changed(await this.one(operatorId, id), { legs: [legOf(to)] }, staff, lineOf('CREATED'), NOW, [])]);
   }
 
   live(operatorId: string): Promise<Travelled[]> {

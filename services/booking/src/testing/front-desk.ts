@@ -20,7 +20,7 @@ export function frontDesk() {
 
     async book(over: object = {}, caller = visitor, headers: Record<string, string> = {}): Promise<string> {
       const { status, body } = await desk.call(calls.createBooking, caller, { ...oneAdult, ...over }, headers);
-      expect(body).toEqual({ message: 'Booking created.', uuid: expect.any(String) });
+      expect(body).toEqual({ message: 'Booking created.', code: 'BOOKING_CREATED', uuid: expect.any(String) });
       expect(status).toBe(200);
       return body['uuid'] as string;
     },

@@ -49,22 +49,23 @@ async function openApi(): Promise<string> {
 
 /** The description of `/api`, for programs and for people. */
 export function documentsPolicy(): Policy {
-  const kept = new Map<string, string | Buffer>();
+  // as bytes, which all answers share: a text would be encoded anew for each client that waits
+  const kept = new Map<string, Buffer>();
   return async (request, response) => {
     const path = withoutTrailingSlash(request.path);
     const document = documents.get(path);
     if (!document) return refuse(request, response, commonError('NOT_FOUND'));
     if (!READ_METHODS.includes(request.method)) return refuseMethod(request, response, READ_METHODS);
-    const content = kept.get(path) ?? (await document.content());
+    const content = kept.get(path) ?? Buffer.from(await document.content());
     kept.set(path, content);
     send(response, document.type, content, request.method === 'HEAD');
   };
 }
 
-function send(response: GatewayResponse, type: string, content: string | Buffer, headOnly: boolean): void {
+function send(response: GatewayResponse, type: string, content: Buffer, headOnly: boolean): void {
   response.writeHead(200, {
     'content-type': type,
-    'content-length': Buffer.byteLength(content),
+    'content-length': content.length,
     'content-security-policy': DOCS_CSP,
     'cache-control': 'public, max-age=300',
   });

@@ -66,3 +66,16 @@ describe('behind proxies', () => {
     expect(believed(1, { 'x-forwarded-host': 'evil.example,' })).toMatchObject({ host: 'internal' });
   });
 });
+
+it('gives an Idempotency-Key one spelling, and refuses what is no UUID', () => {
+  const keyOf = (key: string) => {
+    const incoming = new IncomingMessage(new Socket());
+    const request = Object.assign(incoming, { method: 'POST', url: '/api/createbooking', path: '/api/createbooking' }) as GatewayRequest;
+    Object.assign(request.headers, { host: 'internal', 'idempotency-key': key });
+    let isPassedOn = false;
+    void entryPolicy({ trustedHops: 0 })(request, new ServerResponse(request), () => (isPassedOn = true));
+    return isPassedOn && request.headers['idempotency-key'];
+  };
+  expect(keyOf('0B1E2C3D-AAAA-4000-8000-00000000000F')).toBe('0b1e2c3d-aaaa-4000-8000-00000000000f');
+  for (const bad of ['', 'x', '{0b1e2c3d-aaaa-4000-8000-00000000000f}', '0b1e2c3d-aaaa-4000-8000-00000000000f, x']) expect(keyOf(bad)).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { badField } from '@atoll/errors/common';
-import { newRequestId, newTraceparent } from '@atoll/runtime/trace';
+import { newRequestId } from '@atoll/runtime/request-id';
 import { refuse } from '../answers.js';
+import { inTrace } from '../trace.js';
 import { callsAt, methodsOf } from '../call-routes.js';
 import { malformedPart } from '../malformed.js';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
@@ -16,7 +17,7 @@ const INTERNAL =
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** First in every pipeline: gives the request its id, believes nothing a client says about itself, refuses what is malformed. */
+/** First in every pipeline: gives the request its id and its trace, believes nothing a client says about itself, refuses what is malformed. */
 export function entryPolicy({ trustedHops }: EntrySettings): Policy {
   return (request, response, next) => {
     const malformed = malformedPart(request);
@@ -25,8 +26,10 @@ export function entryPolicy({ trustedHops }: EntrySettings): Policy {
     for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
     secure(request, response);
     const refused = malformed ?? (request.asked.isCall && !normaliseIdempotencyKey(headers) ? 'Idempotency-Key' : undefined);
-    if (refused !== undefined) return refuse(request, response, badField(refused));
-    next();
+    inTrace(request, response, () => {
+      if (refused !== undefined) return refuse(request, response, badField(refused));
+      next();
+    });
   };
 }
 
@@ -37,7 +40,6 @@ function readRequest({ headers, method, path, socket }: GatewayRequest, trustedH
   const calls = isCall ? callsAt(path) : [];
   return {
     requestId: newRequestId(),
-    traceparent: newTraceparent(),
     authority,
     host: hostName(authority),
     scheme: forwarded?.scheme ?? 'http',
@@ -71,8 +73,9 @@ function normaliseIdempotencyKey(headers: Headers): boolean {
   return UUID.test(normalised);
 }
 
+/** A port has five digits at most; the name with a longer one is no operator's. */
 export function hostName(authority: string): string {
-  return authority.replace(/:\d+$/, '').replace(/\.$/, '');
+  return authority.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
 }
 
 function secure({ asked }: GatewayRequest, response: GatewayResponse): void {

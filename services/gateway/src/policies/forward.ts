@@ -1,8 +1,14 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { SpanKind } from '@opentelemetry/api';
 import { Pool } from 'undici';
+import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
+import { inSpan } from '@atoll/runtime/tracing/spans';
 import { refuseAway, refuseForNow } from '../answers.js';
 import { gatewayError } from '../errors.js';
+import type { BodyMemory } from '../body-memory.js';
+import { ClientWriter } from '../client-writer.js';
 import { listed } from '../malformed.js';
+import { rateLimitSubnet } from '@atoll/runtime/client-address';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface ForwardSettings {
@@ -15,6 +21,10 @@ export interface ForwardSettings {
   connections: number;
   /** Requests that may wait for a connection; any more are refused. */
   waiting: number;
+  /** Of these, by one rate-limit subnet: others always find room. */
+  perSubnet: number;
+  /** Of answers that wait for their clients, of all upstreams together. */
+  memory: BodyMemory;
 }
 
 /** Between two neighbours only, never passed on (RFC 9110, 7.6.1); framing is undici's towards the upstream and Node's towards the client. */
@@ -41,22 +51,30 @@ const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNR
 
 /** Passes a complete request on and streams its answer back, over kept connections. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
-  const { connections, waiting, timeoutMs } = settings;
+  const { connections, waiting, perSubnet, timeoutMs } = settings;
   const pool = new Pool(settings.url, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: CONNECT_TIMEOUT_MS } });
   let underWay = 0;
+  const bySubnet = new Map<string, number>();
   return async (request, response) => {
-    if (underWay >= connections + waiting) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    const subnet = rateLimitSubnet(request.asked.address);
+    const own = bySubnet.get(subnet) ?? 0;
+    if (underWay >= connections + waiting || own >= perSubnet) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
     const client = new AbortController();
     const onClose = () => client.abort();
     response.once('close', onClose);
     underWay += 1;
+    bySubnet.set(subnet, own + 1);
     try {
-      await forward(pool, request, response, settings.context, client.signal);
+      const span = { name: `forward to ${settings.upstream}`, kind: SpanKind.CLIENT, fields: { 'atoll.upstream': settings.upstream } };
+      await inSpan(span, () => forward(pool, request, response, settings, client.signal));
     } catch (error) {
       if (client.signal.aborted) return;
       refuseAway(request, response, settings.upstream, error);
     } finally {
       underWay -= 1;
+      const left = (bySubnet.get(subnet) ?? 1) - 1;
+      if (left > 0) bySubnet.set(subnet, left);
+      else bySubnet.delete(subnet);
       response.off('close', onClose);
     }
   };
@@ -66,16 +84,19 @@ async function forward(
   pool: Pool,
   request: GatewayRequest,
   response: GatewayResponse,
-  context: ForwardSettings['context'],
+  { context, memory }: ForwardSettings,
   signal: AbortSignal,
 ): Promise<void> {
   const { method, url: path, asked } = request;
   const headers = Object.assign(requestHeaders(request), await context(request));
   if (signal.aborted) return;
   const send = () =>
-    pool.stream({ method: method as 'GET', path, headers, body: asked.body ?? null, signal }, (answer) =>
-      response.writeHead(answer.statusCode, responseHeaders(answer.headers, asked.isCall)),
-    );
+    pool.stream({ method: method as 'GET', path, headers, body: asked.body ?? null, signal }, (answer) => {
+      response.writeHead(answer.statusCode, responseHeaders(answer.headers, asked.isCall));
+      const held = memory.none(rateLimitSubnet(asked.address));
+      response.once('close', () => held.release());
+      return new ClientWriter(request, response, held);
+    });
   try {
     await send();
   } catch (error) {
@@ -88,7 +109,7 @@ async function forward(
 function requestHeaders({ asked, headers: received }: GatewayRequest): OutgoingHttpHeaders {
   const headers = withoutHopByHop(received);
   headers['x-request-id'] = asked.requestId;
-  headers['traceparent'] = asked.traceparent;
+  headers['traceparent'] = currentTraceparent();
   headers['x-forwarded-for'] = asked.address;
   headers['x-forwarded-host'] = asked.authority;
   headers['x-forwarded-proto'] = asked.scheme;

@@ -1,5 +1,4 @@
 import { commonError } from '@atoll/errors/common';
-import type { CallName } from '@atoll/contracts/http/routes';
 import { isStaff } from '@atoll/runtime/caller';
 import { refuseForNow } from '../answers.js';
 import { rateLimitSubnet } from '@atoll/runtime/client-address';
@@ -15,9 +14,6 @@ export type TakeTurn = (limits: readonly Limit[]) => Promise<boolean>;
 
 /** A school class behind one address, each pupil with the app open, stays far below these. */
 const PER_MINUTE = { address: 12_000, user: 6_000, operator: 120_000 };
-
-/** Calls worth abusing: per address and call, whatever spelling of its path was used, unless the caller is staff of the operator [XC-15]. */
-const STRICT_PER_MINUTE: Partial<Record<CallName, number>> = { login: 120, register: 60, createBooking: 120, reportClientError: 30 };
 
 export function limitsPolicy(takeTurn: TakeTurn): Policy {
   return async (request, response, next) => {
@@ -35,7 +31,7 @@ export function limitsOf(asked: Pick<Asked, 'operatorId' | 'address' | 'actor' |
     { key: `${operatorId}:all`, perMinute: PER_MINUTE.operator },
   ];
   if (actor.kind === 'user') limits.push({ key: `${operatorId}:user:${actor.userId}`, perMinute: PER_MINUTE.user });
-  const strict = call && STRICT_PER_MINUTE[call.name];
-  if (call && strict !== undefined && !isStaff(asked)) limits.push({ key: `${operatorId}:call:${call.name}:${address}`, perMinute: strict });
+  // Per call, whatever spelling of its path was used.
+  if (call?.perMinute !== undefined && !isStaff(asked)) limits.push({ key: `${operatorId}:call:${call.name}:${address}`, perMinute: call.perMinute });
   return limits;
 }

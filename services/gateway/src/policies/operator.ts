@@ -3,6 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import { refuse, refuseAway, refuseForNow } from '../answers.js';
 import type { OperatorHosts } from '../operator-hosts.js';
 import { rateLimitSubnet } from '@atoll/runtime/client-address';
+import { setOperator } from '@atoll/runtime/tracing/request-context';
 import type { Policy } from '../request.js';
 import type { TakeTurn } from './limits.js';
 
@@ -26,6 +27,7 @@ export function operatorPolicy(hosts: OperatorHosts, takeTurn: TakeTurn): Policy
     function enter(operatorId: string): void {
       if (operatorId === '') return refuse(request, response, commonError('NOT_FOUND'));
       request.asked.operatorId = operatorId;
+      setOperator(operatorId);
       next();
     }
     function away(error: unknown): void {

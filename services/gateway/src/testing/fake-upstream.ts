@@ -19,9 +19,11 @@ export interface Passed {
 /** The tag of every answer from behind. */
 export const ANSWER_TAG = 'W/"behind"';
 
+const LARGE = Buffer.alloc(250_000, 'x');
+
 /**
  * A service that remembers what it was asked. What it does is named in the query: 'slow' and 'hold' delay its answer,
- * 'hang' breaks the connection off, 'stream' answers in two chunks of which 'hold' delays the second, 'bare' leaves headers out.
+ * 'hang' breaks the connection off, 'stream' answers in two chunks of which 'hold' delays the second, 'bare' leaves headers out, 'large' answers 250 kB.
  */
 export class FakeUpstream {
   readonly passed: Passed[] = [];
@@ -53,6 +55,7 @@ export class FakeUpstream {
     if (url === '/healthz') return void response.end('{"status":"ok"}');
     if (url.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 700));
     if (url.includes('hang')) return void incoming.socket.destroy();
+    if (url.includes('large')) return void response.end(LARGE);
     if (url.includes('stream')) response.writeHead(200, { 'content-type': 'text/plain' }).write('first,');
     if (url.includes('hold')) await held.promise;
     if (url.includes('stream')) return void response.end('last');

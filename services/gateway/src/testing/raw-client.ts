@@ -28,9 +28,10 @@ export class RawClient {
     return this.closed;
   }
 
-  static async connect(url: string): Promise<RawClient> {
+  /** @param localAddress another address of this machine, to be another client than the rest of a test */
+  static async connect(url: string, localAddress?: string): Promise<RawClient> {
     const { hostname, port } = new URL(url);
-    const socket = connect({ host: hostname, port: Number(port) });
+    const socket = connect({ host: hostname, port: Number(port), ...(localAddress !== undefined && { localAddress }) });
     await once(socket, 'connect');
     return new RawClient(socket);
   }
@@ -64,6 +65,15 @@ export class RawClient {
   async rest(): Promise<string> {
     while (!this.closed) await this.change();
     return this.received;
+  }
+
+  /** Takes nothing more of what is sent to it. */
+  stopReading(): void {
+    this.socket.pause();
+  }
+
+  readOn(): void {
+    this.socket.resume();
   }
 
   leave(): void {

@@ -4,6 +4,7 @@ import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import { isStaff } from '@atoll/runtime/caller';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { identityMessage } from '../messages.js';
 import { Operators } from '../operators/operators.port.js';
 import type { Config } from './change-configs.js';
 import { UpdateConfigs } from './update-configs.js';
@@ -24,7 +25,7 @@ export class ConfigsHttp {
   @Call(calls.updateConfig)
   async update(@Input() input: InputOf<'updateConfig'>, @Ctx() caller: Caller) {
     await this.updateConfigs.run(caller, input);
-    return { message: 'Settings saved.' };
+    return identityMessage('SETTINGS_SAVED');
   }
 }
 

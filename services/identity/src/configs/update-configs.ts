@@ -1,6 +1,6 @@
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
-import type { News } from '../news.port.js';
+import type { Invalidation } from '../invalidation.port.js';
 import type { Operators } from '../operators/operators.port.js';
 import { configChanges } from './change-configs.js';
 import type { ConfigInput } from './change-configs.js';
@@ -8,7 +8,7 @@ import type { ConfigInput } from './change-configs.js';
 export class UpdateConfigs {
   constructor(
     private readonly operators: Operators,
-    private readonly news: News,
+    private readonly invalidation: Invalidation,
     private readonly clock: Clock,
   ) {}
 
@@ -20,6 +20,6 @@ export class UpdateConfigs {
       // two admins may save at once: who comes second decides on what the first one left
       if (await this.operators.setConfigs(operator, changes, caller, this.clock.now())) break;
     }
-    await this.news.operatorChanged(caller.operatorId);
+    await this.invalidation.operatorChanged(caller.operatorId);
   }
 }

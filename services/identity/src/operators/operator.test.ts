@@ -25,6 +25,18 @@ it('refuses hosts and ids that could not be asked for', () => {
   expect(() => operatorSetup({ ...given, operatorId: 'Coral Ferries' })).toThrow('operatorId');
 });
 
+it('reads its texts as those that people type: composed, trimmed, without controls and bidi overrides, lines only where there may be several', () => {
+  expect(operatorSetup({ ...given, productTitle: ' Male\u0301 ', termsText: 'One\r\nTwo' })).toMatchObject({
+    productTitle: 'Mal\u00e9',
+    termsText: 'One\nTwo',
+  });
+  for (const field of ['productTitle', 'companyName', 'contactPhone', 'bankAccountMvr', 'bankAccountUsd', 'logo', 'favicon', 'primaryColour'])
+    for (const bad of ['a\u0000b', 'a\u202eb', 'a\nb']) expect(() => operatorSetup({ ...given, [field]: bad })).toThrow(`${field} of 'coral'`);
+  for (const field of ['termsText', 'cancellationPolicyText']) expect(() => operatorSetup({ ...given, [field]: 'a\u2066b' })).toThrow(`${field} of 'coral'`);
+  for (const field of ['productTitle', 'companyName']) expect(() => operatorSetup({ ...given, [field]: '\u200b' })).toThrow(`${field} of 'coral'`);
+  expect(() => firstConfigs({ 'Use 24 hour clock': 'true\u0000' })).toThrow("config 'Use 24 hour clock'");
+});
+
 it('seeds the 22 config rows with ids from 1, some of them as the operator wants them [ID-43]', () => {
   const configs = firstConfigs({ 'Use 24 hour clock': true, CentPerSeat: 1200 });
   expect(configs.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));

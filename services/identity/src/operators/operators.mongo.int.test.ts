@@ -4,7 +4,7 @@ import { database, ensureIndexes } from '@atoll/runtime/mongo';
 import { testDatabase } from '@atoll/runtime/testing-mongo';
 import type { TestDatabase } from '@atoll/runtime/testing-mongo';
 import { UpdateConfigs } from '../configs/update-configs.js';
-import { aUser, callerOf, silentNews } from '../testing/builders.js';
+import { aUser, callerOf, noInvalidation } from '../testing/builders.js';
 import { firstConfigs, operatorSetup } from './operator.js';
 import { MongoOperators, OPERATORS } from './operators.mongo.js';
 
@@ -59,7 +59,7 @@ describe('operators', () => {
 });
 
 it('are set up beside admins who save settings: each change has a version of its own, and none is lost [ID-04, ID-46]', async () => {
-  const update = new UpdateConfigs(operators, silentNews, { now: () => at });
+  const update = new UpdateConfigs(operators, noInvalidation, { now: () => at });
   await Promise.all(
     [1, 2, 3, 4].flatMap((id) => [
       operators.setUp({ ...coral, productTitle: `Coral ${id}` }, firstConfigs({}), at),
@@ -106,7 +106,7 @@ describe('settings', () => {
   });
 
   it('saved by two admins at once lose nothing of either [ID-46]', async () => {
-    const update = new UpdateConfigs(operators, silentNews, { now: () => at });
+    const update = new UpdateConfigs(operators, noInvalidation, { now: () => at });
     await Promise.all(
       [1, 2, 3, 4, 5].map((id) =>
         update.run(admin, [

@@ -7,7 +7,6 @@ import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
 import { acrossOperators, declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
 import type { MongoConnection } from '@atoll/runtime/mongo';
 import type { TenantCollection } from '@atoll/runtime/tenant-collection';
-import { newTraceparent } from '@atoll/runtime/trace';
 import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields, EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
@@ -54,7 +53,7 @@ export class MongoOperators extends Operators {
       return value === undefined ? config : { ...config, value, updatedByUsername: actorName(by), updatedAt: at };
     });
     const rows = configs.filter(({ id }) => values.has(id)).map(({ id, value }) => ({ id, value }));
-    const events = changed({ operatorId, version, at, traceparent: by.traceparent }, { byUserId: userIdOf(by) ?? 0, configs: rows });
+    const events = changed({ operatorId, version, at }, { byUserId: userIdOf(by) ?? 0, configs: rows });
     return this.write(operator, { configs, version }, events);
   }
 
@@ -62,7 +61,7 @@ export class MongoOperators extends Operators {
     const known = await this.find(operatorId);
     if (known && isDeepStrictEqual({ ...known, ...setup }, known)) return false;
     const version = (known?.version ?? 0) + 1;
-    const events = changed({ operatorId, version, at, traceparent: newTraceparent() }, { byUserId: 0, configs: [] });
+    const events = changed({ operatorId, version, at }, { byUserId: 0, configs: [] });
     try {
       if (known && (await this.write(known, { ...setup, version }, events))) return true;
       if (!known) {

@@ -1,6 +1,6 @@
 import { serviceCaller } from '@atoll/runtime/service-caller';
 import type { Clock } from '@atoll/time/clock';
-import type { News } from '../news.port.js';
+import type { Invalidation } from '../invalidation.port.js';
 import type { RegisterUser, Registration } from '../users/register-user.js';
 import type { Users } from '../users/users.port.js';
 import { firstConfigs, operatorSetup } from './operator.js';
@@ -19,13 +19,13 @@ export class ProvisionOperator {
     private readonly operators: Operators,
     private readonly users: Users,
     private readonly registerUser: RegisterUser,
-    private readonly news: News,
+    private readonly invalidation: Invalidation,
     private readonly clock: Clock,
   ) {}
 
   async run({ configs = {}, superUser, ...input }: Provision): Promise<void> {
     const setup = operatorSetup(input);
-    if (await this.operators.setUp(setup, firstConfigs(configs), this.clock.now())) await this.news.operatorChanged(setup.operatorId);
+    if (await this.operators.setUp(setup, firstConfigs(configs), this.clock.now())) await this.invalidation.operatorChanged(setup.operatorId);
     const known = await this.users.byUsername(setup.operatorId, superUser.username);
     if (!known) await this.registerUser.addSuperUser(serviceCaller('identity', setup.operatorId), superUser);
   }

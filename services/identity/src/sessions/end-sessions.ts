@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
-import type { News } from '../news.port.js';
+import type { Invalidation } from '../invalidation.port.js';
 import { holderOf } from './session.js';
 import type { Sessions } from './sessions.port.js';
 
@@ -8,13 +8,13 @@ import type { Sessions } from './sessions.port.js';
 export class LogOut {
   constructor(
     private readonly sessions: Sessions,
-    private readonly news: News,
+    private readonly invalidation: Invalidation,
   ) {}
 
   async run(caller: Caller): Promise<void> {
     const session = holderOf(caller);
     await this.sessions.end(session);
-    await this.news.userChanged(session.operatorId, session.userId);
+    await this.invalidation.userChanged(session.operatorId, session.userId);
   }
 }
 
@@ -22,25 +22,25 @@ export class LogOut {
 export class EndSession {
   constructor(
     private readonly sessions: Sessions,
-    private readonly news: News,
+    private readonly invalidation: Invalidation,
   ) {}
 
   async run(caller: Caller, sessionId: string): Promise<void> {
     const { operatorId, userId } = holderOf(caller);
     if (!(await this.sessions.end({ operatorId, userId, sessionId }))) throw commonError('NOT_FOUND');
-    await this.news.userChanged(operatorId, userId);
+    await this.invalidation.userChanged(operatorId, userId);
   }
 }
 
 export class LogOutOthers {
   constructor(
     private readonly sessions: Sessions,
-    private readonly news: News,
+    private readonly invalidation: Invalidation,
   ) {}
 
   async run(caller: Caller): Promise<void> {
     const session = holderOf(caller);
     await this.sessions.endOthers(session);
-    await this.news.userChanged(session.operatorId, session.userId);
+    await this.invalidation.userChanged(session.operatorId, session.userId);
   }
 }

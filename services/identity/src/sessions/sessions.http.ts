@@ -4,6 +4,7 @@ import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input, Reply } from '@atoll/runtime/http';
 import type { CallReply } from '@atoll/runtime/http';
+import { identityMessage } from '../messages.js';
 import { EndSession, LogOut, LogOutOthers } from './end-sessions.js';
 import { ListSessions } from './list-sessions.js';
 import { answerLoggedIn } from './logged-in.js';
@@ -27,13 +28,13 @@ export class SessionsHttp {
   @Call(calls.logOut)
   async logOut(@Ctx() caller: Caller) {
     await this.logOutHere.run(caller);
-    return { message: 'Logged out.' };
+    return identityMessage('LOGGED_OUT');
   }
 
   @Call(calls.logOutOthers)
   async logOutOthers(@Ctx() caller: Caller) {
     await this.logOutElsewhere.run(caller);
-    return { message: 'Logged out everywhere else.' };
+    return identityMessage('LOGGED_OUT_OTHERS');
   }
 
   @Call(calls.getSessions)
@@ -44,6 +45,6 @@ export class SessionsHttp {
   @Call(calls.endSession)
   async endSession(@Input() { sessionId }: InputOf<'endSession'>, @Ctx() caller: Caller) {
     await this.endOne.run(caller, sessionId);
-    return { message: 'Session ended.' };
+    return identityMessage('SESSION_ENDED');
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/news';
-import type { SessionChanged } from '@atoll/operator-settings/news';
+import { readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/invalidation';
+import type { SessionChanged } from '@atoll/operator-settings/invalidation';
 import { RedisConnection } from '@atoll/runtime/redis';
 import { serviceCaller } from '@atoll/runtime/service-caller';
 import { eventually } from '@atoll/testing/eventually';

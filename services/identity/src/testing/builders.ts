@@ -2,7 +2,7 @@ import type { Actor, Caller } from '@atoll/runtime/caller';
 import type { Config } from '../configs/change-configs.js';
 import { firstConfigs, operatorSetup } from '../operators/operator.js';
 import type { Operator } from '../operators/operator.js';
-import type { News } from '../news.port.js';
+import type { Invalidation } from '../invalidation.port.js';
 import type { User } from '../users/user.js';
 
 export const anOperator = (changes: Partial<Operator> = {}): Operator => ({
@@ -45,9 +45,8 @@ export const actorOf = (user: User): Actor => ({
 export const callerOf = (user?: User): Caller => ({
   operatorId: user?.operatorId ?? 'coral',
   requestId: 'r1',
-  traceparent: '',
   host: 'coral.localhost',
   actor: user ? actorOf(user) : { kind: 'visitor' },
 });
 
-export const silentNews: News = { operatorChanged: () => Promise.resolve(), userChanged: () => Promise.resolve() };
+export const noInvalidation: Invalidation = { operatorChanged: () => Promise.resolve(), userChanged: () => Promise.resolve() };

@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
-import type { News } from '../news.port.js';
+import type { Invalidation } from '../invalidation.port.js';
 import { checkRoleChange } from './user.js';
 import type { Roles } from './user.js';
 import type { Users } from './users.port.js';
@@ -9,7 +9,7 @@ import type { Users } from './users.port.js';
 export class ChangeRoles {
   constructor(
     private readonly users: Users,
-    private readonly news: News,
+    private readonly invalidation: Invalidation,
     private readonly clock: Clock,
   ) {}
 
@@ -18,7 +18,7 @@ export class ChangeRoles {
     if (!user) throw commonError('NOT_FOUND');
     checkRoleChange(caller, user, { isAdmin, isCaptain });
     if (user.isAdmin === isAdmin && user.isCaptain === isCaptain) return;
-    if (!(await this.users.setRoles(user, { isAdmin, isCaptain }, caller, this.clock.now()))) throw commonError('STATE_CONFLICT');
-    await this.news.userChanged(caller.operatorId, userId);
+    if (!(await this.users.setRoles(user, { isAdmin, isCaptain }, caller, this.clock.now()))) throw commonError('CONCURRENT_CHANGE');
+    await this.invalidation.userChanged(caller.operatorId, userId);
   }
 }

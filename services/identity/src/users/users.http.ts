@@ -3,6 +3,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { identityMessage } from '../messages.js';
 import { ChangeRoles } from './change-roles.js';
 import { RegisterUser } from './register-user.js';
 import { userPage } from './user-list.js';
@@ -20,7 +21,7 @@ export class UsersHttp {
   @Call(calls.register)
   async register(@Input() input: InputOf<'register'>, @Ctx() caller: Caller) {
     await this.registerUser.run(caller, input);
-    return { message: 'Account created. Please log in.' };
+    return identityMessage('ACCOUNT_CREATED');
   }
 
   @Call(calls.getUsers)
@@ -32,6 +33,6 @@ export class UsersHttp {
   @Call(calls.updateUser)
   async update(@Input() input: InputOf<'updateUser'>, @Ctx() caller: Caller) {
     await this.changeRoles.run(caller, input);
-    return { message: 'User updated.' };
+    return identityMessage('USER_UPDATED');
   }
 }

@@ -46,7 +46,7 @@ export class MongoUsers extends Users {
     const { phone, ...known } = user;
     const { operatorId, id, version } = user;
     const value = { userId: id, byUserId: userIdOf(by) ?? 0 };
-    const added = operatorEvents({ operatorId, version, at, traceparent: by.traceparent }, { $case: 'userAdded', value });
+    const added = operatorEvents({ operatorId, version, at }, { $case: 'userAdded', value });
     try {
       await this.users.insertOne({
         _id: keyOf(operatorId, id),
@@ -94,7 +94,7 @@ export class MongoUsers extends Users {
     const { operatorId, id } = user;
     const version = user.version + 1;
     const changed = operatorEvents(
-      { operatorId, version, at, traceparent: by.traceparent },
+      { operatorId, version, at },
       {
         $case: 'userChanged',
         value: { userId: id, isAdmin, isCaptain, byUserId: userIdOf(by) ?? 0 },

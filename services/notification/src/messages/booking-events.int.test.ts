@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const cancelled = (bookingId: number) =>
-  eventRecords(BookingEvent, { key: `coral:${bookingId}`, traceparent: '' }, [
+  eventRecords(BookingEvent, { key: `coral:${bookingId}` }, [
     {
       operatorId: 'coral',
       bookingId,

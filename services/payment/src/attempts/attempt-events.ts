@@ -15,8 +15,8 @@ export const settledEventId = (attempt: Named): string => idOf(attempt, VERSION.
 type EventPayload = NonNullable<PaymentEvent['event']>;
 
 function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayload): EventRecord[] {
-  const { operatorId, bookingId, traceparent } = attempt;
-  const publication = { id: idOf(attempt, version), key: `${operatorId}:${bookingId}`, traceparent };
+  const { operatorId, bookingId } = attempt;
+  const publication = { id: idOf(attempt, version), key: `${operatorId}:${bookingId}` };
   return eventRecords(PaymentEvent, publication, [{ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }]);
 }
 

@@ -1,6 +1,4 @@
-import { isStaff, type Caller } from '@atoll/runtime/caller';
-import { commonError } from '@atoll/errors/common';
-import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { Caller } from '@atoll/runtime/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
 import type { Charge } from '../gateways/product.js';
 import type { LedgerEntry } from '../ledger/entry.js';
@@ -27,8 +25,6 @@ export interface Attempt {
   fee: Money;
   state: AttemptState;
   version: number;
-  /** Trace of the request that started it. */
-  traceparent: string;
   createdAt: Date;
   /** Until then the bank takes the payment. */
   expiresAt: Date;
@@ -61,16 +57,8 @@ const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 /** How long the bank is asked about an attempt that should be over. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
 
-/** D-25: there must be something to pay that the gateway takes (`charge`), nobody may have settled it, and the operator must offer the card (staff are exempt). */
-export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods, charge: Charge | undefined): asserts charge {
-  const settled = booking.isPaid || booking.isAllowed || booking.isCancelled;
-  const isOffered = charge?.amount.currency === 'USD' ? offered.cardUsd : offered.cardMvr;
-  const refusedToCustomers = !isOffered || booking.isTripDeleted;
-  if (settled || !charge || (refusedToCustomers && !isStaff(caller))) throw commonError('STATE_CONFLICT');
-}
-
 export function newAttempt(
-  { operatorId, traceparent }: Pick<Caller, 'operatorId' | 'traceparent'>,
+  { operatorId }: Pick<Caller, 'operatorId'>,
   id: number,
   key: string,
   booking: BookingToPay,
@@ -81,7 +69,6 @@ export function newAttempt(
     operatorId,
     id,
     key,
-    traceparent,
     bookingId: booking.id,
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Header, Input, Reply, type CallReply } from '@atoll/runtime/http';
+import { paymentMessage } from '../messages.js';
 import { ProceedPayment } from './proceed-payment.js';
 import { ReturnFromBank } from './return-from-bank.js';
 import { TakeNotification } from './take-notification.js';
@@ -28,7 +29,7 @@ export class AttemptsHttp {
     @Header('x-signature') digest: string | undefined,
   ): Promise<Output<'paymentCallback'>> {
     await this.takeNotification.run(caller, gateway, { nonce, timestamp, digest }, body);
-    return { message: 'Noted.' };
+    return paymentMessage('NOTED');
   }
 
   @Call(calls.paymentReturn)

@@ -1,12 +1,12 @@
 import type { Money } from '@atoll/money/money';
 import type { Clock } from '@atoll/time/clock';
+import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { entryOf } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
 import { priceOf, verdict, type Attempt, type AttemptState, type Settlement } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 import type { Gateways } from '../gateways/gateways.js';
-import { commonError } from '@atoll/errors/common';
 
 /**
  * The only way by which money is believed: the bank is asked, whatever a notification or a browser said. May run any
@@ -38,7 +38,7 @@ export class CheckAttempt {
       case 'mismatch':
         this.alarm('the bank confirms another amount or attempt', { operatorId: attempt.operatorId, attemptId: attempt.id, gatewayRef });
         if (found.final) await this.attempts.close(attempt, 'failed', now, true);
-        throw commonError('STATE_CONFLICT');
+        throw paymentError('TRANSACTION_MISMATCH');
     }
   }
 

@@ -1,4 +1,5 @@
 import { log } from '@atoll/runtime/log';
+import { forOperator } from '@atoll/runtime/tracing/background';
 import type { Clock } from '@atoll/time/clock';
 import type { Attempts } from './attempts.port.js';
 import type { CheckAttempt } from './check-attempt.js';
@@ -17,9 +18,11 @@ export class CheckOpenAttempts {
     const due = await this.attempts.takeDue(this.clock.now(), AT_ONCE);
     await Promise.all(
       due.map((attempt) =>
-        this.check.run(attempt).catch((err: unknown) => {
-          log.warn({ err, operatorId: attempt.operatorId, attemptId: attempt.id }, 'an attempt could not be checked; it will be again');
-        }),
+        forOperator('check an attempt', attempt.operatorId, () =>
+          this.check.run(attempt).catch((err: unknown) => {
+            log.warn({ err, attemptId: attempt.id }, 'an attempt could not be checked; it will be again');
+          }),
+        ),
       ),
     );
   }

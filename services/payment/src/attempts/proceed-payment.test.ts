@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { eventually } from '@atoll/testing/eventually';
@@ -42,7 +42,7 @@ describe('starting a card payment', () => {
     ['MVR gateway off', someSettings({}, { mvrGatewayOn: false })],
   ])('is refused to customers with %s [ID-52, PY-03]', async (_case, settings) => {
     till.settings = settings;
-    await expect(till.pay()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'METHOD_NOT_OFFERED' });
   });
 
   it('offers the open attempt again, without a second transaction [PY-04]', async () => {
@@ -71,6 +71,16 @@ describe('starting a card payment', () => {
     expect(await till.pay()).toEqual({ shortUrl: 'http://bank/s/tx-2' });
   });
 
+  it('leads nobody to the page of an attempt that was closed while the bank opened it [PY-04]', async () => {
+    const create = till.bank.create.bind(till.bank);
+    jest.spyOn(till.bank, 'create').mockImplementationOnce(async (order) => {
+      const open = await till.attempts.openOf('coral', 41);
+      if (open) await till.attempts.close(open, 'cancelled', till.now, false);
+      return create(order);
+    });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'ATTEMPT_CLOSED', kind: 'conflict' });
+  });
+
   it('says so when the bank does not answer, and can be repeated [PY-04]', async () => {
     till.bank.isDown = true;
     await expect(till.pay()).rejects.toMatchObject({ kind: 'unavailable_gateway', text: 'Payment could not be started. Please try again.' });
@@ -86,13 +96,13 @@ describe('a booking whose money is there already', () => {
   });
 
   it('is not paid twice while only the bank knows [PY-36]', async () => {
-    await expect(till.pay()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'ALREADY_PAID' });
     expect(till.ledger.entries).toHaveLength(1);
   });
 
   it('is not paid twice while booking has not heard of it [PY-36]', async () => {
     await till.told();
-    await expect(till.pay()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.pay()).rejects.toMatchObject({ code: 'ALREADY_PAID' });
     expect(till.bank.orders).toHaveLength(1);
     expect(await till.attempts.openOf('coral', 41)).toBeUndefined();
   });

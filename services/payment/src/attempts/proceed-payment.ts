@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { badField, commonError } from '@atoll/errors/common';
+import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Currency } from '@atoll/money/money';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
-import { checkPayable, isOver, isReusable, newAttempt, type Attempt } from './attempt.js';
+import { isOver, isReusable, newAttempt, type Attempt } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 import type { Gateways } from '../gateways/gateways.js';
 import { chargeOf, type Charge } from '../gateways/product.js';
@@ -15,6 +15,7 @@ import type { Bookings, BookingToPay } from './bookings.port.js';
 import type { CheckAttempt } from './check-attempt.js';
 import type { Operators } from './operators.port.js';
 import { addressesOf } from './addresses.js';
+import { checkPayable } from './payable.js';
 import { settledEventId } from './attempt-events.js';
 
 /** Longer than the bank is given for its answer: after it, whoever had the turn is taken for dead. */
@@ -55,7 +56,7 @@ export class ProceedPayment {
     const { paid = [] } = (await this.attempts.standingOf(operatorId, [id])).get(id) ?? {};
     if (paid.every((attemptId) => paymentEventIds.includes(settledEventId({ operatorId, id: attemptId })))) return;
     await this.attempts.close(attempt, 'cancelled', this.clock.now(), false);
-    throw commonError('STATE_CONFLICT');
+    throw paymentError('ALREADY_PAID');
   }
 
   /** The open attempt for this booking and amount while the bank still takes it, or a new one. */
@@ -71,7 +72,7 @@ export class ProceedPayment {
         await this.attempts.close(open, isOver(open, now) ? 'expired' : 'cancelled', now, false);
       } else {
         const state = open.gatewayRef ? await this.check.run(open) : open.state;
-        if (state === 'paid') throw commonError('STATE_CONFLICT');
+        if (state === 'paid') throw paymentError('ALREADY_PAID');
         if (state === 'created') return open;
       }
     }
@@ -89,7 +90,7 @@ export class ProceedPayment {
       const isMyTurn = await this.attempts.takeTurn(current, token, now, new Date(now.getTime() + TURN_MS));
       current = isMyTurn ? await this.openAtBank(current, origin, token) : await this.lookAgain(current, giveUpAt);
     }
-    throw commonError('STATE_CONFLICT');
+    throw paymentError('ATTEMPT_CLOSED');
   }
 
   private async lookAgain({ operatorId, id }: Attempt, giveUpAt: number): Promise<Attempt | undefined> {

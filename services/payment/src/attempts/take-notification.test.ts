@@ -50,7 +50,7 @@ describe("the bank's notification", () => {
     ['no transaction', { transactionId: undefined }],
   ])('with another %s changes nothing [PY-08]', async (_what, change) => {
     till.bank.says('tx-1', { state: 'confirmed' });
-    await expect(till.told(change)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.told(change)).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
     expect(till.ledger.entries).toHaveLength(0);
   });
 
@@ -84,7 +84,7 @@ describe('another amount that the bank itself confirms', () => {
   beforeEach(() => till.bank.says('tx-1', { state: 'confirmed', amount: { currency: 'MVR', minor: 1 } }));
 
   it('is not taken, and raises the alarm [PY-08]', async () => {
-    await expect(till.told()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.told()).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
     expect(till.ledger.entries).toHaveLength(0);
     expect(till.alarms).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('a second transaction that the bank has under the key of one attempt', 
 
   it("is not believed when the bank has it under another's key [PY-08]", async () => {
     till.bank.says('tx-2', { state: 'confirmed', localId: 'another' });
-    await expect(till.told(stray)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await expect(till.told(stray)).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
     expect(till.ledger.entries).toHaveLength(0);
   });
 });

@@ -33,7 +33,7 @@ export class TakeNotification {
     const { amount, currency } = body;
     const toldAmount = isCurrency(currency) && typeof amount === 'number' ? { currency, minor: amount } : undefined;
     const gatewayRef = text(body['transactionId']);
-    if (!gatewayRef || !toldAmount || !sameMoney(toldAmount, attempt.amount)) throw commonError('STATE_CONFLICT');
+    if (!gatewayRef || !toldAmount || !sameMoney(toldAmount, attempt.amount)) throw paymentError('TRANSACTION_MISMATCH');
     const isStray = attempt.gatewayRef !== undefined && attempt.gatewayRef !== gatewayRef;
     await this.check.run(isStray ? await this.stray(bank, attempt, gatewayRef) : attempt, gatewayRef);
   }
@@ -41,7 +41,7 @@ export class TakeNotification {
   /** Only the bank's own word makes a transaction ours: the body is not signed. */
   private async stray(bank: Bank, attempt: Attempt, gatewayRef: string): Promise<Attempt> {
     const found = await bank.find(gatewayRef);
-    if (found?.localId !== attempt.key) throw commonError('STATE_CONFLICT');
+    if (found?.localId !== attempt.key) throw paymentError('TRANSACTION_MISMATCH');
     return this.attempts.add(strayOf(attempt, await this.ids.next(attempt.operatorId, 'attempt'), gatewayRef, this.clock.now()));
   }
 }

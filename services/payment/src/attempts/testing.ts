@@ -15,7 +15,6 @@ export const minutesLater = (minutes: number, from = NOON): Date => new Date(fro
 export const visitor = (operatorId = 'coral'): Caller => ({
   operatorId,
   requestId: 'r-1',
-  traceparent: '',
   actor: { kind: 'visitor' },
   host: `${operatorId}.localhost:8080`,
 });

@@ -10,7 +10,7 @@ export class DetailsGrpc {
   constructor(private readonly details: PaymentDetails) {}
 
   @GrpcMethod('PaymentDetails', 'forBookings')
-  forBookings({ bookingIds }: ForBookingsRequest, metadata: Metadata): Promise<ForBookingsResponse> {
-    return this.details.run(callerOf(metadata), bookingIds);
+  forBookings({ bookings }: ForBookingsRequest, metadata: Metadata): Promise<ForBookingsResponse> {
+    return this.details.run(callerOf(metadata), bookings);
   }
 }

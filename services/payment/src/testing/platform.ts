@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { commonError } from '@atoll/errors/common';
 import { calls } from '@atoll/contracts/http/calls';
 import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
@@ -27,6 +26,7 @@ import { eventually } from '@atoll/testing/eventually';
 import { freePort } from '@atoll/testing/ports';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
+import { paymentError } from '../errors.js';
 import { Gateways } from '../gateways/gateways.js';
 import { products } from '../gateways/registry.js';
 import { paymentModule } from '../module.js';
@@ -118,7 +118,7 @@ const plainBooking = (id: number): BookingForPayment => ({
 
 function fakeBooking(bookings: Map<string, BookingForPayment>): Promise<FakePeer> {
   const byUuid = ({ uuid }: { uuid: string }): { booking: BookingForPayment | undefined } => {
-    if (!bookings.has(uuid)) throw commonError('NOT_FOUND', { text: 'Booking not found.' });
+    if (!bookings.has(uuid)) throw paymentError('BOOKING_NOT_FOUND');
     return { booking: bookings.get(uuid) };
   };
   return startFakePeer({ service: BookingsService, handlers: { byUuid } });

@@ -43,7 +43,7 @@ const legs: BookedLeg[] = [{ tripId: TRIP, places: 2, passengers: 2, isReturn: f
 
 function published(bookingId: number, version: number, event: NonNullable<BookingEvent['event']>) {
   const message = { operatorId: 'coral', bookingId, version, occurredAtMs: 0, byUserId: 0, event };
-  const records = eventRecords(BookingEvent, { key: `coral:${bookingId}`, traceparent: '' }, [message]);
+  const records = eventRecords(BookingEvent, { key: `coral:${bookingId}` }, [message]);
   return records.map((record) => ({ ...record, operatorId: 'coral', aggregate: `bookings/coral:${bookingId}` }));
 }
 

@@ -46,7 +46,7 @@ const pairOfStops = (from: number, to: number) => [
 
 describe('locations and points', () => {
   it('start hidden, are shown when made public, and carry their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
-    expect(await admin.told('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.' });
+    expect(await admin.told('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.', code: 'LOCATION_ADDED' });
     const created = (await admin.told('getLocations')).locations.at(-1)!;
     expect(created).toEqual({ id: created.id, name: 'Maafushi', public: false, points: [] });
     await admin.told('createPoint', { locationId: created.id, name: 'Jetty' });
@@ -65,8 +65,24 @@ describe('locations and points', () => {
     expect((await person(platform, 'coral', userActor()).ask('getLocations')).status).toBe(403);
   });
 
+  it('are renamed, and deleted when nothing uses them [CAT-03]', async () => {
+    await admin.told('createLocation', { name: 'Thulusdhoo' });
+    const { id } = (await admin.told('getLocations')).locations.at(-1)!;
+    expect(await admin.told('editLocation', { locationId: id, name: ' Huraa ' })).toEqual({ message: 'Location updated.' });
+    expect((await admin.told('getLocations')).locations.at(-1)).toMatchObject({ id, name: 'Huraa' });
+    await admin.told('createLocation', { name: 'Gulhi' });
+    const unused = (await admin.told('getLocations')).locations.at(-1)!;
+    expect(await admin.told('deleteLocation', { locationId: unused.id })).toEqual({ message: 'Location deleted.' });
+    expect((await admin.told('getLocations')).locations.map((one) => one.id)).not.toContain(unused.id);
+    expect((await admin.ask('deleteLocation', { locationId: unused.id })).status).toBe(404);
+  });
+
   it('need a name [CAT-06]', async () => {
     expect(await admin.ask('createLocation', { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
+    });
+    expect(await admin.ask('editLocation', { locationId: made.ids[0], name: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
     });
@@ -109,7 +125,10 @@ describe('providers and boats', () => {
 
 describe('routes', () => {
   it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
-    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({ message: 'Route added.' });
+    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({
+      message: 'Route added.',
+      code: 'ROUTE_ADDED',
+    });
     const route = (await admin.told('getRoutes')).routes.at(-1)!;
     expect(route).toMatchObject({ name: 'North line', differentLocalPrice: true });
     expect(route.stops[0]).toMatchObject({ order: 1, location: { name: 'A' }, mins: null, allowEmbark: true, allowDisembark: true });
@@ -122,6 +141,15 @@ describe('routes', () => {
       laariPerSeatLocal: 9000,
     });
     expect(new Set(route.stops.flatMap((stop) => stop.toStops.map((pair) => pair.id))).size).toBe(6);
+  });
+
+  it('keep the locations where they stop from being deleted (D-39) [CAT-08]', async () => {
+    for (const locationId of made.ids) {
+      expect(await admin.ask('deleteLocation', { locationId })).toMatchObject({
+        status: 409,
+        body: { code: 'IN_USE', error: 'This record is in use and cannot be deleted.' },
+      });
+    }
   });
 
   it('show visitors only stops at public locations (D-31) [CAT-27]', async () => {
@@ -151,7 +179,7 @@ describe('routes', () => {
 describe('seat layouts of boats', () => {
   it('are read as they were drawn [CAT-38, CAT-39, CAT-40]', async () => {
     expect((await admin.told('getBoatLayout', { boatId: made.boatId })).rows).toEqual([]);
-    expect(await admin.told('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.' });
+    expect(await admin.told('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.', code: 'LAYOUT_UPDATED' });
     const { rows } = await admin.told('getBoatLayout', { boatId: made.boatId });
     expect(rows[0]?.columns.map(({ no, name, active }) => [no, name, active])).toEqual([
       [1, 'A1', true],
@@ -261,6 +289,8 @@ describe('who may call', () => {
     const before = await records();
     const foreign: [CallName, object][] = [
       ['toggleLocationPublic', { locationId: made.ids[3], public: false }],
+      ['editLocation', { locationId: made.ids[3], name: 'Mine' }],
+      ['deleteLocation', { locationId: made.ids[3] }],
       ['createPoint', { locationId: made.ids[3], name: 'Jetty' }],
       ['createBoat', { name: 'X', capacity: 3, providerId: 1 }],
       ['addBoatStaff', { boatId: made.boatId, userId: 43 }],

@@ -8,6 +8,8 @@ import { fixedClock } from '@atoll/time/testing';
 import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
 import type { Boat } from '../catalogue/boats/boat.js';
 import { MongoLayouts } from '../catalogue/boats/layouts.mongo.js';
+import { DeleteLocation } from '../catalogue/locations/delete-location.js';
+import { MongoLocationChanges } from '../catalogue/locations/location-changes.mongo.js';
 import { MongoLocations } from '../catalogue/locations/locations.mongo.js';
 import { MongoProviders } from '../catalogue/providers/providers.mongo.js';
 import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
@@ -33,6 +35,7 @@ export async function tripParts(connection: MongoConnection) {
   const inventory = new FakeInventory();
   const stores = {
     locations: new MongoLocations(connection, counters, clock),
+    locationChanges: new MongoLocationChanges(connection, clock),
     providers: new MongoProviders(connection, counters, clock),
     boats: new MongoBoats(connection, counters, clock),
     layouts: new MongoLayouts(connection, counters),
@@ -42,7 +45,7 @@ export async function tripParts(connection: MongoConnection) {
     leftBehind: new MongoLeftBehind(connection),
   };
   await ensureIndexes(connection);
-  const { locations, boats, layouts, trips, changes, leftBehind } = stores;
+  const { locations, locationChanges, boats, layouts, trips, changes, leftBehind } = stores;
   const settle = new SettleChanges(changes, layouts, inventory);
   const createTrip = new CreateTrip(settings, locations, new OpenTrips(boats, changes, settle, counters, clock));
   return {
@@ -52,6 +55,7 @@ export async function tripParts(connection: MongoConnection) {
     inventory,
     settle,
     createTrip,
+    deleteLocation: new DeleteLocation(locationChanges, clock),
     runTrip: new RunTrip(trips, changes, boats, settle, clock),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, settle, clock),
     redrive: new RedrivePending(leftBehind, settle, clock),

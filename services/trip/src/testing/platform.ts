@@ -12,6 +12,7 @@ import { fixedClock } from '@atoll/time/testing';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
 import { TripModule } from '../module.js';
+import { inventoryHandlers } from './inventory-handlers.js';
 import { FakeInventory } from './inventory.js';
 
 /** Rows that differ from a new operator's. */
@@ -28,28 +29,7 @@ const people = [
 
 const askedBy = (metadata: Metadata): Pick<Caller, 'operatorId'> => ({ operatorId: askedOperator(metadata) });
 
-const booking = (inventory: FakeInventory) => ({
-  service: BookingInventoryService,
-  handlers: {
-    apply: async ({ trips }: { trips: Parameters<FakeInventory['apply']>[1] }, metadata: Metadata) => ({
-      bookingIdsWithoutSeats: await inventory.apply(askedBy(metadata), trips),
-    }),
-    occupancy: async ({ tripIds }: { tripIds: number[] }, metadata: Metadata) => ({
-      trips: [...(await inventory.occupancy(askedBy(metadata), tripIds))].map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
-    }),
-    loads: async ({ tripIds, routeTripIds }: { tripIds: number[]; routeTripIds: number[] }, metadata: Metadata) => {
-      const loads = [...(await inventory.loads(askedBy(metadata), tripIds, routeTripIds))];
-      return {
-        trips: loads.map(([tripId, { capacity, free }]) => ({ tripId, capacity, free })),
-        stops: loads.flatMap(([tripId, { stops }]) => stops.map((stop) => ({ tripId, ...stop }))),
-      };
-    },
-    seatsHeld: async ({ tripId, bookingUuid }: { tripId: number; bookingUuid: string }, metadata: Metadata) => {
-      const held = await inventory.seatsHeld(askedBy(metadata), tripId, bookingUuid || undefined);
-      return { seatIds: [...held.byOthers], ownSeatIds: [...held.own] };
-    },
-  },
-});
+const booking = (inventory: FakeInventory) => ({ service: BookingInventoryService, handlers: inventoryHandlers(inventory, askedBy) });
 
 const directory = {
   service: OperatorDirectoryService,

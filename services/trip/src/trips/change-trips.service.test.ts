@@ -30,13 +30,13 @@ describe('depart and end', () => {
     const now = fleet.platform.clock.now().toISOString();
     expect((await captain.told('getTrip', { id })).trip).toMatchObject({ departed: true, departed_at: now, departedAt: now, ended: false });
     expect((await captain.told('end', { tripId: id, ended: true })).message).toBe('Trip ended.');
-    expect(await captain.ask('depart', { tripId: id, departed: false })).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } });
+    expect(await captain.ask('depart', { tripId: id, departed: false })).toMatchObject({ status: 409, body: { code: 'TRIP_ENDED' } });
     expect((await captain.told('end', { tripId: id, ended: false })).message).toBe('End of trip cancelled.');
     expect((await captain.told('depart', { tripId: id, departed: false })).message).toBe('Departure cancelled.');
     expect((await captain.told('getTrip', { id })).trip).toMatchObject({ departed: false, departed_at: null, ended: false, ended_at: null });
     expect(await captain.ask('end', { tripId: id, ended: true })).toMatchObject({
       status: 409,
-      body: { error: 'This action is not possible in the current state.' },
+      body: { code: 'TRIP_NOT_DEPARTED', error: 'This action is not possible in the current state.' },
     });
   });
 
@@ -50,12 +50,12 @@ describe('depart and end', () => {
     expect((await fleet.lastOn('2027-07-02')).departed).toBe(false);
   });
 
-  it('leave boarding open on a route trip until its end (D-84) [TR-32, TR-33]', async () => {
+  it('leave boarding open at later stops of a route trip until its end (D-84) [TR-32, TR-33]', async () => {
     const { id } = await fleet.routeTripOn('2027-07-03');
     await fleet.multiStop.told('depart', { tripId: id, departed: true });
-    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: true });
+    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: true });
     await fleet.multiStop.told('end', { tripId: id, ended: true });
-    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false });
+    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: false });
   });
 });
 

@@ -2,7 +2,7 @@ import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/in
 import type { Caller } from '@atoll/runtime/caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
 import { serviceCaller } from '@atoll/runtime/service-caller';
-import { Inventory, type HeldSeats, type Load, type Occupancy, type TripPlaces } from './inventory.port.js';
+import { Inventory, type HeldSeats, type Load, type TripPart, type TripPlaces } from './inventory.port.js';
 
 /** A batch writes up to a hundred inventories; a single question is over much sooner. */
 const APPLY_DEADLINE_MS = 10_000;
@@ -21,17 +21,17 @@ export class GrpcInventory extends Inventory {
     return (await this.booking.apply(trip, { trips }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
   }
 
-  async occupancy(caller: Caller, tripIds: number[]): Promise<Map<number, Occupancy>> {
-    if (tripIds.length === 0) return new Map();
-    const { trips } = await this.booking.occupancy(caller, { tripIds });
-    return new Map(trips.map(({ tripId, capacity, free }) => [tripId, { capacity, free }]));
+  async booked(caller: Caller, parts: TripPart[]): Promise<Map<number, number>> {
+    if (parts.length === 0) return new Map();
+    const { trips } = await this.booking.occupancy(caller, { parts: parts.map(({ tripId, fromLeg = 0, toLeg = 0 }) => ({ tripId, fromLeg, toLeg })) });
+    return new Map(trips.map(({ tripId, booked }) => [tripId, booked]));
   }
 
   async loads(caller: Caller, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>> {
     if (tripIds.length === 0) return new Map();
     const { trips, stops } = await this.booking.loads(caller, { tripIds, routeTripIds });
     const stopsOf = Map.groupBy(stops, ({ tripId }) => tripId);
-    return new Map(trips.map(({ tripId, capacity, free }) => [tripId, { capacity, free, stops: stopsOf.get(tripId) ?? [] }]));
+    return new Map(trips.map(({ tripId, booked }) => [tripId, { booked, stops: stopsOf.get(tripId) ?? [] }]));
   }
 
   async seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {

@@ -1,5 +1,6 @@
 import { log } from '@atoll/runtime/log';
 import { serviceCaller } from '@atoll/runtime/service-caller';
+import { forOperator } from '@atoll/runtime/tracing/background';
 import type { Clock } from '@atoll/time/clock';
 import type { LeftBehind } from './left-behind.port.js';
 import type { SettleChanges } from './settle-changes.js';
@@ -21,11 +22,12 @@ export class RedrivePending {
   async run(): Promise<void> {
     const trips = await this.leftBehind.trips(new Date(this.clock.now().getTime() - LEFT_BEHIND_MS), LIMIT);
     for (const together of byRequest(trips)) {
-      const { operatorId, pending } = together[0] as Trip;
-      const caller = serviceCaller('trip', operatorId, { traceparent: pending?.traceparent ?? '' });
-      await this.settle
-        .run(caller, together)
-        .catch((err: unknown) => log.warn({ err, operatorId, trips: together.length }, 'a pending change of trips could not be finished'));
+      const { operatorId } = together[0] as Trip;
+      await forOperator('finish a pending change', operatorId, () =>
+        this.settle
+          .run(serviceCaller('trip', operatorId), together)
+          .catch((err: unknown) => log.warn({ err, trips: together.length }, 'a pending change of trips could not be finished')),
+      );
     }
   }
 }

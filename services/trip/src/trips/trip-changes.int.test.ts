@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
 import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
@@ -46,7 +46,7 @@ async function leftBehind(days: number): Promise<Trip[]> {
     toTime: new Date('2026-11-24T03:30:00Z'),
     repeat: repeatOf({ repeatDays: days, repeatWeekdays: EVERY_DAY }),
   };
-  const trips = newTrips(caller.operatorId, firstId, plan, boat, { version: 1, byUserId: 42, at: parts.clock.now(), traceparent: '' });
+  const trips = newTrips(caller.operatorId, firstId, plan, boat, { version: 1, byUserId: 42, at: parts.clock.now() });
   expect(await parts.changes.add(trips, boat)).toBe(true);
   return trips;
 }
@@ -98,6 +98,17 @@ describe('creating trips', () => {
     expect(await toldBy(db.connection, caller, (trips[0] as Trip).id)).toEqual([['tripCreated', 1]]);
   });
 
+  it('is refused when another try of the same request gave its trips up in between (D-42) [TR-09]', async () => {
+    const add = parts.changes.add.bind(parts.changes);
+    jest.spyOn(parts.changes, 'add').mockImplementationOnce(async (trips, boat) => {
+      const added = await add(trips, boat);
+      await Promise.all(trips.map((trip) => parts.changes.drop(trip)));
+      return added;
+    });
+    await expect(parts.createTrip.run(caller, timetable.form)).rejects.toMatchObject({ code: 'CREATION_GIVEN_UP', kind: 'conflict' });
+    expect(await seen()).toEqual([]);
+  });
+
   it("agrees with booking on the seats when booking's answer was lost and the boat has another layout at the second try [XC-14, TR-06, CAT-44]", async () => {
     const asked = { ...caller, idempotency: anIdempotency() };
     parts.inventory.mood = 'answer lost';
@@ -130,6 +141,24 @@ describe('creating trips', () => {
   });
 });
 
+describe('changes left pending at one instant by two operators', () => {
+  it('are finished apart, each in the name of its own operator', async () => {
+    const other = callerAs(adminActor(), { operatorId: `${caller.operatorId}b` });
+    await aTimetable(parts, other);
+    await parts.createTrip.run(caller, timetable.form);
+    await parts.createTrip.run(other, timetable.form);
+    parts.inventory.mood = 'away';
+    for (const asking of [caller, other]) await expect(parts.runTrip.run(asking, 1, departing)).rejects.toThrow('booking');
+    parts.inventory.mood = 'well';
+    parts.clock.advance(31_000);
+    await parts.redrive.run();
+    for (const { operatorId } of [caller, other]) {
+      expect(parts.inventory.of(operatorId, 1)).toMatchObject({ version: 2, boardingOpen: false });
+      expect(await parts.trips.find(operatorId, 1)).toMatchObject({ version: 2, departedAt: expect.any(Date) });
+    }
+  });
+});
+
 describe('depart and end', () => {
   beforeEach(() => parts.createTrip.run(caller, timetable.form));
 
@@ -154,7 +183,7 @@ describe('depart and end', () => {
   it('are proposed to a trip as it was read, one at a time', async () => {
     const trip = await only();
     const change = { kind: 'departed', departedAt: parts.clock.now() } as const;
-    const pending = { version: trip.version + 1, change, byUserId: 43, at: parts.clock.now(), traceparent: '' };
+    const pending = { version: trip.version + 1, change, byUserId: 43, at: parts.clock.now() };
     expect(await parts.changes.propose({ ...trip, version: 0 }, pending)).toBe(false);
     expect(await parts.changes.propose(trip, pending)).toBe(true);
     expect(await parts.changes.propose(trip, { ...pending, byUserId: 44 })).toBe(false);
@@ -173,7 +202,7 @@ describe('depart and end', () => {
   it('refused by the inventory change nothing, and the next try starts anew', async () => {
     const { id } = await only();
     parts.inventory.mood = 'refusing';
-    await expect(parts.runTrip.run(caller, id, departing)).rejects.toThrow('This action is not possible in the current state.');
+    await expect(parts.runTrip.run(caller, id, departing)).rejects.toMatchObject({ code: 'TRIP_ENDED', kind: 'conflict' });
     expect(await only()).toMatchObject({ departedAt: null, version: 2 });
     expect((await only()).pending).toBeUndefined();
     parts.inventory.mood = 'well';
@@ -232,8 +261,8 @@ describe('a new layout of a boat', () => {
     const now = parts.inventory.of(caller.operatorId, coming.id);
     expect(now?.activeSeatIds).toHaveLength(5);
     expect(now?.activeSeatIds).not.toContain(before);
-    expect(now?.held.size).toBe(0);
-    expect(parts.inventory.of(caller.operatorId, gone.id)?.held.size).toBe(1);
+    expect(now?.held.get(71)?.seats).toEqual([]);
+    expect(parts.inventory.of(caller.operatorId, gone.id)?.held.get(72)?.seats).toEqual([before]);
     expect(await toldBy(db.connection, caller, coming.id)).toEqual([
       ['tripCreated', 1],
       ['tripLayoutReplaced', 2],
@@ -263,6 +292,31 @@ describe('a new layout of a boat', () => {
     await parts.redrive.run();
     const boat = await parts.boats.find(caller.operatorId, timetable.boat.id);
     expect((await seen()).map((trip) => trip.layoutId)).toEqual([boat?.layoutId, boat?.layoutId, boat?.layoutId]);
+  });
+
+  it('is not proposed to deleted trips, which keep theirs (D-38, D-41) [CAT-44]', async () => {
+    await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 1, repeatWeekdays: EVERY_DAY });
+    const [coming, deleted] = (await seen()) as [Trip, Trip];
+    const record = { _id: `${caller.operatorId}:${deleted.id}` as never };
+    await db.connection.collection('trips').updateOne(record, { $set: { deletedAt: parts.clock.now() } });
+    await parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(4) });
+    expect((await parts.trips.find(caller.operatorId, coming.id))?.version).toBe(2);
+    expect(await parts.trips.find(caller.operatorId, deleted.id)).toMatchObject({ version: 1, layoutId: null });
+    expect(parts.inventory.of(caller.operatorId, deleted.id)).toMatchObject({ version: 1, activeSeatIds: [] });
+  });
+
+  it('says so when some of its trips refuse it; the others have it (D-41) [CAT-44]', async () => {
+    await parts.createTrip.run(caller, { ...timetable.form, repeatDays: 2, repeatWeekdays: EVERY_DAY });
+    const [, refusing] = (await seen()) as [Trip, Trip, Trip];
+    parts.inventory.sell(caller.operatorId, refusing.id, 11);
+    const asked = parts.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: rows(4) });
+    await expect(asked).rejects.toMatchObject({ code: 'CAPACITY_TOO_SMALL' });
+    const boat = await parts.boats.find(caller.operatorId, timetable.boat.id);
+    expect((await seen()).map((trip) => [trip.layoutId, trip.pending])).toEqual([
+      [boat?.layoutId, undefined],
+      [null, undefined],
+      [boat?.layoutId, undefined],
+    ]);
   });
 
   it('gives no seat an id that any other has (D-41) [CAT-38]', async () => {

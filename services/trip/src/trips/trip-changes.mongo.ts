@@ -5,7 +5,10 @@ import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { Boat } from '../catalogue/boats/boat.js';
 import type { Action, CatalogueRecord } from '../catalogue/record.js';
 import type { Layout } from '../catalogue/boats/layout.js';
+import { LOCATIONS, type LocationRecord } from '../catalogue/locations/location-record.js';
 import { keyOf, keysOf } from '../stored.js';
+import { inTransaction } from '../transaction.mongo.js';
+import { usedLocations } from '../used-locations.mongo.js';
 import { TripChanges } from './trip-changes.port.js';
 import { committing } from './trip-commit.js';
 import { declareTripIndexes, PENDING_INDEX, recordOf, tripOnly, TRIPS, type TripRecord } from './trip-record.js';
@@ -22,21 +25,27 @@ class Abandoned extends Error {}
 export class MongoTripChanges extends TripChanges {
   private readonly trips;
   private readonly boats;
+  private readonly locations;
 
   constructor(private readonly connection: MongoConnection) {
     super();
     this.trips = tenantCollection<TripRecord>(connection, TRIPS);
     this.boats = tenantCollection<BoatInUse>(connection, 'boats');
+    this.locations = tenantCollection<LocationRecord>(connection, LOCATIONS);
     declareTripIndexes(connection);
   }
 
   async add(trips: Trip[], boat: Boat): Promise<boolean> {
-    const { operatorId } = trips[0] as Trip;
+    const { operatorId, from, to } = trips[0] as Trip;
     try {
-      return await this.inTransaction(async (session) => {
+      return await this.attempt(async (session) => {
         // Written to, not only read: of a new trip and a new layout of its boat one has to come first.
         await this.touchBoat(operatorId, boat, { $inc: { trips: trips.length } }, session);
-        await this.trips.insertMany(trips.map(recordOf), { session });
+        const named = await usedLocations(this.locations, operatorId, [from, to], session);
+        await this.trips.insertMany(
+          trips.map((trip) => recordOf({ ...trip, from: named(trip.from), to: named(trip.to) })),
+          { session },
+        );
       });
     } catch (error) {
       if (duplicateKeyOf(error)) return true;
@@ -61,7 +70,7 @@ export class MongoTripChanges extends TripChanges {
     const change = { kind: 'layoutReplaced', layoutId: layout.id, activeSeats: layout.activeSeats.length };
     const action: Action = { at: by.at, byUserId: by.byUserId, action: `layout ${layout.id}` };
     const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
-    return this.inTransaction(async (session) => {
+    return this.attempt(async (session) => {
       await this.touchBoat(operatorId, boat, { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: action } }, session);
       await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
       const others = await this.trips.countDocuments({ ...coming, 'pending.change.layoutId': { $ne: layout.id } }, { session, limit: 1 });
@@ -79,7 +88,7 @@ export class MongoTripChanges extends TripChanges {
   async commit(trips: Trip[]): Promise<void> {
     const writes = trips.flatMap((trip) => (trip.pending ? [{ updateOne: committing(trip, trip.pending) }] : []));
     if (writes.length === 1) await this.trips.bulkWrite(writes);
-    else await this.inTransaction(async (session) => void (await this.trips.bulkWrite(writes, { session })));
+    else await this.attempt(async (session) => void (await this.trips.bulkWrite(writes, { session })));
     wakeRelay(this.connection);
   }
 
@@ -96,16 +105,13 @@ export class MongoTripChanges extends TripChanges {
     if (matchedCount === 0) throw new Abandoned();
   }
 
-  private async inTransaction(work: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
-    const session = await this.connection.startSession();
+  private async attempt(work: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
     try {
-      await session.withTransaction(() => work(session), { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } });
+      await inTransaction(this.connection, work);
       return true;
     } catch (error) {
       if (error instanceof Abandoned) return false;
       throw error;
-    } finally {
-      await session.endSession();
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Pending, Proposed, Trip } from './trip.js';
 
 /** Writes of trips. Each change is proposed first, then accepted by the inventory, then committed with its event or dropped. */
 export abstract class TripChanges {
-  /** All or none, unseen as yet; trips that were written by an earlier try of the same request stay. False when the boat changed since it was read. */
+  /** All or none, unseen as yet; trips that were written by an earlier try of the same request stay. False when the boat changed since it was read; NOT_FOUND when a location was deleted. */
   abstract add(trips: Trip[], boat: Boat): Promise<boolean>;
   /** Unseen ones too. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;

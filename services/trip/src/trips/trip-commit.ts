@@ -7,8 +7,8 @@ import { afterChange, changedFields, isOnSale, type Pending, type Trip } from '.
 /** The write that makes a proposed change true, with its event inside; it matches nothing when another process has made it. */
 export function committing(trip: Trip, pending: Pending) {
   const { operatorId, id } = trip;
-  const { version, change, traceparent } = pending;
-  const events = eventRecords(TripEvent, { key: keyOf(operatorId, id), traceparent }, [eventOf(trip, pending)]);
+  const { version, change } = pending;
+  const events = eventRecords(TripEvent, { key: keyOf(operatorId, id) }, [eventOf(trip, pending)]);
   return {
     filter: { _id: keyOf(operatorId, id), operatorId, 'pending.version': version },
     update: withEvents({ $set: { ...changedFields(change), version, onSale: isOnSale(afterChange(trip)) }, $unset: { pending: '' as const } }, events),

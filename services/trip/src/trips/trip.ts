@@ -1,10 +1,11 @@
 import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Named } from '../catalogue/named.js';
+import { tripError } from '../errors.js';
 
 /**
  * One departure. Names of locations and boat are copies, so that a list is one query and an old trip keeps the names it
- * ran under; the route's prices and permissions are read live, because a change of them holds for new bookings (D-55).
+ * ran under (a location that is renamed is renamed on coming trips); the route's prices and permissions are read live, because a change of them holds for new bookings (D-55).
  */
 export interface Trip {
   operatorId: string;
@@ -45,11 +46,10 @@ export interface Pending extends Proposed {
   change: Change;
 }
 
-/** Who wants a change, when, and within which request. */
+/** Who wants a change, and when. */
 export interface Proposed {
   byUserId: number;
   at: Date;
-  traceparent: string;
 }
 
 export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' | 'endedAt' | 'layoutId'>> {
@@ -74,21 +74,22 @@ export function afterChange(trip: Trip): Trip {
 
 /** Undefined when it is so already: a captain's second tap changes nothing (D-50). */
 export function depart(trip: Trip, departed: boolean, now: Date): Change | undefined {
-  if (trip.deletedAt) throw commonError('STATE_CONFLICT');
+  if (trip.deletedAt) throw commonError('TRIP_DELETED');
   if (departed === (trip.departedAt !== null)) return undefined;
-  if (trip.endedAt) throw commonError('STATE_CONFLICT');
+  if (trip.endedAt) throw commonError('TRIP_ENDED');
   return { kind: 'departed', departedAt: departed ? now : null };
 }
 
 export function end(trip: Trip, ended: boolean, now: Date): Change | undefined {
-  if (trip.deletedAt) throw commonError('STATE_CONFLICT');
+  if (trip.deletedAt) throw commonError('TRIP_DELETED');
   if (ended === (trip.endedAt !== null)) return undefined;
-  if (ended && !trip.departedAt) throw commonError('STATE_CONFLICT');
+  if (ended && !trip.departedAt) throw tripError('TRIP_NOT_DEPARTED');
   return { kind: 'ended', endedAt: ended ? now : null };
 }
 
 /** Whether new bookings may be made at all (D-73); the time of departure is asked where it is known. */
 export const isOnSale = (trip: Trip): boolean => !trip.isPrivate && !trip.deletedAt && !trip.transferredAt && !trip.departedAt && !trip.endedAt;
 
-/** Passengers of later stops board a route trip after it has departed; nobody boards a direct trip then (D-84). */
-export const isBoardingOpen = (trip: Trip): boolean => !trip.deletedAt && !trip.endedAt && (!trip.departedAt || trip.route !== null);
+/** Passengers of later stops board a route trip after it has departed; those of its first stop and of a direct trip do not (D-84). */
+export const isBoardingOpen = (trip: Trip, stopOrder: number): boolean =>
+  !trip.deletedAt && !trip.endedAt && (!trip.departedAt || (trip.route !== null && stopOrder > 1));

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Card } from '@atoll/ui/layout/card';
 import { Chip } from '@atoll/ui/notices/chip';
-import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
+import { PinIcon, PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { Switch } from '@atoll/ui/fields/switch';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
@@ -34,8 +35,15 @@ const None = styled.span`
   font-size: ${text.s};
 `;
 
+export interface LocationCardProps {
+  readonly location: Location;
+  readonly onAddPoint: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
 /** Only public locations can be chosen by customers [CAT-04, CAT-07]. */
-export function LocationCard({ location, onAddPoint }: { readonly location: Location; readonly onAddPoint: () => void }): ReactElement {
+export function LocationCard({ location, onAddPoint, onEdit, onDelete }: LocationCardProps): ReactElement {
   const t = useTexts(locationTexts);
   const [togglePublic, { isLoading, originalArgs }] = useToggleLocationPublicMutation();
   const shown = isLoading && originalArgs ? originalArgs.public : location.public;
@@ -70,6 +78,10 @@ export function LocationCard({ location, onAddPoint }: { readonly location: Loca
           <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={t('addPointTo', { name: location.name })}>
             {t('addPoint')}
           </Button>
+          <Button kind="quiet" size="small" onClick={onEdit} aria-label={t('editOf', { name: location.name })}>
+            {t('edit')}
+          </Button>
+          <IconButton label={t('deleteOf', { name: location.name })} icon={<TrashIcon size={18} />} onClick={onDelete} />
         </Row>
       </Stack>
     </Card>

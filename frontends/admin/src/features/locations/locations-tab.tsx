@@ -6,21 +6,26 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, useGetLocationsQuery } from '../../calls.js';
+import { fresh, useGetLocationsQuery, type Location } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { locationTexts } from '../../messages/en/locations.js';
 import { LocationCard } from './location-card.js';
+import type { NameDialogProps } from './name-dialog.js';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.js')).NameDialog }));
+const DeleteLocationDialog = lazy(async () => ({ default: (await import('./delete-location-dialog.js')).DeleteLocationDialog }));
+
+type Open = NameDialogProps['of'] | { readonly kind: 'delete'; readonly location: Location };
 
 export function LocationsTab(): ReactElement {
   const t = useTexts(locationTexts);
-  const [adding, setAdding] = useState<'location' | { readonly id: number; readonly name: string }>();
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
   const { data, error, isFetching, refetch } = useGetLocationsQuery({}, fresh);
   return (
     <>
       <TabBar>
-        <Button icon={<PlusIcon />} onClick={() => setAdding('location')}>
+        <Button icon={<PlusIcon />} onClick={() => setOpen({ kind: 'newLocation' })}>
           {t('add')}
         </Button>
       </TabBar>
@@ -29,13 +34,18 @@ export function LocationsTab(): ReactElement {
       <CardGrid>
         {data?.locations.map((location) => (
           <li key={location.id}>
-            <LocationCard location={location} onAddPoint={() => setAdding(location)} />
+            <LocationCard
+              location={location}
+              onAddPoint={() => setOpen({ kind: 'newPoint', location })}
+              onEdit={() => setOpen({ kind: 'rename', location })}
+              onDelete={() => setOpen({ kind: 'delete', location })}
+            />
           </li>
         ))}
       </CardGrid>
-      {adding && (
+      {open && (
         <Suspense fallback={null}>
-          <NameDialog of={adding} onClose={() => setAdding(undefined)} />
+          {open.kind === 'delete' ? <DeleteLocationDialog location={open.location} onClose={close} /> : <NameDialog of={open} onClose={close} />}
         </Suspense>
       )}
     </>

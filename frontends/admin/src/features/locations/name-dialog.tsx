@@ -1,41 +1,51 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { useCreateLocationMutation, useCreatePointMutation } from '../../calls.js';
+import { useCreateLocationMutation, useCreatePointMutation, useEditLocationMutation, type Location } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
 export interface NameDialogProps {
-  /** A new location, or a new point of this one. */
-  readonly of: 'location' | { readonly id: number; readonly name: string };
+  readonly of: { readonly kind: 'newLocation' } | { readonly kind: 'newPoint' | 'rename'; readonly location: Location };
   readonly onClose: () => void;
 }
 
-/** Both need nothing but a name [CAT-06]. */
-export function NameDialog({ of, onClose }: NameDialogProps): ReactElement {
-  const t = useTexts(locationTexts);
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
+/** How each of the three writes its name. */
+function useSaveName(of: NameDialogProps['of']): { save: (name: string) => Promise<{ error?: unknown }>; isSaving: boolean } {
   const [createLocation, creatingLocation] = useCreateLocationMutation();
   const [createPoint, creatingPoint] = useCreatePointMutation();
-  const isLocation = of === 'location';
-  const save = async (): Promise<void> => {
+  const [editLocation, editingLocation] = useEditLocationMutation();
+  const save = async (name: string): Promise<{ error?: unknown }> => {
+    if (of.kind === 'newLocation') return createLocation({ name });
+    const locationId = of.location.id;
+    return of.kind === 'newPoint' ? createPoint({ locationId, name }) : editLocation({ locationId, name });
+  };
+  return { save, isSaving: creatingLocation.isLoading || creatingPoint.isLoading || editingLocation.isLoading };
+}
+
+/** All three need nothing but a name [CAT-06]. */
+export function NameDialog({ of, onClose }: NameDialogProps): ReactElement {
+  const t = useTexts(locationTexts);
+  const [name, setName] = useState(of.kind === 'rename' ? of.location.name : '');
+  const [problem, setProblem] = useState('');
+  const { save, isSaving } = useSaveName(of);
+  const isPoint = of.kind === 'newPoint';
+  const words = {
+    newLocation: () => [t('add'), t('add')],
+    newPoint: (of: Location) => [t('addPointTo', { name: of.name }), t('addPoint')],
+    rename: (of: Location) => [t('editOf', { name: of.name }), t('saveName')],
+  };
+  const [title = '', verb = ''] = of.kind === 'newLocation' ? words.newLocation() : words[of.kind](of.location);
+  const submit = async (): Promise<void> => {
     const trimmed = name.trim();
-    if (trimmed === '') return setProblem(t(isLocation ? 'NAME' : 'POINT'));
-    const outcome = isLocation ? await createLocation({ name: trimmed }) : await createPoint({ locationId: of.id, name: trimmed });
+    if (trimmed === '') return setProblem(t(isPoint ? 'POINT' : 'NAME'));
+    const outcome = await save(trimmed);
     if (!outcome.error) onClose();
   };
   return (
-    <FormDialog
-      title={isLocation ? t('add') : t('addPointTo', { name: of.name })}
-      save={t(isLocation ? 'add' : 'addPoint')}
-      close={t('close')}
-      busy={creatingLocation.isLoading || creatingPoint.isLoading}
-      onClose={onClose}
-      onSave={() => void save()}
-    >
+    <FormDialog title={title} save={verb} close={t('close')} busy={isSaving} onClose={onClose} onSave={() => void submit()}>
       <TextField
-        label={t(isLocation ? 'name' : 'pointName')}
+        label={t(isPoint ? 'pointName' : 'name')}
         value={name}
         error={problem}
         onChange={(typed) => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aBooking, betweenStops, departed, paid } from '@atoll/booking-facts/testing';
+import { aBookedTrip, aBooking, aLeg, betweenStops, departed, paid } from '@atoll/booking-facts/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../testing/boarding-server.js';
@@ -33,14 +33,15 @@ it('says why someone cannot board, and does not take the tick [BK-66]', async ()
 });
 
 it('closes boarding once the boat has departed and says how to open it again [BK-66] [CP-04]', async () => {
-  renderCaptain(TRIP, { ...boardingServer(), getCaptainTrips: { trips: [aTrip(departed)] } });
+  const left = { ...lindqvists, legs: [aLeg(aBookedTrip(departed))] };
+  renderCaptain(TRIP, { ...boardingServer([left]), getCaptainTrips: { trips: [aTrip(departed)] } });
   expect((await box('Emma Lindqvist')).disabled).toBe(true);
   expect(screen.getByText('The boat has departed, so boarding is closed. Cancel depart opens it again.')).toBeTruthy();
 });
 
 it('goes on boarding at later stops of a route after departure, listed stop by stop [BK-66] [CP-05]', async () => {
-  const first = { ...lindqvists, ...betweenStops(1, 3) };
-  const later = aBooking({ ...paid, ...betweenStops(2, 4), id: 9, customers: [aCustomer(1, 'Ibrahim Rasheed')] });
+  const first = { ...lindqvists, ...betweenStops(1, 3), legs: [aLeg(aBookedTrip(departed))] };
+  const later = aBooking({ ...paid, ...betweenStops(2, 4), trip: aBookedTrip(departed), id: 9, customers: [aCustomer(1, 'Ibrahim Rasheed')] });
   renderCaptain(TRIP, { ...boardingServer([first, later]), getCaptainTrips: { trips: [aRouteTrip(departed)] } }, { settings: { clock24h: 'true' } });
   const rasdhoo = await screen.findByRole('region', { name: 'Rasdhoo · 10:20' });
   expect(within(rasdhoo).getByRole<HTMLInputElement>('checkbox', { name: 'Ibrahim Rasheed' }).disabled).toBe(false);
@@ -48,7 +49,7 @@ it('goes on boarding at later stops of a route after departure, listed stop by s
 });
 
 it('offers no tick for a whole booking that cannot board [BK-66]', async () => {
-  renderCaptain(TRIP, boardingServer([lindqvists, { ...lindqvists, id: 9, refNo: 'ZK82MM7D', isPaid: false, status: 'Pending' }]));
+  renderCaptain(TRIP, boardingServer([lindqvists, { ...lindqvists, id: 9, refNo: 'ZK82MM7D', isPaid: false, status: 'Pending', notBoarded: 'unpaid' }]));
   expect(await box('Whole booking ACASL2CH')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Whole booking ZK82MM7D' })).toBeNull();
 });

@@ -85,7 +85,7 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
         count={data ? count : undefined}
         waiting={ticks.waiting}
         away={!online || unreachable}
-        closed={bookings.every((booking) => tripClosed(trip, booking) !== undefined)}
+        closed={bookings.every((booking) => tripClosed(trip.id, booking) !== undefined)}
         outcome={ticks.outcome}
         onUndo={ticks.undo}
         onGone={ticks.dismiss}
@@ -103,7 +103,7 @@ function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: 
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
   const otherDay = dayOf(trip.fromTime, zone) !== when.today() && !trip.ended;
-  const later = bookings.some((booking) => boardsLater(trip, booking));
+  const later = bookings.some((booking) => boardsLater(trip.id, booking));
   return (
     <>
       {otherDay && <Banner tone="warning">{t('otherDay', { day: when.day(trip.fromTime) })}</Banner>}

@@ -96,7 +96,7 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
   const sayBooking = useTexts(bookingWords);
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
-  const closed = boardingClosed(trip, booking);
+  const closed = boardingClosed(trip.id, booking);
   const ownReason = bookingClosed(booking);
   const boarded = customers.filter((customer) => onBoard(booking, customer)).length;
   const all = customers.length;

@@ -1,15 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { aBooking, anAnswer, paid } from '../../testing/shapes.js';
+import { aBooking, anAnswer, paid, noCard } from '../../testing/shapes.js';
 import { placesOf, seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import { standingOf } from './standing.js';
 
-const before = new Date('2030-01-02T04:59:00Z');
 const { trip } = aBooking();
 
 it.each([
   [{}, {}, 'pay'],
-  [{}, { cardMVR: false }, 'noMethod'],
+  [{}, noCard, 'noMethod'],
   [{}, { cardAttemptOpen: true }, 'waiting'],
   [{ status: 'Pending Verification' }, {}, 'verification'],
   [{ status: 'Pending Cash Option' }, {}, 'cashAsked'],
@@ -24,17 +23,16 @@ it.each([
   expect(standingOf(anAnswer(booking, payment))).toBe(standing);
 });
 
-it('lets seats be chosen until the boat leaves [BK-48]', () => {
-  const can = (parts: Parameters<typeof aBooking>[0], now = before) => {
-    const booking = aBooking(parts);
-    return seatsOfLegCanBeChosen(booking, legsOf(booking)[0]!, now);
+it('lets seats be chosen until the moment that the server names, if it names one [BK-48]', () => {
+  const can = (seatsUntil: string | null, now: Date) => {
+    const booking = aBooking();
+    const legs = booking.legs.map((leg) => ({ ...leg, seatsUntil }));
+    return seatsOfLegCanBeChosen({ ...booking, legs }, legsOf(booking)[0]!, now);
   };
-  expect(can({})).toBe(true);
-  expect(can({}, new Date('2030-01-02T05:00:00Z'))).toBe(false);
-  expect(can({ isCancelled: true })).toBe(false);
-  expect(can({ trip: { ...trip, departed: true } })).toBe(false);
-  expect(can({ trip: { ...trip, transferred_at: '2030-01-01T00:00:00Z' } })).toBe(false);
-  expect(can({ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } })).toBe(false);
+  const until = '2030-01-02T05:00:00.000Z';
+  expect(can(until, new Date('2030-01-02T04:59:59.999Z'))).toBe(true);
+  expect(can(until, new Date(until))).toBe(false);
+  expect(can(null, new Date(until))).toBe(false);
 });
 
 it('counts as places only those who occupy a seat [BK-57]', () => {

@@ -31,9 +31,13 @@ export function standingOf({ booking, payment }: BookingAnswer, afterBank: After
   if (payment.cardAttemptOpen) return 'waiting';
   if (booking.status === 'Pending Verification') return 'verification';
   if (booking.status === 'Pending Cash Option') return 'cashAsked';
-  if (!payment.cardMVR) return 'noMethod';
+  if (!byCard(payment)) return 'noMethod';
   return ({ none: 'pay', checking: 'waiting', unpaid: 'declined' } as const)[afterBank];
 }
+
+/** Payment says by what a booking can be paid now; of its methods the page knows one. */
+export const byCard = ({ methods }: BookingAnswer['payment']): boolean =>
+  methods.some(({ method, currency, usable }) => method === 'Card' && currency === 'MVR' && usable);
 
 /** Nothing about its payment can change by itself any more. */
 export const isSettled = ({ isPaid, isAllowed, isCancelled }: Booking): boolean => isPaid || isAllowed || isCancelled;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
-import { anAnswer, paid } from '../../testing/shapes.js';
+import { anAnswer, paid, noCard } from '../../testing/shapes.js';
 
 const PAGE = '/booking/b-1';
 const POLL_MS = 2_000;
@@ -29,7 +29,7 @@ afterEach(() => {
 
 it('asks again while a card payment is open, says when it has arrived, and then stops', async () => {
   let open = true;
-  const { asked } = fakeApi({ getBookingByUuid: () => (open ? anAnswer({}, { cardAttemptOpen: true }) : anAnswer(paid, { cardMVR: false })) });
+  const { asked } = fakeApi({ getBookingByUuid: () => (open ? anAnswer({}, { cardAttemptOpen: true }) : anAnswer(paid, noCard)) });
   openPage(PAGE);
   expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
   open = false;
@@ -56,7 +56,7 @@ it('asks nothing while nobody looks at the page, and at once when somebody does 
 });
 
 it('does not ask when somebody looks again at a booking about which nothing is open', async () => {
-  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(paid, { cardMVR: false }) });
+  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(paid, noCard) });
   openPage(PAGE);
   expect(await screen.findByText('You are ready to travel')).toBeTruthy();
   turnPage('hidden');

@@ -8,10 +8,10 @@ import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, Phone
 import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerTranslate } from '../../messages/en.js';
-import type { Booking, BookingAnswer } from './booking-page-calls.js';
+import type { BookingAnswer } from './booking-page-calls.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
-import { standingOf, type Standing, type AfterBank } from './standing.js';
+import { byCard, standingOf, type Standing, type AfterBank } from './standing.js';
 
 type Tone = 'calm' | 'good' | 'bad';
 
@@ -67,9 +67,6 @@ const Call = styled.a`
   }
 `;
 
-/** Only a number of the Maldives can prove the local price; who has none asks the operator [D-21]. */
-const willBeProved = ({ otpSent, phone }: Booking): boolean => otpSent || (phone?.startsWith('+960') ?? false);
-
 /** One clear card: where the booking stands, what to do about it, what it costs. */
 export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
   const t = useTexts(customerTexts);
@@ -77,7 +74,7 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
   const { booking, payment } = answer;
   const standing = standingOf(answer, afterBank);
   const words = wordsOf(standing, answer, operator.contactPhone, t);
-  const payable = ['pay', 'waiting', 'declined'].includes(standing) && payment.cardMVR;
+  const payable = ['pay', 'waiting', 'declined'].includes(standing) && byCard(payment);
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(standing);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(standing);
   return (
@@ -91,7 +88,7 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
           </div>
         </Head>
         <PaymentSummary booking={booking} />
-        {unproven && <Note>{t(willBeProved(booking) ? 'now.localLater' : 'now.localByOperator')}</Note>}
+        {unproven && <Note>{t(booking.otpSent ? 'now.localLater' : 'now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">

@@ -1,3 +1,4 @@
+import { MAX_CAPACITY } from '@atoll/contracts/limits';
 import { badField } from '@atoll/errors/common';
 import { tripError } from '../../errors.js';
 import { typedName, type Named } from '../named.js';
@@ -20,9 +21,6 @@ export interface Boat {
   /** Raised by every change that a trip copies, so that a trip is never made from a boat that has changed meanwhile. */
   revision: number;
 }
-
-/** The inventory keeps every claim of a trip in one document, which stays fast up to this many places. */
-export const MAX_CAPACITY = 1000;
 
 export interface NewBoat {
   name: string;

@@ -3,6 +3,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { tripMessage } from '../../messages.js';
 import { AddBoatStaff } from './add-boat-staff.js';
 import { staffAnswer, type Boat } from './boat.js';
 import { Boats } from './boats.port.js';
@@ -33,12 +34,12 @@ export class BoatsHttp {
   @Call(calls.createBoat)
   async create(@Input() input: InputOf<'createBoat'>, @Ctx() caller: Caller) {
     await this.createBoat.run(caller, input);
-    return { message: 'Boat added.' };
+    return tripMessage('BOAT_ADDED');
   }
 
   @Call(calls.addBoatStaff)
   async addStaff(@Input() input: InputOf<'addBoatStaff'>, @Ctx() caller: Caller) {
     await this.addBoatStaff.run(caller, input);
-    return { message: 'Added to boat staff.' };
+    return tripMessage('BOAT_STAFF_ADDED');
   }
 }

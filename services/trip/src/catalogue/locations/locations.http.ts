@@ -4,7 +4,10 @@ import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { tripMessage } from '../../messages.js';
 import { typedName } from '../named.js';
+import { DeleteLocation } from './delete-location.js';
+import { EditLocation } from './edit-location.js';
 import { locationName, type Location } from './location.js';
 import { Locations } from './locations.port.js';
 
@@ -17,7 +20,11 @@ const answered = (location: Location) => ({
 
 @Controller()
 export class LocationsHttp {
-  constructor(private readonly locations: Locations) {}
+  constructor(
+    private readonly locations: Locations,
+    private readonly editLocation: EditLocation,
+    private readonly deleteLocation: DeleteLocation,
+  ) {}
 
   @Call(calls.getLocations)
   async all(@Ctx() caller: Caller) {
@@ -32,13 +39,25 @@ export class LocationsHttp {
   @Call(calls.createLocation)
   async create(@Input() input: InputOf<'createLocation'>, @Ctx() caller: Caller) {
     await this.locations.add(caller, locationName(input.name));
-    return { message: 'Location added.' };
+    return tripMessage('LOCATION_ADDED');
+  }
+
+  @Call(calls.editLocation)
+  async edit(@Input() input: InputOf<'editLocation'>, @Ctx() caller: Caller) {
+    await this.editLocation.run(caller, input.locationId, input.name);
+    return tripMessage('LOCATION_UPDATED');
+  }
+
+  @Call(calls.deleteLocation)
+  async delete(@Input() input: InputOf<'deleteLocation'>, @Ctx() caller: Caller) {
+    await this.deleteLocation.run(caller, input.locationId);
+    return tripMessage('LOCATION_DELETED');
   }
 
   @Call(calls.toggleLocationPublic)
   async togglePublic(@Input() input: InputOf<'toggleLocationPublic'>, @Ctx() caller: Caller) {
     await this.locations.setPublic(caller, input.locationId, input.public);
-    return { message: input.public ? 'Location is public now.' : 'Location is hidden now.' };
+    return tripMessage(input.public ? 'LOCATION_PUBLIC' : 'LOCATION_HIDDEN');
   }
 
   @Call(calls.createPoint)
@@ -46,6 +65,6 @@ export class LocationsHttp {
     const name = typedName(input.name);
     if (!name) throw badField('name');
     await this.locations.addPoint(caller, input.locationId, name);
-    return { message: 'Point added.' };
+    return tripMessage('POINT_ADDED');
   }
 }

@@ -5,9 +5,13 @@ import type { Counters } from '@atoll/runtime/counters';
 import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { Clock } from '@atoll/time/clock';
 import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
-import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
+import { actionOf, newId, once, shown } from '../record.js';
 import type { Location } from './location.js';
+import { LOCATIONS, type LocationRecord } from './location-record.js';
 import { Locations } from './locations.port.js';
+
+const there = { deletedAt: { $exists: false } };
+const projection = { ...shown.projection, deletedAt: 0, uses: 0 };
 
 export class MongoLocations extends Locations {
   private readonly locations;
@@ -18,20 +22,32 @@ export class MongoLocations extends Locations {
     private readonly clock: Clock,
   ) {
     super();
-    this.locations = tenantCollection<CatalogueRecord<Location>>(connection, 'locations');
-    declareIndexes(connection, 'locations', [{ key: { operatorId: 1, id: 1 } }]);
+    this.locations = tenantCollection<LocationRecord>(connection, LOCATIONS);
+    declareIndexes(connection, LOCATIONS, [{ key: { operatorId: 1, id: 1 } }]);
   }
 
   all(operatorId: string): Promise<Location[]> {
-    return this.locations.find({ operatorId }, shown).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.locations
+      .find({ operatorId, ...there }, { projection })
+      .sort({ id: 1 })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   public(operatorId: string): Promise<Location[]> {
-    return this.locations.find({ operatorId, public: true }, shown).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.locations
+      .find({ operatorId, public: true, ...there }, { projection })
+      .sort({ id: 1 })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   byIds(operatorId: string, ids: Iterable<number>): Promise<Location[]> {
-    return this.locations.find({ operatorId, _id: { $in: keysOf(operatorId, ids) } }, shown).toArray();
+    return this.locations.find({ operatorId, _id: { $in: keysOf(operatorId, ids) }, ...there }, { projection }).toArray();
+  }
+
+  evenDeleted(operatorId: string, ids: Iterable<number>): Promise<Location[]> {
+    return this.locations.find({ operatorId, _id: { $in: keysOf(operatorId, ids) } }, { projection }).toArray();
   }
 
   async add(caller: Caller, name: string): Promise<void> {
@@ -54,13 +70,13 @@ export class MongoLocations extends Locations {
   }
 
   /** Writes nothing to a location that is so already. */
-  private async change(caller: Caller, id: number, notYet: mongo.Document, update: mongo.UpdateFilter<CatalogueRecord<Location>>): Promise<void> {
+  private async change(caller: Caller, id: number, notYet: mongo.Document, update: mongo.UpdateFilter<LocationRecord>): Promise<void> {
     const { operatorId } = caller;
-    const { matchedCount } = await this.locations.updateOne({ _id: keyOf(operatorId, id), operatorId, ...notYet }, update);
+    const { matchedCount } = await this.locations.updateOne({ _id: keyOf(operatorId, id), operatorId, ...there, ...notYet }, update);
     if (matchedCount === 0) await this.refuseUnknown(caller, id);
   }
 
   private async refuseUnknown({ operatorId }: Caller, id: number): Promise<void> {
-    if (!(await this.locations.findOne({ _id: keyOf(operatorId, id), operatorId }, { projection: { _id: 1 } }))) throw commonError('NOT_FOUND');
+    if (!(await this.locations.findOne({ _id: keyOf(operatorId, id), operatorId, ...there }, { projection: { _id: 1 } }))) throw commonError('NOT_FOUND');
   }
 }

@@ -3,6 +3,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { tripMessage } from '../../messages.js';
 import { newProvider, type Provider } from './provider.js';
 import { Providers } from './providers.port.js';
 
@@ -20,6 +21,6 @@ export class ProvidersHttp {
   @Call(calls.createProvider)
   async create(@Input() input: InputOf<'createProvider'>, @Ctx() caller: Caller) {
     await this.providers.add(caller, newProvider(input));
-    return { message: 'Provider added.' };
+    return tripMessage('PROVIDER_ADDED');
   }
 }

@@ -101,7 +101,7 @@ export function newRoute(form: RouteForm): NewRoute {
   if (new Set(locationIds).size < locationIds.length) throw tripError('ROUTE_DUP');
   const stops = entered.map((stop, index) => newStop(stop, index === 0));
   const blocked = stops.findIndex(stopAllowsNothing);
-  if (blocked >= 0) throw tripError('ROUTE_STOP_PERM', { text: `Stop ${blocked + 1} must allow either embark or disembark (or both)` });
+  if (blocked >= 0) throw tripError('ROUTE_STOP_PERM', { params: { stop: blocked + 1 } });
   // A pair that was forgotten would be sold at some price that nobody entered.
   const pricesAll = ({ prices }: NewStop, index: number) => new Set(locationIds.slice(index + 1)).symmetricDifference(prices).size === 0;
   if (!stops.every(pricesAll)) throw badField('toStops');
@@ -153,3 +153,13 @@ export function publicRoute(route: Route, isPublic: (locationId: number) => bool
   }));
   return { ...route, stops };
 }
+
+/** The route with its locations as they are called now. */
+export const withLocations = (route: Route, named: (location: Named) => Named): Route => ({
+  ...route,
+  stops: route.stops.map((stop) => ({
+    ...stop,
+    location: named(stop.location),
+    toStops: stop.toStops.map((pair) => ({ ...pair, location: named(pair.location) })),
+  })),
+});

@@ -3,6 +3,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import { isStaff, type Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { tripMessage } from '../../messages.js';
 import { Locations } from '../locations/locations.port.js';
 import { CreateRoute } from './create-route.js';
 import { routeAnswer } from './route-answer.js';
@@ -32,6 +33,6 @@ export class RoutesHttp {
   @Call(calls.createRoute)
   async create(@Input() input: InputOf<'createRoute'>, @Ctx() caller: Caller) {
     await this.createRoute.run(caller, input);
-    return { message: 'Route added.' };
+    return tripMessage('ROUTE_ADDED');
   }
 }

@@ -3,20 +3,25 @@ import type { Counters } from '@atoll/runtime/counters';
 import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
 import type { Clock } from '@atoll/time/clock';
 import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
+import { inTransaction } from '../../transaction.mongo.js';
+import { usedLocations } from '../../used-locations.mongo.js';
+import { LOCATIONS, type LocationRecord } from '../locations/location-record.js';
 import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
-import type { Route } from './route.js';
+import { withLocations, type Route } from './route.js';
 import { Routes } from './routes.port.js';
 
 export class MongoRoutes extends Routes {
   private readonly routes;
+  private readonly locations;
 
   constructor(
-    connection: MongoConnection,
+    private readonly connection: MongoConnection,
     private readonly counters: Counters,
     private readonly clock: Clock,
   ) {
     super();
     this.routes = tenantCollection<CatalogueRecord<Route>>(connection, 'routes');
+    this.locations = tenantCollection<LocationRecord>(connection, LOCATIONS);
     declareIndexes(connection, 'routes', [{ key: { operatorId: 1, id: 1 } }, { key: { operatorId: 1, 'stops.location.id': 1 } }]);
   }
 
@@ -44,7 +49,16 @@ export class MongoRoutes extends Routes {
   async add(caller: Caller, route: Route): Promise<void> {
     const { operatorId } = caller;
     const actions = [actionOf(caller, this.clock.now(), 'created')];
-    await once(this.routes.insertOne({ _id: keyOf(operatorId, route.id), operatorId, ...route, actions }));
+    const stored = inTransaction(this.connection, async (session) => {
+      const named = await usedLocations(
+        this.locations,
+        operatorId,
+        route.stops.map((stop) => stop.location),
+        session,
+      );
+      await this.routes.insertOne({ _id: keyOf(operatorId, route.id), operatorId, ...withLocations(route, named), actions }, { session });
+    });
+    await once(stored);
   }
 
   async newIds(caller: Caller, stops: number, pairs: number): Promise<{ id: number; stopIds: number[]; pairIds: number[] }> {

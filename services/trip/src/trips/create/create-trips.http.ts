@@ -3,10 +3,11 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { tripMessage } from '../../messages.js';
 import { CreateTripForRoute } from './create-trip-for-route.js';
 import { CreateTrip } from './create-trip.js';
 
-const created = (trips: number) => ({ message: trips === 1 ? 'Trip created.' : `${trips} trips created.` });
+const created = (trips: number) => (trips === 1 ? tripMessage('TRIP_CREATED') : tripMessage('TRIPS_CREATED', { count: trips }));
 
 @Controller()
 export class CreateTripsHttp {

@@ -15,7 +15,7 @@ afterAll(() => fleet?.platform.stop(), START_MS);
 
 describe('creating trips', () => {
   it('answers a direct trip with its times, places, boat and prices [TR-01, TR-02, TR-03, TR-06, TR-16, CAT-47, CAT-48]', async () => {
-    expect(await fleet.admin.told('createTrip', fleet.direct())).toEqual({ message: 'Trip created.' });
+    expect(await fleet.admin.told('createTrip', fleet.direct())).toEqual({ message: 'Trip created.', code: 'TRIP_CREATED' });
     const [trip] = await fleet.onDay('2025-11-24');
     expect(trip).toMatchObject({
       fromTime: '2025-11-24T03:00:00.000Z',
@@ -51,7 +51,7 @@ describe('creating trips', () => {
       repeatDays: 7,
       repeatWeekdays: ['Monday', 'Wednesday'],
     });
-    expect((await fleet.admin.told('createTrip', repeated)).message).toBe('3 trips created.');
+    expect(await fleet.admin.told('createTrip', repeated)).toEqual({ message: '3 trips created.', code: 'TRIPS_CREATED', params: { count: 3 } });
     const counts = await Promise.all(['01', '02', '03', '08'].map(async (day) => (await fleet.onDay(`2027-03-${day}`)).length));
     expect(counts).toEqual([1, 0, 1, 1]);
     expect(await fleet.onDay('2027-03-01T20:00:00+05:00')).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { Counters } from '@atoll/runtime/counters';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
+import { tripError } from '../../errors.js';
 import { proposedBy } from '../proposed-by.js';
 import type { SettleChanges } from '../settle-changes.js';
 import type { TripChanges } from '../trip-changes.port.js';
@@ -40,7 +41,7 @@ export class OpenTrips {
       caller.operatorId,
       trips.map((trip) => trip.id),
     );
-    if (written.length < trips.length) throw commonError('STATE_CONFLICT');
+    if (written.length < trips.length) throw tripError('CREATION_GIVEN_UP');
     const unopened = written.filter((trip) => trip.pending);
     try {
       if (unopened.length > 0) await this.settle.run(caller, unopened);
@@ -64,6 +65,6 @@ export class OpenTrips {
       if (await this.changes.add(trips, current)) return trips;
       current = (await this.boats.find(operatorId, boatId)) ?? current;
     }
-    throw commonError('STATE_CONFLICT');
+    throw commonError('CONCURRENT_CHANGE');
   }
 }

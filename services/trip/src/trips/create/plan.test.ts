@@ -87,7 +87,7 @@ describe('a route trip as staff enter it', () => {
 
 it('makes new trips of the boat as it is now, hidden until their inventory is open (D-40) [TR-01, TR-02]', () => {
   const boat = { id: 3, name: 'Dhoni', capacity: 30, provider: { id: 4, name: 'Blue Boats' }, staff: [], layoutId: 6, revision: 1 };
-  const by = { byUserId: 42, at: new Date('2026-11-20T00:00:00Z'), traceparent: '' };
+  const by = { byUserId: 42, at: new Date('2026-11-20T00:00:00Z') };
   const plan = {
     from: { id: 1, name: 'Malé' },
     to: { id: 2, name: 'Maafushi' },

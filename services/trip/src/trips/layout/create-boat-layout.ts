@@ -40,7 +40,7 @@ export class CreateBoatLayout {
       if (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now()))) return;
       await this.settlePending(caller, boatId);
     }
-    throw commonError('STATE_CONFLICT');
+    throw commonError('CONCURRENT_CHANGE');
   }
 
   private async settlePending(caller: Caller, boatId: number): Promise<Set<number>> {

@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { tripMessage } from '../../messages.js';
 import { CreateBoatLayout } from './create-boat-layout.js';
 import { ReadLayouts } from './read-layouts.js';
 
-function updated(bookings: number): string {
-  if (bookings === 0) return 'Layout updated.';
-  return bookings === 1 ? 'Layout updated. 1 booking has to choose seats again.' : `Layout updated. ${bookings} bookings have to choose seats again.`;
+function updated(bookings: number): Message {
+  if (bookings === 0) return tripMessage('LAYOUT_UPDATED');
+  return bookings === 1 ? tripMessage('LAYOUT_UPDATED_ONE_BOOKING') : tripMessage('LAYOUT_UPDATED_BOOKINGS', { count: bookings });
 }
 
 @Controller()
@@ -30,6 +32,6 @@ export class LayoutsHttp {
 
   @Call(calls.createBoatLayout)
   async create(@Input() input: InputOf<'createBoatLayout'>, @Ctx() caller: Caller) {
-    return { message: updated(await this.createBoatLayout.run(caller, input)) };
+    return updated(await this.createBoatLayout.run(caller, input));
   }
 }

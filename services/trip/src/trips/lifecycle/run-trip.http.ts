@@ -3,6 +3,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { tripMessage } from '../../messages.js';
 import { depart, end } from '../trip.js';
 import { RunTrip } from './run-trip.js';
 
@@ -13,12 +14,12 @@ export class RunTripHttp {
   @Call(calls.depart)
   async depart(@Input() { tripId, departed }: InputOf<'depart'>, @Ctx() caller: Caller) {
     await this.runTrip.run(caller, tripId, (trip, now) => depart(trip, departed, now));
-    return { message: departed ? 'Trip departed.' : 'Departure cancelled.' };
+    return tripMessage(departed ? 'TRIP_DEPARTED' : 'DEPARTURE_CANCELLED');
   }
 
   @Call(calls.end)
   async end(@Input() { tripId, ended }: InputOf<'end'>, @Ctx() caller: Caller) {
     await this.runTrip.run(caller, tripId, (trip, now) => end(trip, ended, now));
-    return { message: ended ? 'Trip ended.' : 'End of trip cancelled.' };
+    return tripMessage(ended ? 'TRIP_ENDED' : 'TRIP_END_CANCELLED');
   }
 }

@@ -36,7 +36,7 @@ export class RunTrip {
       await this.settle.run(caller, [{ ...trip, pending }]);
       return;
     }
-    throw commonError('STATE_CONFLICT');
+    throw commonError('CONCURRENT_CHANGE');
   }
 
   /** Another captain's trip answers as if it were not there (D-47). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aRoute, aRouteTrip, aTrip } from '../../testing/trips.js';
-import { bookedOn, passageOf } from './bookable.js';
+import { passageOf } from './bookable.js';
 
 const clock = (at: Date | undefined) => at?.toISOString().slice(11, 16);
 
@@ -30,26 +30,5 @@ describe('the way of a trip between two locations', () => {
     expect(passageOf(aRouteTrip(), closed(2, { allowEmbark: false }), 11, 12)).toBeDefined();
     expect(passageOf(aRouteTrip(), closed(3, { allowDisembark: false }), 12, 13)).toBeUndefined();
     expect(passageOf(aRouteTrip(), closed(3, { allowDisembark: false }), 13, 14)).toBeDefined();
-  });
-});
-
-describe('places booked', () => {
-  // Bookings A→C 4, B→D 3, C→D 5 on ten places.
-  const occupancy = { capacity: 10, free: [6, 3, 2] };
-
-  it.each([
-    ['A→B', 0, 1, 4],
-    ['A→C', 0, 2, 7],
-    ['A→D', 0, 3, 8],
-    ['B→C', 1, 2, 7],
-    ['B→D', 1, 3, 8],
-    ['C→D', 2, 3, 8],
-  ])('%s counts the fullest leg of the pair (D-17) [TR-52, TR-02]', (_pair, from, to, booked) => {
-    expect(bookedOn(occupancy, from, to)).toBe(booked);
-  });
-
-  it('of a whole trip are those of its fullest leg, and none where nothing is known (D-17) [TR-02]', () => {
-    expect(bookedOn(occupancy)).toBe(8);
-    expect(bookedOn(undefined)).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { minutesBetween, type Route, type StopPair } from '../../catalogue/routes/route.js';
-import type { Occupancy } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
 
 /** The part of a trip that a passenger travels. */
@@ -17,13 +16,19 @@ const MINUTE = 60_000;
 
 export const timeAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * MINUTE);
 
+/** The pairs of stops between which passengers may travel: they get on at the first and off at the second (D-73). */
+export const travelledPairs = ({ stops }: Route): { from: number; to: number; pair: StopPair }[] =>
+  stops.flatMap(({ allowEmbark, toStops }, from) =>
+    toStops.flatMap((pair) => {
+      const to = stops.findIndex(({ order }) => order === pair.order);
+      return allowEmbark && stops[to]?.allowDisembark ? [{ from, to, pair }] : [];
+    }),
+  );
+
 /** The stops between which a route carries passengers from one location to another, with the minutes to each; if it does. */
 export function routePassage(route: Route, fromId: number, toId: number): { from: number; to: number; minutesTo: number; pair: StopPair } | undefined {
-  const from = route.stops.findIndex((stop) => stop.location.id === fromId && stop.allowEmbark);
-  const to = route.stops.findIndex((stop) => stop.location.id === toId && stop.allowDisembark);
-  if (from < 0 || to <= from) return undefined;
-  const pair = route.stops[from]?.toStops.find((stop) => stop.location.id === toId);
-  return pair && { from, to, minutesTo: minutesBetween(route.stops, 0, from), pair };
+  const found = travelledPairs(route).find(({ from, pair }) => route.stops[from]?.location.id === fromId && pair.location.id === toId);
+  return found && { ...found, minutesTo: minutesBetween(route.stops, 0, found.from) };
 }
 
 /** How this trip goes from one location to another; undefined when it does not. A direct trip has no route. */
@@ -37,10 +42,4 @@ export function passageOf(trip: Trip, route: Route | undefined, fromId: number, 
   if (!way) return undefined;
   const departs = timeAfter(trip.fromTime, way.minutesTo);
   return { fromLeg: way.from, toLeg: way.to, departs, arrives: timeAfter(departs, way.pair.minutes), pair: way.pair };
-}
-
-/** Places taken between two stops: the fullest leg decides (D-17). A trip that the inventory does not know has none taken. */
-export function bookedOn(occupancy: Occupancy | undefined, fromLeg = 0, toLeg = occupancy?.free.length ?? 0): number {
-  if (!occupancy || occupancy.free.length === 0) return 0;
-  return occupancy.capacity - Math.min(...occupancy.free.slice(fromLeg, toLeg));
 }

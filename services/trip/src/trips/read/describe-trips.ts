@@ -5,7 +5,7 @@ import { publicRoute } from '../../catalogue/routes/route.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Inventory } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
-import { bookedOn, type Passage } from './bookable.js';
+import type { Passage } from './bookable.js';
 import { tripAnswer, type TripAnswer } from './trip-answer.js';
 
 /** Trips as answers: whatever their number, one question to each store and one to the inventory. */
@@ -31,7 +31,7 @@ export class DescribeTrips {
       const load = loads.get(trip.id);
       return tripAnswer(trip, {
         route: routes.get(trip.route?.id ?? 0),
-        booked: bookedOn(load),
+        booked: load?.booked ?? 0,
         forStaff: { crew: crews.get(trip.boat.id) ?? [], stops: load?.stops ?? [] },
       });
     });
@@ -41,13 +41,14 @@ export class DescribeTrips {
   async forVisitors(caller: Caller, found: { trip: Trip; passage?: Passage }[]): Promise<TripAnswer[]> {
     const { operatorId } = caller;
     const trips = found.map(({ trip }) => trip);
-    const [routes, occupancy] = await Promise.all([this.routes.byIds(operatorId, routeIds(trips)), this.inventory.occupancy(caller, idsOf(trips))]);
+    const parts = found.map(({ trip, passage }) => ({ tripId: trip.id, ...(passage && { fromLeg: passage.fromLeg, toLeg: passage.toLeg }) }));
+    const [routes, booked] = await Promise.all([this.routes.byIds(operatorId, routeIds(trips)), this.inventory.booked(caller, parts)]);
     const publicIds = new Set(routes.size === 0 ? [] : (await this.locations.public(operatorId)).map((location) => location.id));
     return found.map(({ trip, passage }) => {
       const route = routes.get(trip.route?.id ?? 0);
       return tripAnswer(trip, {
         route: route && publicRoute(route, (id) => publicIds.has(id)),
-        booked: bookedOn(occupancy.get(trip.id), passage?.fromLeg, passage?.toLeg),
+        booked: booked.get(trip.id) ?? 0,
         ...(passage && { passage }),
       });
     });

@@ -1,7 +1,6 @@
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Inventory } from '../inventory.port.js';
-import { bookedOn } from './bookable.js';
 import type { Found, Pair, Search } from './search.js';
 
 const PAGE = 30;
@@ -31,10 +30,8 @@ export class NextTripTime {
   }
 
   private async firstFree(caller: Caller, found: Found[]): Promise<Found | undefined> {
-    const occupancy = await this.inventory.occupancy(
-      caller,
-      found.map(({ trip }) => trip.id),
-    );
-    return found.find(({ trip, passage }) => bookedOn(occupancy.get(trip.id), passage.fromLeg, passage.toLeg) < trip.capacity);
+    const parts = found.map(({ trip, passage: { fromLeg, toLeg } }) => ({ tripId: trip.id, fromLeg, toLeg }));
+    const booked = await this.inventory.booked(caller, parts);
+    return found.find(({ trip }) => (booked.get(trip.id) ?? 0) < trip.capacity);
   }
 }

@@ -5,6 +5,7 @@ import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
+import type { Settings } from '../../settings.port.js';
 import type { Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
 import { snapshotOf } from './snapshot.js';
@@ -22,13 +23,14 @@ export class ReadSnapshots {
     private readonly boats: Boats,
     private readonly layouts: Layouts,
     private readonly locations: Locations,
+    private readonly settings: Settings,
   ) {
     this.known = new ShortCache({
       ttlMs: LOCATION_MS,
       max: LOCATIONS_KEPT,
       load: (key) => {
         const [operatorId = '', id] = key.split('|');
-        return this.locations.byIds(operatorId, [Number(id)]);
+        return this.locations.evenDeleted(operatorId, [Number(id)]);
       },
     });
   }
@@ -36,7 +38,7 @@ export class ReadSnapshots {
   async run(operatorId: string, tripIds: number[], { withoutStaff = false } = {}): Promise<TripSnapshot[]> {
     const trips = await this.trips.byIds(operatorId, tripIds);
     if (trips.length === 0) return [];
-    const [routes, staff, seats, locations] = await Promise.all([
+    const [routes, staff, seats, locations, { multiStop }] = await Promise.all([
       this.routes.byIds(
         operatorId,
         trips.flatMap((trip) => trip.route?.id ?? []),
@@ -47,6 +49,7 @@ export class ReadSnapshots {
         trips.flatMap((trip) => trip.layoutId ?? []),
       ),
       this.endsOf(operatorId, trips),
+      this.settings.of(operatorId),
     ]);
     return trips.map((trip) =>
       snapshotOf(trip, {
@@ -54,6 +57,7 @@ export class ReadSnapshots {
         staff: staff.get(trip.boat.id) ?? [],
         seats: seats.get(trip.layoutId ?? 0) ?? [],
         ends: locations.filter(({ id }) => id === trip.from.id || id === trip.to.id),
+        multiStop,
       }),
     );
   }

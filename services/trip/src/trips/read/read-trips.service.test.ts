@@ -25,7 +25,7 @@ describe('trips of a day', () => {
     expect((await fleet.lastOn('2027-04-01', fleet.multiStop)).booked).toBe(7);
   });
 
-  it('show staff who gets on and off at each stop, and every field of theirs (D-31, D-56) [TR-04, TR-16, TR-17, TR-19, TR-51, CAT-10]', async () => {
+  it('show staff who gets on and off at each stop, and every field of theirs (D-31, D-56) [TR-16, TR-17, TR-19, TR-51, CAT-10]', async () => {
     const { id } = await fleet.routeTripOn('2027-04-03');
     fleet.platform.inventory.of('lagoon', id)!.stops = [
       { order: 1, boarded: 4, left: 0 },

@@ -1,12 +1,14 @@
-import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { StopPair as SnapshotPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { SeatPrices } from '@atoll/money/fare';
 import { writePrices } from '@atoll/money/prices';
 import type { BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Seat } from '../../catalogue/boats/layout.js';
+import type { Named } from '../../catalogue/named.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
-import type { Trip } from '../trip.js';
-import { timeAfter } from './bookable.js';
+import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
+import { timeAfter, travelledPairs } from './bookable.js';
+import { windowsAt, type BoardingStop } from './stop-windows.js';
 
 export interface SnapshotParts {
   route: Route | undefined;
@@ -14,40 +16,61 @@ export interface SnapshotParts {
   seats: Seat[];
   /** Of the trip's first and last location, with their points. */
   ends: Location[];
+  /** Whether the operator sells route trips at all. */
+  multiStop: boolean;
 }
 
 const ms = (at: Date | null): number => at?.getTime() ?? 0;
 const perSeat = ({ tourist, local }: SeatPrices) => ({ tourist: writePrices(tourist), local: writePrices(local) });
 
-function stopsOf(trip: Trip, route: Route | undefined): TripStop[] {
-  const { from, to } = trip;
+interface Call extends BoardingStop {
+  location: Named;
+}
+
+/** Where the trip calls; a direct trip as one with two stops. */
+function callsOf(trip: Trip, route: Route | undefined): Call[] {
   if (!route) {
     return [
-      { order: 1, locationId: from.id, locationName: from.name, timeMs: ms(trip.fromTime), allowEmbark: true, allowDisembark: false },
-      { order: 2, locationId: to.id, locationName: to.name, timeMs: ms(trip.toTime), allowEmbark: false, allowDisembark: true },
+      { order: 1, location: trip.from, departs: trip.fromTime, allowEmbark: true },
+      { order: 2, location: trip.to, departs: trip.toTime, allowEmbark: false },
     ];
   }
-  return route.stops.map(({ order, location, allowEmbark, allowDisembark }, index) => ({
+  return route.stops.map(({ order, location, allowEmbark }, index) => ({
     order,
-    locationId: location.id,
-    locationName: location.name,
-    timeMs: ms(timeAfter(trip.fromTime, minutesBetween(route.stops, 0, index))),
+    location,
+    departs: timeAfter(trip.fromTime, minutesBetween(route.stops, 0, index)),
     allowEmbark,
-    allowDisembark,
   }));
 }
 
+function stopOf(trip: Trip, call: Call, multiStop: boolean): TripStop {
+  const { bookableUntil, notBookable, seatsUntil, boardableUntil, notBoardable } = windowsAt(trip, call, multiStop);
+  return {
+    order: call.order,
+    locationId: call.location.id,
+    locationName: call.location.name,
+    timeMs: ms(call.departs),
+    bookableUntilMs: ms(bookableUntil),
+    notBookable,
+    seatsUntilMs: ms(seatsUntil),
+    boardableUntilMs: boardableUntil?.getTime(),
+    notBoardable,
+  };
+}
+
+function pairsOf(route: Route): SnapshotPair[] {
+  return travelledPairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair.prices) }));
+}
+
 /** What booking has to know of a trip, in one piece. */
-export function snapshotOf(trip: Trip, { route, staff, seats, ends }: SnapshotParts): TripSnapshot {
+export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop }: SnapshotParts): TripSnapshot {
   return {
     id: trip.id,
     version: trip.version,
     fromTimeMs: ms(trip.fromTime),
     toTimeMs: ms(trip.toTime),
-    stops: stopsOf(trip, route),
-    stopPairs:
-      route?.stops.flatMap((stop) => stop.toStops.map((pair) => ({ id: pair.id, fromOrder: stop.order, toOrder: pair.order, prices: perSeat(pair.prices) }))) ??
-      [],
+    stops: callsOf(trip, route).map((call) => stopOf(trip, call, multiStop)),
+    stopPairs: route ? pairsOf(route) : [],
     prices: perSeat(trip.prices),
     boatId: trip.boat.id,
     boatName: trip.boat.name,
@@ -56,6 +79,9 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends }: SnapshotPa
     routeId: trip.route?.id,
     routeName: trip.route?.name ?? '',
     isPrivate: trip.isPrivate,
+    onSale: isOnSale(trip),
+    boardingOpen: isBoardingOpen(trip, 1),
+    boardingOpenLater: isBoardingOpen(trip, 2),
     departedAtMs: ms(trip.departedAt),
     endedAtMs: ms(trip.endedAt),
     deletedAtMs: ms(trip.deletedAt),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { isCallError } from '@atoll/app-frame/api';
+import { errorText, isCallError } from '@atoll/app-frame/api';
+import { messageText } from '@atoll/app-frame/base-query';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { useNavigate } from '@atoll/app-frame/router';
 import { announceSuccess } from '@atoll/app-frame/snackbar';
@@ -24,7 +25,15 @@ export interface Creating {
 
 const steps: Readonly<Record<string, Step>> = {
   SEATS_NOT_AVAILABLE: 1,
-  STATE_CONFLICT: 1,
+  TRIP_NOT_ON_SALE: 1,
+  TRIP_PRIVATE: 1,
+  TRIP_DELETED: 1,
+  TRIP_TRANSFERRED: 1,
+  TRIP_ENDED: 1,
+  TRIP_DEPARTED: 1,
+  MULTI_STOP_OFF: 1,
+  STOPS_NOT_BOOKABLE: 1,
+  RETURN_BEFORE_ARRIVAL: 1,
   BOTH_TRIPS: 1,
   RETURN_BLOCKED: 1,
   NO_CUSTOMER: 2,
@@ -52,7 +61,7 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
     const answer = await create(newBooking(state, journey));
     if (answer.data) {
       // Not to be pressed again: a second booking would be a booking of its own.
-      dispatch(announceSuccess(answer.data.message));
+      dispatch(announceSuccess(messageText(answer.data)));
       void navigate(`/booking/${answer.data.uuid}`, { replace: true });
       return;
     }
@@ -60,7 +69,7 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
     const error = isCallError(answer.error) ? answer.error : undefined;
     // No answer at all: nothing is said, and the same booking may be sent again [D-70].
     if (error?.status === 0) return setRefused(undefined);
-    const text = error?.error || t('problem.unexpected');
+    const text = errorText(error) || t('problem.unexpected');
     setRefused((before) => ({ text, at: (before?.at ?? 0) + 1, step: steps[error?.code ?? ''] }));
   };
   return { busy: isLoading || isSuccess, refused, confirm };

@@ -1,11 +1,11 @@
 import type { Leg } from '@atoll/booking-facts/legs';
-import { seatsCanBeChosen } from '@atoll/form-rules/seat-window';
 import type { Booking } from '../booking-page-calls.js';
 
 /** As many as need a seat. */
 export const placesOf = ({ customers }: Booking): number => customers.filter(({ ageGroup }) => ageGroup.occupiesSeat).length;
 
-export const seatsOfLegCanBeChosen = ({ isCancelled }: Booking, { trip, departs }: Leg, now: Date): boolean => {
-  const tripClosed = trip.departed || trip.ended || trip.deleted_at !== null || trip.transferred_at !== null;
-  return seatsCanBeChosen({ bookingCancelled: isCancelled, tripClosed, departsAt: Date.parse(departs) }, now);
-};
+/** The server returns until when, so that a page that stays open closes the choice by its own clock [BK-48]. */
+export function seatsOfLegCanBeChosen({ legs }: Booking, { trip }: Leg, now: Date): boolean {
+  const until = legs.find(({ tripId }) => tripId === trip.id)?.seatsUntil;
+  return until != null && now.getTime() < Date.parse(until);
+}

@@ -34,10 +34,15 @@ export interface TripInventory {
   legs: number;
   capacity: number;
   onSale: boolean;
+  /** At the first stop; then at every later one too. */
   boardingOpen: boolean;
   activeSeatIds: number[];
   /** True when the layout was replaced: chosen seats are released. */
   layoutReplaced: boolean;
+  /** At later stops of a route. */
+  boardingOpenLater: boolean;
+  /** By the operator: customers cannot pay for it any more. */
+  deleted: boolean;
 }
 
 export interface ApplyResponse {
@@ -46,7 +51,15 @@ export interface ApplyResponse {
 }
 
 export interface OccupancyRequest {
-  tripIds: number[];
+  parts: TripPart[];
+}
+
+/** Of a trip, from one of its stops to another; each trip once. */
+export interface TripPart {
+  tripId: number;
+  /** Legs are counted from 0; the last travelled is to_leg - 1. Both 0: the whole trip. */
+  fromLeg: number;
+  toLeg: number;
 }
 
 export interface OccupancyResponse {
@@ -56,8 +69,8 @@ export interface OccupancyResponse {
 export interface TripOccupancy {
   tripId: number;
   capacity: number;
-  /** Free places per leg, in order. */
-  free: number[];
+  /** The highest load on the legs asked for, of a whole trip its peak; never the sum of bookings. */
+  booked: number;
 }
 
 export interface SeatsHeldRequest {
@@ -159,6 +172,8 @@ function createBaseTripInventory(): TripInventory {
     boardingOpen: false,
     activeSeatIds: [],
     layoutReplaced: false,
+    boardingOpenLater: false,
+    deleted: false,
   };
 }
 
@@ -191,6 +206,12 @@ export const TripInventory: MessageFns<TripInventory> = {
     }
     if (message.layoutReplaced !== false) {
       writer.uint32(64).bool(message.layoutReplaced);
+    }
+    if (message.boardingOpenLater !== false) {
+      writer.uint32(72).bool(message.boardingOpenLater);
+    }
+    if (message.deleted !== false) {
+      writer.uint32(80).bool(message.deleted);
     }
     return writer;
   },
@@ -282,6 +303,22 @@ export const TripInventory: MessageFns<TripInventory> = {
             message.layoutReplaced = reader.bool();
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.boardingOpenLater = reader.bool();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.deleted = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -307,6 +344,8 @@ export const TripInventory: MessageFns<TripInventory> = {
     message.boardingOpen = object.boardingOpen ?? false;
     message.activeSeatIds = object.activeSeatIds?.map((e) => e) || [];
     message.layoutReplaced = object.layoutReplaced ?? false;
+    message.boardingOpenLater = object.boardingOpenLater ?? false;
+    message.deleted = object.deleted ?? false;
     return message;
   },
 };
@@ -381,17 +420,13 @@ export const ApplyResponse: MessageFns<ApplyResponse> = {
 };
 
 function createBaseOccupancyRequest(): OccupancyRequest {
-  return { tripIds: [] };
+  return { parts: [] };
 }
 
 export const OccupancyRequest: MessageFns<OccupancyRequest> = {
   encode(message: OccupancyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.tripIds.length !== 0) {
-      writer.uint32(10).fork();
-      for (const v of message.tripIds) {
-        writer.int64(v);
-      }
-      writer.join();
+    for (const v of message.parts) {
+      TripPart.encode(v!, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -409,23 +444,13 @@ export const OccupancyRequest: MessageFns<OccupancyRequest> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
-          case 1: {
-            if (tag === 8) {
-              message.tripIds.push(longToNumber(reader.int64()));
-
-              continue;
+          case 2: {
+            if (tag !== 18) {
+              break;
             }
 
-            if (tag === 10) {
-              const end2 = reader.uint32() + reader.pos;
-              while (reader.pos < end2) {
-                message.tripIds.push(longToNumber(reader.int64()));
-              }
-
-              continue;
-            }
-
-            break;
+            message.parts.push(TripPart.decode(reader, reader.uint32()));
+            continue;
           }
         }
         if ((tag & 7) === 4 || tag === 0) {
@@ -444,7 +469,86 @@ export const OccupancyRequest: MessageFns<OccupancyRequest> = {
   },
   fromPartial(object: DeepPartial<OccupancyRequest>): OccupancyRequest {
     const message = createBaseOccupancyRequest();
-    message.tripIds = object.tripIds?.map((e) => e) || [];
+    message.parts = object.parts?.map((e) => TripPart.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseTripPart(): TripPart {
+  return { tripId: 0, fromLeg: 0, toLeg: 0 };
+}
+
+export const TripPart: MessageFns<TripPart> = {
+  encode(message: TripPart, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripId !== 0) {
+      writer.uint32(8).int64(message.tripId);
+    }
+    if (message.fromLeg !== 0) {
+      writer.uint32(16).int32(message.fromLeg);
+    }
+    if (message.toLeg !== 0) {
+      writer.uint32(24).int32(message.toLeg);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripPart {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripPart();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.fromLeg = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.toLeg = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripPart>): TripPart {
+    return TripPart.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripPart>): TripPart {
+    const message = createBaseTripPart();
+    message.tripId = object.tripId ?? 0;
+    message.fromLeg = object.fromLeg ?? 0;
+    message.toLeg = object.toLeg ?? 0;
     return message;
   },
 };
@@ -505,7 +609,7 @@ export const OccupancyResponse: MessageFns<OccupancyResponse> = {
 };
 
 function createBaseTripOccupancy(): TripOccupancy {
-  return { tripId: 0, capacity: 0, free: [] };
+  return { tripId: 0, capacity: 0, booked: 0 };
 }
 
 export const TripOccupancy: MessageFns<TripOccupancy> = {
@@ -516,12 +620,8 @@ export const TripOccupancy: MessageFns<TripOccupancy> = {
     if (message.capacity !== 0) {
       writer.uint32(16).int32(message.capacity);
     }
-    if (message.free.length !== 0) {
-      writer.uint32(26).fork();
-      for (const v of message.free) {
-        writer.int32(v);
-      }
-      writer.join();
+    if (message.booked !== 0) {
+      writer.uint32(32).int32(message.booked);
     }
     return writer;
   },
@@ -555,23 +655,13 @@ export const TripOccupancy: MessageFns<TripOccupancy> = {
             message.capacity = reader.int32();
             continue;
           }
-          case 3: {
-            if (tag === 24) {
-              message.free.push(reader.int32());
-
-              continue;
+          case 4: {
+            if (tag !== 32) {
+              break;
             }
 
-            if (tag === 26) {
-              const end2 = reader.uint32() + reader.pos;
-              while (reader.pos < end2) {
-                message.free.push(reader.int32());
-              }
-
-              continue;
-            }
-
-            break;
+            message.booked = reader.int32();
+            continue;
           }
         }
         if ((tag & 7) === 4 || tag === 0) {
@@ -592,7 +682,7 @@ export const TripOccupancy: MessageFns<TripOccupancy> = {
     const message = createBaseTripOccupancy();
     message.tripId = object.tripId ?? 0;
     message.capacity = object.capacity ?? 0;
-    message.free = object.free?.map((e) => e) || [];
+    message.booked = object.booked ?? 0;
     return message;
   },
 };

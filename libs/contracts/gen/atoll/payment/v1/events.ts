@@ -18,10 +18,11 @@ export interface PaymentEvent {
   bookingId: number;
   version: number;
   occurredAtMs: number;
-  event: { $case: "paymentSettled"; value: PaymentSettled } | {
-    $case: "paymentAttemptClosed";
-    value: PaymentAttemptClosed;
-  } | undefined;
+  event:
+    | { $case: "paymentSettled"; value: PaymentSettled }
+    | { $case: "paymentAttemptClosed"; value: PaymentAttemptClosed }
+    | { $case: "paymentRecordsChanged"; value: PaymentRecordsChanged }
+    | undefined;
 }
 
 /** Money has arrived, whatever the booking's state: booking decides what that means. */
@@ -45,6 +46,16 @@ export interface PaymentAttemptClosed {
   attemptId: number;
   /** 'failed', 'expired', 'cancelled' */
   outcome: string;
+}
+
+/** Bank transfers and cash requests of a booking as they stand after a change, whole: a later one replaces an earlier one. */
+export interface PaymentRecordsChanged {
+  /** Grows with every change of one booking's records; an older one than the last known is ignored. */
+  revision: number;
+  /** Of the latest that is not voided: 'Pending', 'Verified', 'Rejected'; empty = none. */
+  transferStatus: string;
+  /** Of the latest that is not voided: 'Pending', 'Allowed', 'Rejected', 'Paid'; empty = none. */
+  cashStatus: string;
 }
 
 function createBasePaymentEvent(): PaymentEvent {
@@ -71,6 +82,9 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
         break;
       case "paymentAttemptClosed":
         PaymentAttemptClosed.encode(message.event.value, writer.uint32(90).fork()).join();
+        break;
+      case "paymentRecordsChanged":
+        PaymentRecordsChanged.encode(message.event.value, writer.uint32(98).fork()).join();
         break;
     }
     return writer;
@@ -140,6 +154,17 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
             };
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.event = {
+              $case: "paymentRecordsChanged",
+              value: PaymentRecordsChanged.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -173,6 +198,15 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
           message.event = {
             $case: "paymentAttemptClosed",
             value: PaymentAttemptClosed.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "paymentRecordsChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "paymentRecordsChanged",
+            value: PaymentRecordsChanged.fromPartial(object.event.value),
           };
         }
         break;
@@ -350,6 +384,85 @@ export const PaymentAttemptClosed: MessageFns<PaymentAttemptClosed> = {
     const message = createBasePaymentAttemptClosed();
     message.attemptId = object.attemptId ?? 0;
     message.outcome = object.outcome ?? "";
+    return message;
+  },
+};
+
+function createBasePaymentRecordsChanged(): PaymentRecordsChanged {
+  return { revision: 0, transferStatus: "", cashStatus: "" };
+}
+
+export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
+  encode(message: PaymentRecordsChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.revision !== 0) {
+      writer.uint32(8).int64(message.revision);
+    }
+    if (message.transferStatus !== "") {
+      writer.uint32(18).string(message.transferStatus);
+    }
+    if (message.cashStatus !== "") {
+      writer.uint32(26).string(message.cashStatus);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentRecordsChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentRecordsChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.revision = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.transferStatus = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.cashStatus = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PaymentRecordsChanged>): PaymentRecordsChanged {
+    return PaymentRecordsChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PaymentRecordsChanged>): PaymentRecordsChanged {
+    const message = createBasePaymentRecordsChanged();
+    message.revision = object.revision ?? 0;
+    message.transferStatus = object.transferStatus ?? "";
+    message.cashStatus = object.cashStatus ?? "";
     return message;
   },
 };

@@ -18,18 +18,19 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { BookingForPayment } from "../../booking/v1/booking.js";
 
 export const protobufPackage = "atoll.payment.v1";
 
 export const protobufFileName = "atoll/payment/v1/payment.proto";
 
 export interface ForBookingsRequest {
-  bookingIds: number[];
+  /** Payment asks nobody while it answers, so it is told what it decides by. */
+  bookings: BookingForPayment[];
 }
 
 export interface ForBookingsResponse {
   bookings: BookingPayment[];
-  offered: OfferedMethods | undefined;
 }
 
 export interface BookingPayment {
@@ -42,10 +43,23 @@ export interface BookingPayment {
   cashPayment:
     | CashPayment
     | undefined;
-  /** A card payment has been started and is not decided yet. */
+  /** A card payment has been started and is not decided yet, or its money has arrived and booking has not heard of it. */
   cardAttemptOpen: boolean;
-  /** Money that has arrived: ids of the events that tell it. Booking may not have heard of them yet. */
-  settledEventIds: string[];
+  /** Every method that there is, whether a customer can use it now or not. */
+  methods: PaymentMethod[];
+}
+
+export interface PaymentMethod {
+  /** 'Card', 'Transfer', 'Cash' */
+  method: string;
+  /** 'MVR' or 'USD' */
+  currency: string;
+  usable: boolean;
+  /** Why it is not: 'settled', 'cancelled', 'tripDeleted', 'notOffered', 'amountTooSmall', 'paymentUnderWay'; else empty. */
+  reasonCode: string;
+  /** Minor units; the payer is charged both together. */
+  amount: number;
+  fee: number;
 }
 
 export interface Transfer {
@@ -60,26 +74,14 @@ export interface CashPayment {
   status: string;
 }
 
-/** Methods that a customer of this operator can use now. */
-export interface OfferedMethods {
-  cardMvr: boolean;
-  cardUsd: boolean;
-  bankTransfer: boolean;
-  cash: boolean;
-}
-
 function createBaseForBookingsRequest(): ForBookingsRequest {
-  return { bookingIds: [] };
+  return { bookings: [] };
 }
 
 export const ForBookingsRequest: MessageFns<ForBookingsRequest> = {
   encode(message: ForBookingsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.bookingIds.length !== 0) {
-      writer.uint32(10).fork();
-      for (const v of message.bookingIds) {
-        writer.int64(v);
-      }
-      writer.join();
+    for (const v of message.bookings) {
+      BookingForPayment.encode(v!, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -97,23 +99,13 @@ export const ForBookingsRequest: MessageFns<ForBookingsRequest> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
-          case 1: {
-            if (tag === 8) {
-              message.bookingIds.push(longToNumber(reader.int64()));
-
-              continue;
+          case 2: {
+            if (tag !== 18) {
+              break;
             }
 
-            if (tag === 10) {
-              const end2 = reader.uint32() + reader.pos;
-              while (reader.pos < end2) {
-                message.bookingIds.push(longToNumber(reader.int64()));
-              }
-
-              continue;
-            }
-
-            break;
+            message.bookings.push(BookingForPayment.decode(reader, reader.uint32()));
+            continue;
           }
         }
         if ((tag & 7) === 4 || tag === 0) {
@@ -132,22 +124,19 @@ export const ForBookingsRequest: MessageFns<ForBookingsRequest> = {
   },
   fromPartial(object: DeepPartial<ForBookingsRequest>): ForBookingsRequest {
     const message = createBaseForBookingsRequest();
-    message.bookingIds = object.bookingIds?.map((e) => e) || [];
+    message.bookings = object.bookings?.map((e) => BookingForPayment.fromPartial(e)) || [];
     return message;
   },
 };
 
 function createBaseForBookingsResponse(): ForBookingsResponse {
-  return { bookings: [], offered: undefined };
+  return { bookings: [] };
 }
 
 export const ForBookingsResponse: MessageFns<ForBookingsResponse> = {
   encode(message: ForBookingsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.bookings) {
       BookingPayment.encode(v!, writer.uint32(10).fork()).join();
-    }
-    if (message.offered !== undefined) {
-      OfferedMethods.encode(message.offered, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -173,14 +162,6 @@ export const ForBookingsResponse: MessageFns<ForBookingsResponse> = {
             message.bookings.push(BookingPayment.decode(reader, reader.uint32()));
             continue;
           }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.offered = OfferedMethods.decode(reader, reader.uint32());
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -199,15 +180,12 @@ export const ForBookingsResponse: MessageFns<ForBookingsResponse> = {
   fromPartial(object: DeepPartial<ForBookingsResponse>): ForBookingsResponse {
     const message = createBaseForBookingsResponse();
     message.bookings = object.bookings?.map((e) => BookingPayment.fromPartial(e)) || [];
-    message.offered = (object.offered !== undefined && object.offered !== null)
-      ? OfferedMethods.fromPartial(object.offered)
-      : undefined;
     return message;
   },
 };
 
 function createBaseBookingPayment(): BookingPayment {
-  return { bookingId: 0, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, settledEventIds: [] };
+  return { bookingId: 0, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, methods: [] };
 }
 
 export const BookingPayment: MessageFns<BookingPayment> = {
@@ -224,8 +202,8 @@ export const BookingPayment: MessageFns<BookingPayment> = {
     if (message.cardAttemptOpen !== false) {
       writer.uint32(32).bool(message.cardAttemptOpen);
     }
-    for (const v of message.settledEventIds) {
-      writer.uint32(42).string(v!);
+    for (const v of message.methods) {
+      PaymentMethod.encode(v!, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -275,12 +253,12 @@ export const BookingPayment: MessageFns<BookingPayment> = {
             message.cardAttemptOpen = reader.bool();
             continue;
           }
-          case 5: {
-            if (tag !== 42) {
+          case 6: {
+            if (tag !== 50) {
               break;
             }
 
-            message.settledEventIds.push(reader.string());
+            message.methods.push(PaymentMethod.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -308,7 +286,122 @@ export const BookingPayment: MessageFns<BookingPayment> = {
       ? CashPayment.fromPartial(object.cashPayment)
       : undefined;
     message.cardAttemptOpen = object.cardAttemptOpen ?? false;
-    message.settledEventIds = object.settledEventIds?.map((e) => e) || [];
+    message.methods = object.methods?.map((e) => PaymentMethod.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePaymentMethod(): PaymentMethod {
+  return { method: "", currency: "", usable: false, reasonCode: "", amount: 0, fee: 0 };
+}
+
+export const PaymentMethod: MessageFns<PaymentMethod> = {
+  encode(message: PaymentMethod, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.method !== "") {
+      writer.uint32(10).string(message.method);
+    }
+    if (message.currency !== "") {
+      writer.uint32(18).string(message.currency);
+    }
+    if (message.usable !== false) {
+      writer.uint32(24).bool(message.usable);
+    }
+    if (message.reasonCode !== "") {
+      writer.uint32(34).string(message.reasonCode);
+    }
+    if (message.amount !== 0) {
+      writer.uint32(40).int64(message.amount);
+    }
+    if (message.fee !== 0) {
+      writer.uint32(48).int64(message.fee);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentMethod {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentMethod();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.usable = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.reasonCode = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.amount = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.fee = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PaymentMethod>): PaymentMethod {
+    return PaymentMethod.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PaymentMethod>): PaymentMethod {
+    const message = createBasePaymentMethod();
+    message.method = object.method ?? "";
+    message.currency = object.currency ?? "";
+    message.usable = object.usable ?? false;
+    message.reasonCode = object.reasonCode ?? "";
+    message.amount = object.amount ?? 0;
+    message.fee = object.fee ?? 0;
     return message;
   },
 };
@@ -467,97 +560,6 @@ export const CashPayment: MessageFns<CashPayment> = {
     const message = createBaseCashPayment();
     message.id = object.id ?? 0;
     message.status = object.status ?? "";
-    return message;
-  },
-};
-
-function createBaseOfferedMethods(): OfferedMethods {
-  return { cardMvr: false, cardUsd: false, bankTransfer: false, cash: false };
-}
-
-export const OfferedMethods: MessageFns<OfferedMethods> = {
-  encode(message: OfferedMethods, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.cardMvr !== false) {
-      writer.uint32(8).bool(message.cardMvr);
-    }
-    if (message.cardUsd !== false) {
-      writer.uint32(16).bool(message.cardUsd);
-    }
-    if (message.bankTransfer !== false) {
-      writer.uint32(24).bool(message.bankTransfer);
-    }
-    if (message.cash !== false) {
-      writer.uint32(32).bool(message.cash);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): OfferedMethods {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseOfferedMethods();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
-              break;
-            }
-
-            message.cardMvr = reader.bool();
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.cardUsd = reader.bool();
-            continue;
-          }
-          case 3: {
-            if (tag !== 24) {
-              break;
-            }
-
-            message.bankTransfer = reader.bool();
-            continue;
-          }
-          case 4: {
-            if (tag !== 32) {
-              break;
-            }
-
-            message.cash = reader.bool();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<OfferedMethods>): OfferedMethods {
-    return OfferedMethods.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<OfferedMethods>): OfferedMethods {
-    const message = createBaseOfferedMethods();
-    message.cardMvr = object.cardMvr ?? false;
-    message.cardUsd = object.cardUsd ?? false;
-    message.bankTransfer = object.bankTransfer ?? false;
-    message.cash = object.cash ?? false;
     return message;
   },
 };

@@ -42,6 +42,7 @@ export interface TripSnapshot {
   toTimeMs: number;
   /** A direct trip has two stops; a route trip as many as its route. */
   stops: TripStop[];
+  /** Pairs between which passengers may travel now: they get on at the first and off at the second. */
   stopPairs: StopPair[];
   /** Of a direct trip; zero on a route trip and on a private trip. */
   prices: SeatPrices | undefined;
@@ -61,6 +62,10 @@ export interface TripSnapshot {
   activeSeats: SeatColumn[];
   /** Pickup and dropoff points of its first and last location. */
   points: Point[];
+  /** What the inventory is opened with, as in TripInventory. */
+  onSale: boolean;
+  boardingOpen: boolean;
+  boardingOpenLater: boolean;
 }
 
 export interface TripStop {
@@ -68,8 +73,21 @@ export interface TripStop {
   locationId: number;
   locationName: string;
   timeMs: number;
-  allowEmbark: boolean;
-  allowDisembark: boolean;
+  /**
+   * Instants, not answers, so that they stay true while the clock goes on: allowed before it, refused from it on.
+   * Passengers book from here; 0 = never.
+   */
+  bookableUntilMs: number;
+  /** Why that is earlier than the departure here: 'private', 'multiStopOff', 'noEmbark', 'deleted', 'ended', 'departed', 'transferred'; else empty. */
+  notBookable: string;
+  /** Passengers who get on here choose their seats. */
+  seatsUntilMs: number;
+  /** Passengers who get on here are boarded; absent while no end is known. */
+  boardableUntilMs?:
+    | number
+    | undefined;
+  /** Why it ended: 'deleted', 'ended', 'departed'; else empty. */
+  notBoardable: string;
 }
 
 export interface StopPair {
@@ -256,6 +274,9 @@ function createBaseTripSnapshot(): TripSnapshot {
     staffUserIds: [],
     activeSeats: [],
     points: [],
+    onSale: false,
+    boardingOpen: false,
+    boardingOpenLater: false,
   };
 }
 
@@ -327,6 +348,15 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     }
     for (const v of message.points) {
       Point.encode(v!, writer.uint32(170).fork()).join();
+    }
+    if (message.onSale !== false) {
+      writer.uint32(176).bool(message.onSale);
+    }
+    if (message.boardingOpen !== false) {
+      writer.uint32(184).bool(message.boardingOpen);
+    }
+    if (message.boardingOpenLater !== false) {
+      writer.uint32(192).bool(message.boardingOpenLater);
     }
     return writer;
   },
@@ -522,6 +552,30 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
             message.points.push(Point.decode(reader, reader.uint32()));
             continue;
           }
+          case 22: {
+            if (tag !== 176) {
+              break;
+            }
+
+            message.onSale = reader.bool();
+            continue;
+          }
+          case 23: {
+            if (tag !== 184) {
+              break;
+            }
+
+            message.boardingOpen = reader.bool();
+            continue;
+          }
+          case 24: {
+            if (tag !== 192) {
+              break;
+            }
+
+            message.boardingOpenLater = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -562,12 +616,25 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     message.staffUserIds = object.staffUserIds?.map((e) => e) || [];
     message.activeSeats = object.activeSeats?.map((e) => SeatColumn.fromPartial(e)) || [];
     message.points = object.points?.map((e) => Point.fromPartial(e)) || [];
+    message.onSale = object.onSale ?? false;
+    message.boardingOpen = object.boardingOpen ?? false;
+    message.boardingOpenLater = object.boardingOpenLater ?? false;
     return message;
   },
 };
 
 function createBaseTripStop(): TripStop {
-  return { order: 0, locationId: 0, locationName: "", timeMs: 0, allowEmbark: false, allowDisembark: false };
+  return {
+    order: 0,
+    locationId: 0,
+    locationName: "",
+    timeMs: 0,
+    bookableUntilMs: 0,
+    notBookable: "",
+    seatsUntilMs: 0,
+    boardableUntilMs: undefined,
+    notBoardable: "",
+  };
 }
 
 export const TripStop: MessageFns<TripStop> = {
@@ -584,11 +651,20 @@ export const TripStop: MessageFns<TripStop> = {
     if (message.timeMs !== 0) {
       writer.uint32(32).int64(message.timeMs);
     }
-    if (message.allowEmbark !== false) {
-      writer.uint32(40).bool(message.allowEmbark);
+    if (message.bookableUntilMs !== 0) {
+      writer.uint32(56).int64(message.bookableUntilMs);
     }
-    if (message.allowDisembark !== false) {
-      writer.uint32(48).bool(message.allowDisembark);
+    if (message.notBookable !== "") {
+      writer.uint32(66).string(message.notBookable);
+    }
+    if (message.seatsUntilMs !== 0) {
+      writer.uint32(72).int64(message.seatsUntilMs);
+    }
+    if (message.boardableUntilMs !== undefined) {
+      writer.uint32(80).int64(message.boardableUntilMs);
+    }
+    if (message.notBoardable !== "") {
+      writer.uint32(90).string(message.notBoardable);
     }
     return writer;
   },
@@ -638,20 +714,44 @@ export const TripStop: MessageFns<TripStop> = {
             message.timeMs = longToNumber(reader.int64());
             continue;
           }
-          case 5: {
-            if (tag !== 40) {
+          case 7: {
+            if (tag !== 56) {
               break;
             }
 
-            message.allowEmbark = reader.bool();
+            message.bookableUntilMs = longToNumber(reader.int64());
             continue;
           }
-          case 6: {
-            if (tag !== 48) {
+          case 8: {
+            if (tag !== 66) {
               break;
             }
 
-            message.allowDisembark = reader.bool();
+            message.notBookable = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.seatsUntilMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.boardableUntilMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.notBoardable = reader.string();
             continue;
           }
         }
@@ -675,8 +775,11 @@ export const TripStop: MessageFns<TripStop> = {
     message.locationId = object.locationId ?? 0;
     message.locationName = object.locationName ?? "";
     message.timeMs = object.timeMs ?? 0;
-    message.allowEmbark = object.allowEmbark ?? false;
-    message.allowDisembark = object.allowDisembark ?? false;
+    message.bookableUntilMs = object.bookableUntilMs ?? 0;
+    message.notBookable = object.notBookable ?? "";
+    message.seatsUntilMs = object.seatsUntilMs ?? 0;
+    message.boardableUntilMs = object.boardableUntilMs ?? undefined;
+    message.notBoardable = object.notBoardable ?? "";
     return message;
   },
 };

@@ -1,8 +1,8 @@
-import { operatorChangedChannel, sessionChangedChannel, writeOperatorChanged, writeSessionChanged } from '@atoll/operator-settings/news';
+import { operatorChangedChannel, sessionChangedChannel, writeOperatorChanged, writeSessionChanged } from '@atoll/operator-settings/invalidation';
 import type { RedisConnection } from '@atoll/runtime/redis';
-import { News } from './news.port.js';
+import { Invalidation } from './invalidation.port.js';
 
-export class RedisNews extends News {
+export class RedisInvalidation extends Invalidation {
   constructor(private readonly redis: RedisConnection) {
     super();
   }

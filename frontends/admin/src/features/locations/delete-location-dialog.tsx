@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/i18n';
+import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
+import { useDeleteLocationMutation, type Location } from '../../calls.js';
+import { locationTexts } from '../../messages/en/locations.js';
+
+/** The snackbar says the outcome; a location in use stays, and the question is closed all the same [AW-47, CAT-08]. */
+export function DeleteLocationDialog({ location, onClose }: { readonly location: Location; readonly onClose: () => void }): ReactElement {
+  const t = useTexts(locationTexts);
+  const [deleteLocation, { isLoading }] = useDeleteLocationMutation();
+  const remove = async (): Promise<void> => {
+    await deleteLocation({ locationId: location.id });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name: location.name })}
+      open
+      danger
+      busy={isLoading}
+      confirmLabel={t('deleteConfirm')}
+      closeLabel={t('deleteKeep')}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      <p>{t('deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
+import { SessionList } from './session-list.js';
+
+const here = { sessionId: 'a', createdAt: '2026-11-20T05:00:00.000Z', lastUsedAt: '2026-11-22T05:00:00.000Z', device: 'Firefox on Windows', isCurrent: true };
+const phone = { ...here, sessionId: 'b', lastUsedAt: '2026-11-21T05:00:00.000Z', device: 'Safari on iPhone', isCurrent: false };
+
+function show(replies: Replies) {
+  const server = fakeServer(replies);
+  renderApp(
+    <>
+      <SessionList />
+      <SnackbarHost />
+    </>,
+  );
+  return server;
+}
+
+beforeEach(() => localStorage.clear());
+
+it('lists each session with its device and its last use, and marks the one of this device, which it does not end', async () => {
+  show({ getSessions: { sessions: [here, phone] } });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Where you are logged in' })).getAllByRole('listitem');
+  expect(first!.textContent).toContain('Firefox on Windows');
+  expect(first!.textContent).toContain('This device');
+  expect(within(first!).queryByRole('button')).toBeNull();
+  expect(second!.textContent).toMatch(/Safari on iPhone.*Last used .*10:00/);
+  expect(second!.textContent).not.toContain('This device');
+  expect(within(second!).getByRole('button').getAttribute('aria-label')).toMatch(/^End the session on Safari on iPhone, last used /);
+});
+
+it('ends the chosen session, tells it and shows those that are left', async () => {
+  const sessions = [here, phone];
+  const server = show({
+    getSessions: () => ({ sessions: [...sessions] }),
+    endSession: () => {
+      sessions.pop();
+      return { message: 'Session ended.' };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Safari on iPhone/ }));
+  await waitFor(() => expect(screen.getByText('Session ended.')).toBeTruthy());
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(server.sent.find(({ call }) => call === 'endSession')?.body).toEqual({ sessionId: 'b' });
+});
+
+it('says why there is no list, and tries again', async () => {
+  let isAway = true;
+  show({ getSessions: () => (isAway ? new Refusal(503, 'Something went wrong. Please try again.') : { sessions: [here] }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
+  expect((await screen.findAllByRole('listitem'))[0]!.textContent).toContain('Firefox on Windows');
+});

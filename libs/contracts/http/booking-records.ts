@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { id, instant, maybeInstant, minor, named, textParams } from './shapes.js';
+import { point, routeToStop, trip } from './trip-records.js';
+
+export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge: z.int().nullable(), occupiesSeat: z.boolean() });
+
+export const customer = z.object({
+  id,
+  name: z.string(),
+  /** Staff only; others learn only whether it was given (D-31). */
+  nid: z.string().nullish(),
+  emergencyContact: z.string().nullish(),
+  hasNid: z.boolean(),
+  hasEmergencyContact: z.boolean(),
+  ageGroupId: id,
+  ageGroup,
+  hasBoarded: z.boolean(),
+  hasBoardedReturn: z.boolean(),
+});
+
+export const seat = z.object({ tripId: id, boatLayoutColumnID: id, boatLayoutColumn: named });
+
+/** The trip of a leg as a booking shows it. */
+export const bookingTrip = trip
+  .pick({
+    id: true,
+    fromTime: true,
+    toTime: true,
+    fromLocationId: true,
+    toLocationId: true,
+    fromLocation: true,
+    toLocation: true,
+    boatId: true,
+    isPrivate: true,
+    departed: true,
+    departed_at: true,
+    departedAt: true,
+    ended: true,
+    ended_at: true,
+    endedAt: true,
+    deleted_at: true,
+    transferred_at: true,
+    routeId: true,
+  })
+  .extend({ boat: named, routeName: z.string().nullable(), capacity: z.int() });
+
+export const displayStatus = z.enum(['Paid', 'Allowed', 'Cash On Arrival', 'Pending Verification', 'Pending Cash Option', 'Cancelled', 'Pending']);
+
+/** Why nobody of a booking boards, whatever the trip. */
+export const notBoarded = z.enum(['cancelled', 'cash', 'verification', 'cashOption', 'unpaid']);
+
+/** Why nobody boards a trip, or one of its stops, any more. */
+export const boardingEnded = z.enum(['deleted', 'ended', 'departed']);
+
+/** What is still possible on one trip of a booking, decided by the services: a client compares instants with its clock and knows no rule. */
+export const bookingLeg = z.object({
+  tripId: id,
+  isReturn: z.boolean(),
+  /** Seats can be chosen before it; null = never. */
+  seatsUntil: maybeInstant,
+  /** These passengers board before it; null while no end is known. */
+  boardableUntil: maybeInstant,
+  /** Why boarding ended. */
+  boardingEnded: boardingEnded.nullable(),
+  /** They get on where the trip does not begin. */
+  boardsLater: z.boolean(),
+});
+
+export const paymentMethod = z.object({
+  /** 'Card', 'Transfer', 'Cash' */
+  method: z.string(),
+  /** 'MVR', 'USD' */
+  currency: z.string(),
+  /** By a customer, now. */
+  usable: z.boolean(),
+  /** Why not; empty when usable. */
+  reasonCode: z.string(),
+  /** The payer is charged both together. */
+  amount: minor,
+  fee: minor,
+});
+
+export const booking = z.object({
+  id,
+  /** Opens the booking's page to whoever has it: empty in lists for captains. */
+  uuid: z.string(),
+  refNo: z.string(),
+  tripId: id,
+  returnTripId: id.nullable(),
+  returnTripUUID: z.string().nullable(),
+  outboundTripUUID: z.string().nullable(),
+  trip: bookingTrip,
+  returnTrip: bookingTrip.nullable(),
+  /** In the order they are travelled. */
+  legs: z.array(bookingLeg),
+  notBoarded: notBoarded.nullable(),
+  routeToStopId: id.nullable(),
+  routeToStop: routeToStop.pick({ id: true, departs: true, arrives: true }).extend({ from: named, to: named }).nullable(),
+  pickupPoint: point.nullable(),
+  dropoffPoint: point.nullable(),
+  customers: z.array(customer),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  notes: z.string().nullable(),
+  seats: z.array(seat),
+  isLocal: z.boolean(),
+  isPrivate: z.boolean(),
+  otpSent: z.boolean(),
+  otpVerified: z.boolean(),
+  isPaid: z.boolean(),
+  isPaidStripe: z.boolean(),
+  paidInMVR: z.boolean(),
+  paidInUSD: z.boolean(),
+  isAllowed: z.boolean(),
+  allowedType: z.string(),
+  isCashAllowed: z.boolean(),
+  isCancelled: z.boolean(),
+  cancelReason: z.string().nullable(),
+  currency: z.enum(['MVR', 'USD']).nullable(),
+  priceInCent: minor,
+  priceInLaari: minor,
+  sameDayDiscountCent: minor,
+  sameDayDiscountLaari: minor,
+  stripeFeeCent: minor,
+  transfer: z.object({ id: z.int(), status: z.string(), refNo: z.string(), updated_at: maybeInstant }),
+  cashPayment: z.object({ id: z.int(), status: z.string() }),
+  created_at: instant,
+  /** The main chip (BK-36 to BK-41); a second chip 'Cancelled' goes with isCancelled (D-11). */
+  status: displayStatus,
+  /** Not in lists for captains (D-48). */
+  refundDue: z.boolean().optional(),
+  /** Staff only. */
+  userId: id.nullish(),
+  actions: z
+    .array(
+      z.object({
+        created_at: instant,
+        user: z.object({ username: z.string() }),
+        action: z.string(),
+        code: z.string().optional(),
+        params: textParams.optional(),
+      }),
+    )
+    .optional(),
+});

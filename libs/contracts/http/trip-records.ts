@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { id, instant, maybeInstant, named, seatPrices } from './shapes.js';
+
+export const point = z.object({ id, name: z.string(), locationId: id });
+export const location = z.object({ id, name: z.string(), public: z.boolean(), points: z.array(point) });
+export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.string().nullable() });
+export const boatStaff = z.object({ id, userId: id, boatId: id, user: z.object({ id, username: z.string() }) });
+
+export const boat = z.object({
+  id,
+  name: z.string(),
+  capacity: z.int(),
+  provider: named.nullable(),
+  providerId: id.nullable(),
+  boatStaff: z.array(boatStaff),
+});
+
+/** A column of a layout; `occupied` and `own` only in the answer for a trip. */
+export const layoutColumn = z.object({
+  id: z.int().nullish(),
+  no: z.int(),
+  name: z.string().max(10),
+  active: z.boolean(),
+  occupied: z.boolean().optional(),
+  own: z.boolean().optional(),
+});
+export const layoutRow = z.object({ no: z.int(), columns: z.array(layoutColumn) });
+
+/** Price and time of one ordered pair of stops; its id is the routeToStopId. */
+export const stopPair = z.object({
+  id,
+  order: z.int(),
+  location: named,
+  minutes: z.int(),
+  ...seatPrices,
+});
+
+export const routeStop = z.object({
+  id,
+  order: z.int(),
+  location: named,
+  mins: z.int().nullable(),
+  allowEmbark: z.boolean(),
+  allowDisembark: z.boolean(),
+  /** Staff only, on the route of a trip: people getting on and off here (D-56). */
+  boarded: z.int().optional(),
+  left: z.int().optional(),
+  toStops: z.array(stopPair),
+});
+
+export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop) });
+
+/** Where the passengers of a trip were handed to (D-33). */
+const tripTransfer = z.object({
+  provider: z.string(),
+  boat: z.string(),
+  newTime: instant,
+  newArrivalTime: maybeInstant,
+  contactNumber: z.string().nullable(),
+  remarks: z.string().nullable(),
+});
+
+/** The searched pair of a route trip (D-73). */
+export const routeToStop = stopPair.extend({ departs: instant, arrives: instant });
+
+export const trip = z.object({
+  id,
+  fromTime: instant,
+  toTime: instant,
+  fromLocationId: id,
+  toLocationId: id,
+  fromLocation: named,
+  toLocation: named,
+  boatId: id,
+  boat: z.object({
+    id,
+    name: z.string(),
+    capacity: z.int(),
+    provider: named.nullable(),
+    /** Staff only. */
+    boatStaff: z.array(boatStaff).optional(),
+  }),
+  routeId: id.nullable(),
+  route: route.nullable(),
+  routeToStop: routeToStop.nullable(),
+  capacity: z.int(),
+  booked: z.int(),
+  ...seatPrices,
+  isPrivate: z.boolean(),
+  departed: z.boolean(),
+  departed_at: maybeInstant,
+  departedAt: maybeInstant,
+  ended: z.boolean(),
+  ended_at: maybeInstant,
+  endedAt: maybeInstant,
+  deleted_at: maybeInstant,
+  transferred_at: maybeInstant,
+  tripTransfer: tripTransfer.nullable(),
+  /** Staff only (D-31). */
+  remarks: z.string().nullish(),
+  fuelConsumptionLitres: z.number().nullish(),
+  fuelConsumptionAddedBy: z.string().nullish(),
+});

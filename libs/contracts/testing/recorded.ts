@@ -1,0 +1,29 @@
+import { expect } from '@jest/globals';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/**
+ * Messages as their provider really sends them, kept in `libs/contracts/exchanges`. The provider's test compares its output
+ * with the record, the consumer's test takes the record as its input; so a consumer is never tested against a message that no
+ * provider sends. A change that is meant: run the provider's test with RECORD=1 and look at what the consumers say.
+ */
+const pathOf = (name: string): string => resolve(import.meta.dirname, '../exchanges', `${name}.json`);
+
+/** What the provider sends is what was recorded. */
+export function expectRecorded(name: string, sent: Readonly<Record<string, unknown>>): void {
+  const path = pathOf(name);
+  if (process.env['RECORD']) writeFileSync(path, `${JSON.stringify(sent, null, 2)}\n`);
+  expect(existsSync(path)).toBe(true);
+  expect(JSON.parse(JSON.stringify(sent))).toEqual(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** What the provider sends, by the name of the case. */
+export function recorded<T>(name: string): Record<string, T> {
+  return JSON.parse(readFileSync(pathOf(name), 'utf8')) as Record<string, T>;
+}
+
+export function oneOf<T>(records: Record<string, T>, name: string): T {
+  const record = records[name];
+  if (record === undefined) throw new Error(`nothing is recorded as '${name}'`);
+  return record;
+}

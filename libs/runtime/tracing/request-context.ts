@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SpanContext } from '@opentelemetry/api';
+import { newRequestId } from '../request-id.js';
+import { traceparentOf, unsampledTrace } from './traceparent.js';
+
+/** What every log line, outgoing call and event of one piece of work carries. Never decides anything: rights come from `Caller`. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Set once it is known: after the signed context was verified, or from the event. Undefined in work for several operators. */
+  operatorId?: string | undefined;
+  readonly trace: SpanContext;
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+export const currentContext = (): RequestContext | undefined => contexts.getStore();
+
+export const runInContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
+
+/** The operator of the request that runs, for its later log lines and spans. */
+export function setOperator(operatorId: string): void {
+  const context = contexts.getStore();
+  if (context) context.operatorId = operatorId;
+}
+
+export const currentRequestId = (): string => contexts.getStore()?.requestId ?? newRequestId();
+
+/** Outside of any context (start of a process) a trace of its own, which is not sampled. */
+export const currentTrace = (): SpanContext => contexts.getStore()?.trace ?? unsampledTrace();
+
+export const currentTraceparent = (): string => traceparentOf(currentTrace());
+
+/** The fields of a log line. */
+export function logFields(): object {
+  const context = contexts.getStore();
+  return context ? { operatorId: context.operatorId, requestId: context.requestId, traceId: context.trace.traceId } : {};
+}

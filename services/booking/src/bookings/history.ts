@@ -1,0 +1,69 @@
+import { filled, type ParamNames, type TextParams } from '@atoll/errors/text';
+import { formatMoney, type Money } from '@atoll/money/money';
+
+/** The specification's text of every history line. A booking stores code and params; this table renders them for the answer. */
+export const historyTexts = {
+  CREATED: 'Booking created',
+  CANCELLED: 'Booking cancelled: {reason}',
+  SAME_DAY_DISCOUNT_REMOVED: 'Same-day discount removed: the outbound booking was cancelled',
+  SEATS_CHOSEN: 'Seats chosen: {seats}',
+  SEATS_GIVEN_BACK: 'Seats given back',
+  BOARDED: 'Boarded: {names}',
+  BOARDING_TAKEN_BACK: 'Boarding taken back: {names}',
+  PAID: 'Paid ({amount})',
+  PAID_BY_CARD: 'Paid by card ({amount})',
+  PAID_BY_TRANSFER: 'Paid by transfer ({amount})',
+  PAID_BY_CASH: 'Paid by cash ({amount})',
+  PART_PAID: 'Part paid ({amount})',
+  PART_PAID_BY_CARD: 'Part paid by card ({amount})',
+  PART_PAID_BY_TRANSFER: 'Part paid by transfer ({amount})',
+  PART_PAID_BY_CASH: 'Part paid by cash ({amount})',
+  OVERPAID: 'Paid ({amount}); Amount differs from the price, refund due ({refund})',
+  OVERPAID_BY_CARD: 'Paid by card ({amount}); Amount differs from the price, refund due ({refund})',
+  OVERPAID_BY_TRANSFER: 'Paid by transfer ({amount}); Amount differs from the price, refund due ({refund})',
+  OVERPAID_BY_CASH: 'Paid by cash ({amount}); Amount differs from the price, refund due ({refund})',
+  PAID_AFTER_CANCELLATION: 'Paid after cancellation, refund due ({amount})',
+  PAID_TWICE: 'Paid twice, refund due ({amount})',
+  PAID_ALTHOUGH_ALLOWED: 'Paid although allowed, refund due ({amount})',
+  AMOUNT_DIFFERS: 'Amount differs from the price, refund due ({amount})',
+} as const;
+
+export type HistoryCode = keyof typeof historyTexts;
+
+/** Money is stored as money, so that each language can write it its own way. */
+export type HistoryParam = string | Money;
+
+/** What a change writes into the history: no text of any language. */
+export interface HistoryLine {
+  readonly code: HistoryCode;
+  readonly params?: Readonly<Record<string, HistoryParam>>;
+  /** About money that came or is owed back: not for captains [D-48]. */
+  readonly isMoney?: true;
+}
+
+type Params<C extends HistoryCode> = [ParamNames<(typeof historyTexts)[C]>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, HistoryParam>>];
+
+export const lineOf = <C extends HistoryCode>(code: C, ...[params]: Params<C>): HistoryLine => ({ code, ...(params && { params }) });
+
+type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'AMOUNT_DIFFERS'>;
+
+export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, Money>>): HistoryLine => ({
+  code,
+  params,
+  isMoney: true,
+});
+
+const PAID_BY: Readonly<Record<string, '_BY_CARD' | '_BY_TRANSFER' | '_BY_CASH'>> = { Card: '_BY_CARD', Transfer: '_BY_TRANSFER', Cash: '_BY_CASH' };
+
+export const paidBy = (method: string) => `PAID${PAID_BY[method] ?? ''}` as const;
+export const partPaidBy = (method: string) => `PART_PAID${PAID_BY[method] ?? ''}` as const;
+export const overpaidBy = (method: string) => `OVERPAID${PAID_BY[method] ?? ''}` as const;
+
+/** The line as clients get it: the text, and code and params for those with a catalogue of their own. */
+export function renderedLine({ code, params }: HistoryLine): { action: string; code: HistoryCode; params?: TextParams } {
+  if (!params) return { action: historyTexts[code], code };
+  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : formatMoney(value)]));
+  return { action: filled(historyTexts[code], shown), code, params: shown };
+}

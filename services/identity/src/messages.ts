@@ -1,0 +1,11 @@
+import { messageCatalogue } from '@atoll/errors/messages';
+
+/** Every success message of this service, with its exact text. */
+export const identityMessage = messageCatalogue({
+  ACCOUNT_CREATED: 'Account created. Please log in.',
+  USER_UPDATED: 'User updated.',
+  LOGGED_OUT: 'Logged out.',
+  LOGGED_OUT_OTHERS: 'Logged out everywhere else.',
+  SESSION_ENDED: 'Session ended.',
+  SETTINGS_SAVED: 'Settings saved.',
+});

@@ -1,0 +1,45 @@
+import { isStaff, type Caller } from '@atoll/runtime/caller';
+import type { AppError } from '@atoll/errors/app-error';
+import { commonError } from '@atoll/errors/common';
+import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import { paymentError } from '../errors.js';
+import type { Charge } from '../gateways/product.js';
+import type { BookingToPay } from './bookings.port.js';
+
+export type NotPayable = 'settled' | 'cancelled' | 'tripDeleted' | 'notOffered' | 'amountTooSmall' | 'paymentUnderWay';
+
+type Payable = Pick<BookingToPay, 'isPaid' | 'isAllowed' | 'isCancelled' | 'isTripDeleted'>;
+
+/** Why a customer cannot pay a booking by some method; `isEnough`: the method takes an amount as small as this [D-25, D-38]. */
+export function whyNotPayable(booking: Payable, offered: boolean, isEnough: boolean): NotPayable | undefined {
+  if (booking.isPaid || booking.isAllowed) return 'settled';
+  if (booking.isCancelled) return 'cancelled';
+  if (booking.isTripDeleted) return 'tripDeleted';
+  if (!offered) return 'notOffered';
+  return isEnough ? undefined : 'amountTooSmall';
+}
+
+/** Refuses what the booking's page does not offer; staff may take the card for a method that is off and for a deleted trip [D-25]. */
+export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods, charge: Charge | undefined): asserts charge {
+  const exempt = isStaff(caller);
+  const isOffered = charge?.amount.currency === 'USD' ? offered.cardUsd : offered.cardMvr;
+  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, isOffered || exempt, charge !== undefined);
+  if (why) throw refusalFor(why, booking);
+}
+
+function refusalFor(why: NotPayable, booking: BookingToPay): AppError {
+  switch (why) {
+    case 'settled':
+      return paymentError(booking.isPaid ? 'ALREADY_PAID' : 'BOOKING_ALLOWED');
+    case 'cancelled':
+      return commonError('BOOKING_CANCELLED');
+    case 'tripDeleted':
+      return commonError('TRIP_DELETED');
+    case 'notOffered':
+      return paymentError('METHOD_NOT_OFFERED');
+    case 'amountTooSmall':
+      return paymentError('AMOUNT_TOO_SMALL');
+    case 'paymentUnderWay':
+      return paymentError('ALREADY_PAID');
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { ForBookingsResponse, type PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { expectRecorded } from '@atoll/contracts/testing/recorded';
+import { readPrices, writePrices } from '@atoll/money/prices';
+import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { checkPayable } from '../attempts/payable.js';
+import { AttemptsInMemory } from '../attempts/attempts.memory.js';
+import { aBooking, visitor } from '../attempts/testing.js';
+import { bmlConnect } from '../gateways/bml-connect/product.js';
+import { Gateways } from '../gateways/gateways.js';
+import { chargeOf } from '../gateways/product.js';
+import { PaymentDetails } from './payment-details.js';
+import { paymentMethods, type MethodSettings } from './payment-methods.js';
+
+const settings = someSettings({}, { usdGatewayOn: true, cashOn: true, feeFixedCent: 30, feeBasisPoints: 290 });
+const asked = (over: Partial<BookingForPayment> = {}): BookingForPayment => ({
+  ...aBooking(),
+  price: writePrices(usdMvr(6000, 92520)),
+  isCashAllowed: false,
+  ...over,
+});
+const methodsOf = (booking: BookingForPayment, of: MethodSettings, unheard: boolean) => paymentMethods(booking, of, bmlConnect, unheard);
+const card = (methods: PaymentMethod[], currency = 'MVR') => methods.find((one) => one.method === 'Card' && one.currency === currency);
+
+/** Each state of a booking in which the answer differs. */
+const cases: Record<string, Partial<BookingForPayment>> = {
+  pending: {},
+  paid: { isPaid: true },
+  allowed: { isAllowed: true },
+  'to be paid in cash': { isCashAllowed: true },
+  cancelled: { isCancelled: true },
+  'trip deleted': { isTripDeleted: true },
+  'MVR 1.00': { price: writePrices(usdMvr(6000, 100)) },
+  'MVR 0.99': { price: writePrices(usdMvr(6000, 99)) },
+  free: { price: writePrices(usdMvr(0, 0)) },
+};
+
+describe('how a booking can be paid', () => {
+  it.each<[string, string]>([
+    ['pending', ''],
+    ['paid', 'settled'],
+    ['allowed', 'settled'],
+    ['to be paid in cash', ''],
+    ['cancelled', 'cancelled'],
+    ['trip deleted', 'tripDeleted'],
+    ['MVR 1.00', ''],
+    ['MVR 0.99', 'amountTooSmall'],
+    ['free', 'amountTooSmall'],
+  ])('by MVR card, %s: %j, and proceedpayment refuses exactly what is not offered [PY-03] [PY-04] [D-25]', (name, reasonCode) => {
+    const booking = asked(cases[name]);
+    const price = readPrices(booking.price);
+    expect(card(methodsOf(booking, settings, false))).toMatchObject({ usable: reasonCode === '', reasonCode, amount: laariIn(price), fee: 0 });
+    const charge = chargeOf(bmlConnect, price, 'MVR', { fixed: 30, basisPoints: 290 });
+    const proceeding = () => checkPayable(visitor(), { ...booking, price }, settings.offered, charge);
+    if (reasonCode) expect(proceeding).toThrow('This action is not possible in the current state.');
+    else expect(proceeding).not.toThrow();
+  });
+
+  it('is by no card that the operator has switched off [PY-03] [D-25]', () => {
+    for (const off of [someSettings({ cardPayment: 'false' }), someSettings({}, { mvrGatewayOn: false })])
+      expect(card(methodsOf(asked(), off, false))).toMatchObject({ usable: false, reasonCode: 'notOffered' });
+  });
+
+  it('says what a USD card would be charged, fee apart [PY-06] [D-24]', () => {
+    expect(card(methodsOf(asked(), settings, false), 'USD')).toEqual({
+      method: 'Card',
+      currency: 'USD',
+      usable: false,
+      reasonCode: 'notOffered',
+      amount: 6000,
+      fee: 211,
+    });
+  });
+
+  it('is by nothing while money has arrived of which booking has not heard [PY-36]', () => {
+    expect(methodsOf(asked(), settings, true).filter(({ usable }) => usable)).toEqual([]);
+    expect(card(methodsOf(asked(), settings, true))).toMatchObject({ reasonCode: 'paymentUnderWay' });
+  });
+});
+
+it('is told to booking as booking is tested with', async () => {
+  const details = new PaymentDetails(
+    new AttemptsInMemory(),
+    { of: async () => settings },
+    Gateways.open([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }),
+  );
+  const names = Object.keys(cases);
+  const sent = await details.run(
+    visitor(),
+    names.map((name, i) => asked({ ...cases[name], id: i + 1 })),
+  );
+  const { bookings } = ForBookingsResponse.decode(ForBookingsResponse.encode(sent).finish());
+  expectRecorded('payment-details', Object.fromEntries(bookings.map((booking, i) => [names[i]!, booking])));
+});

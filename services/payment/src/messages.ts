@@ -1,0 +1,6 @@
+import { messageCatalogue } from '@atoll/errors/messages';
+
+/** Every success message of this service, with its exact text. */
+export const paymentMessage = messageCatalogue({
+  NOTED: 'Noted.',
+});

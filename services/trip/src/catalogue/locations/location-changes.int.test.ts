@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { commonError } from '@atoll/errors/common';
+import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { database } from '@atoll/runtime/mongo';
+import { aTimetable, tripParts, type TripParts } from '../../testing/parts.js';
+import { aRoute } from '../../testing/trips.js';
+import type { Trip } from '../../trips/trip.js';
+
+const ROUNDS = 12;
+/** Room for a busy machine. */
+const RACE_MS = 60_000;
+const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
+
+let db: TestDatabase;
+let parts: TripParts;
+let operators = 0;
+/** An operator of its own for each test. */
+let caller = callerAs(adminActor());
+let timetable: Awaited<ReturnType<typeof aTimetable>>;
+let male: number;
+let maafushi: number;
+
+beforeAll(async () => {
+  db = await testDatabase('location_changes');
+  parts = await tripParts(db.connection);
+});
+afterAll(() => db?.drop());
+beforeEach(async () => {
+  caller = callerAs(adminActor(), { operatorId: `coral${(operators += 1)}` });
+  timetable = await aTimetable(parts, caller);
+  [male, maafushi] = [timetable.form.fromLocationId as number, timetable.form.toLocationId as number];
+});
+
+const remove = (id: number) => parts.deleteLocation.run(caller, id);
+const createTrip = () => parts.createTrip.run(caller, timetable.form);
+const names = async () => (await parts.locations.all(caller.operatorId)).map(({ name }) => name);
+const trips = () => parts.trips.departing(caller.operatorId, ever, true);
+const setTrip = (fields: Partial<Trip>) => database(db.connection).collection('trips').updateMany({ operatorId: caller.operatorId }, { $set: fields });
+
+/** A route whose first two stops are these locations. */
+const routeOver = (id: number, ids: [number, number]) => {
+  const route = aRoute(() => ({ id }));
+  return {
+    ...route,
+    stops: route.stops.slice(0, 2).map((stop, index) => ({
+      ...stop,
+      location: { id: ids[index] as number, name: 'as it was read' },
+      toStops: stop.toStops.slice(0, 1).map((pair) => ({ ...pair, location: { id: ids[1], name: 'as it was read' } })),
+    })),
+  };
+};
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+describe('deleting a location', () => {
+  it('takes it from the lists, and what is done to it afterwards finds nothing [CAT-03]', async () => {
+    await parts.locations.setPublic(caller, male, true);
+    await remove(male);
+    expect(await names()).toEqual(['Maafushi']);
+    expect(await parts.locations.public(caller.operatorId)).toEqual([]);
+    expect(await parts.locations.byIds(caller.operatorId, [male])).toEqual([]);
+    expect(await parts.locations.evenDeleted(caller.operatorId, [male])).toMatchObject([{ name: 'Malé' }]);
+    const notFound = commonError('NOT_FOUND').text;
+    await expect(remove(male)).rejects.toThrow(notFound);
+    await expect(parts.locationChanges.rename(caller, male, 'Male')).rejects.toThrow(notFound);
+    await expect(parts.locations.setPublic(caller, male, true)).rejects.toThrow(notFound);
+    await expect(parts.locations.addPoint(caller, male, 'Jetty')).rejects.toThrow(notFound);
+    await expect(createTrip()).rejects.toThrow(notFound);
+  });
+
+  it('is refused while a route stops there (D-39) [CAT-08]', async () => {
+    await parts.routes.add(caller, routeOver(9, [male, maafushi]));
+    await expect(remove(maafushi)).rejects.toMatchObject({ code: 'IN_USE', text: 'This record is in use and cannot be deleted.' });
+    expect(await names()).toEqual(['Malé', 'Maafushi']);
+  });
+
+  it('is refused while a trip starts or ends there that is not over (D-39) [CAT-08]', async () => {
+    await createTrip();
+    const now = parts.clock.now().getTime();
+    const day = 24 * 60 * 60 * 1000;
+    const running: Partial<Trip>[] = [{}, { departedAt: new Date(now - day) }, { fromTime: new Date(now - 30 * day) }];
+    for (const fields of running) {
+      await setTrip({ departedAt: null, ...fields });
+      for (const id of [male, maafushi]) await expect(remove(id)).rejects.toMatchObject({ code: 'IN_USE' });
+    }
+    expect(await names()).toEqual(['Malé', 'Maafushi']);
+  });
+
+  it.each<[string, (now: Date) => Partial<Trip>]>([
+    ['ended', (now) => ({ endedAt: now })],
+    ['was deleted', (now) => ({ deletedAt: now })],
+    ['departed more than a day ago', (now) => ({ departedAt: new Date(now.getTime() - 24 * 60 * 60 * 1000 - 1) })],
+  ])('is possible once its last trip %s (D-39) [CAT-08]', async (_state, fields) => {
+    await createTrip();
+    await setTrip(fields(parts.clock.now()));
+    await remove(male);
+    expect(await names()).toEqual(['Maafushi']);
+  });
+
+  it(
+    'and a new trip or a new route never miss each other',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const own = callerAs(adminActor(), { operatorId: `race${round}` });
+        const { form } = await aTimetable(parts, own);
+        const ids: [number, number] = [form.fromLocationId as number, form.toLocationId as number];
+        const uses = round % 2 ? parts.createTrip.run(own, form) : parts.routes.add(own, routeOver(9, ids));
+        const [used, deleted] = await Promise.all([outcomeOf(uses), outcomeOf(parts.deleteLocation.run(own, ids[0]))]);
+        expect([
+          ['done', 'IN_USE'],
+          ['NOT_FOUND', 'done'],
+        ]).toContainEqual([used, deleted]);
+      }
+    },
+    RACE_MS,
+  );
+});
+
+describe('editing a location', () => {
+  it('renames it, its stops and its coming trips; a trip that is over keeps the name it ran under [CAT-03]', async () => {
+    await parts.routes.add(caller, routeOver(9, [male, maafushi]));
+    await createTrip();
+    await createTrip();
+    const [past, coming] = (await trips()) as [Trip, Trip];
+    await database(db.connection)
+      .collection('trips')
+      .updateOne({ operatorId: caller.operatorId, id: past.id }, { $set: { fromTime: new Date(parts.clock.now().getTime() - 1) } });
+    await parts.locationChanges.rename(caller, male, 'Male City');
+    await parts.locationChanges.rename(caller, maafushi, 'Maafushi Harbour');
+    expect(await names()).toEqual(['Male City', 'Maafushi Harbour']);
+    const { stops } = (await parts.routes.find(caller.operatorId, 9))!;
+    expect(stops.map(({ location }) => location.name)).toEqual(['Male City', 'Maafushi Harbour']);
+    expect(stops[0]?.toStops.map(({ location }) => location.name)).toEqual(['Maafushi Harbour']);
+    const ends = async (id: number) => {
+      const trip = (await parts.trips.find(caller.operatorId, id))!;
+      return [trip.from.name, trip.to.name];
+    };
+    expect([await ends(past.id), await ends(coming.id)]).toEqual([
+      ['Malé', 'Maafushi'],
+      ['Male City', 'Maafushi Harbour'],
+    ]);
+  });
+
+  it('reaches a route and a trip that were written with the name of before', async () => {
+    const renamed = parts.locationChanges.rename(caller, male, 'Male City');
+    await Promise.all([renamed, createTrip(), parts.routes.add(caller, routeOver(9, [male, maafushi]))]);
+    const route = (await parts.routes.find(caller.operatorId, 9))!;
+    expect([(await trips())[0]?.from.name, route.stops[0]?.location.name]).toEqual(['Male City', 'Male City']);
+  });
+});

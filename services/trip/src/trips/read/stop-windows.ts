@@ -1,0 +1,51 @@
+import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
+
+type Ending = 'deleted' | 'ended' | 'departed' | 'transferred';
+
+/** Until when passengers who get on at a stop may book, choose seats and board, and why one of these ended early. */
+export interface StopWindows {
+  /** Null: never. */
+  bookableUntil: Date | null;
+  notBookable: Ending | 'private' | 'multiStopOff' | 'noEmbark' | '';
+  seatsUntil: Date;
+  /** Undefined while no end is known. */
+  boardableUntil: Date | undefined;
+  notBoardable: Exclude<Ending, 'transferred'> | '';
+}
+
+export interface BoardingStop {
+  /** Counted from 1. */
+  order: number;
+  departs: Date;
+  allowEmbark: boolean;
+}
+
+/**
+ * D-73, D-33, D-38 and D-84 for one stop. All are instants: the receiver compares them with its clock and knows no rule. They
+ * agree with `isOnSale` and `isBoardingOpen`, which the inventory is told, so that neither of the two refuses what the other allows.
+ */
+export function windowsAt(trip: Trip, { order, departs, allowEmbark }: BoardingStop, multiStop: boolean): StopWindows {
+  const never = trip.isPrivate ? 'private' : trip.route && !multiStop ? 'multiStopOff' : allowEmbark ? '' : 'noEmbark';
+  const ending = isOnSale({ ...trip, isPrivate: false }) ? undefined : firstEnding(trip, ['deleted', 'ended', 'departed', 'transferred']);
+  const seatsUntil = ending && ending.at < departs ? ending.at : departs;
+  const boarding = isBoardingOpen(trip, order)
+    ? undefined
+    : firstEnding(trip, order > 1 && trip.route ? ['deleted', 'ended'] : ['deleted', 'ended', 'departed']);
+  return {
+    bookableUntil: never ? null : seatsUntil,
+    notBookable: never || (ending?.why ?? ''),
+    seatsUntil,
+    boardableUntil: boarding?.at,
+    notBoardable: boarding?.why ?? '',
+  };
+}
+
+/** The earliest moment, under the name of the weightiest reason: a trip that ended had departed before. */
+function firstEnding<E extends Ending>(trip: Trip, kinds: readonly E[]): { at: Date; why: E } | undefined {
+  const endings = kinds.flatMap((why) => {
+    const at = trip[`${why}At`];
+    return at ? [{ at, why }] : [];
+  });
+  const [weightiest] = endings;
+  return weightiest && { why: weightiest.why, at: endings.reduce((first, { at }) => (at < first ? at : first), weightiest.at) };
+}

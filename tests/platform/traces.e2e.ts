@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { call as callAt, exchange, tokenOf, type Answer } from './front-door.js';
+import { makeTrip } from './trip-to-book.js';
+
+interface Span {
+  readonly service: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: readonly unknown[];
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+const state = process.env['ATOLL_STATE'];
+const folder = `${state}/logs`;
+const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+const spans = (): Span[] => linesOf(`${state}/spans.jsonl`).map((line) => JSON.parse(line) as Span);
+/** Everything of our own processes; MongoDB, Kafka and Redis write other things than JSON. */
+const logLines = (): Line[] => readdirSync(folder).flatMap((name) => linesOf(`${folder}/${name}`).flatMap((line) => parsed(line)));
+
+function parsed(line: string): Line[] {
+  try {
+    const value = JSON.parse(line) as Line;
+    return 'service' in value && 'message' in value ? [value] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Found nowhere else, so that each place where one stands has it from this booking. */
+const planted = {
+  name: `Zulfa Plantedname${randomInt(1e9)}`,
+  email: `planted${randomInt(1e9)}@example.com`,
+  phone: String(randomInt(7_100_000, 7_999_999)),
+};
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+let booked: { uuid: string; requestId: string; traceId: string };
+let token: string;
+
+test.beforeAll(async () => {
+  token = await tokenOf('coral', 'super');
+  const tripId = await makeTrip(token);
+  const customers = [{ name: planted.name, ageGroupId: 1 }];
+  const answer = await callAt('coral', 'createBooking', { tripId, isRoundTrip: false, customers, email: planted.email, phone: planted.phone });
+  expect(answer.status, answer.text).toBe(200);
+  const requestId = String(answer.headers['x-request-id']);
+  const line = () => logLines().find((each) => each['requestId'] === requestId && each['service'] === 'booking');
+  await expect.poll(line).toMatchObject({ call: '/api/createbooking' });
+  booked = { uuid: String(answer.body['uuid']), requestId, traceId: String(line()?.['traceId']) };
+});
+
+test('one booking is one trace, from the gateway to the projections', async () => {
+  const handled = (): string[] => ofTrace().flatMap(({ name, service }) => (name === 'handle BookingCreated' ? [service] : []));
+  const ofTrace = (): Span[] => spans().filter(({ traceId }) => traceId === booked.traceId);
+  await expect.poll(() => new Set(handled()), { timeout: 30_000 }).toEqual(new Set(['notification', 'payment', 'reporting']));
+
+  const trace = ofTrace();
+  const parents = new Map(trace.map((span) => [span.spanId, span]));
+  const roots = trace.filter(({ parentSpanId }) => !parentSpanId);
+  expect(roots.map(({ service, name }) => [service, name])).toEqual([['gateway', 'POST /api/createbooking']]);
+  expect(trace.filter(({ parentSpanId }) => parentSpanId && !parents.has(parentSpanId))).toEqual([]);
+  const path = (span: Span | undefined): string[] => (span ? [...path(parents.get(span.parentSpanId ?? '')), `${span.service}: ${span.name}`] : []);
+  const paths = trace.map((span) => path(span).join(' > '));
+  const inBooking = 'gateway: POST /api/createbooking > gateway: forward to booking > booking: POST /api/createbooking';
+  expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*booking: /atoll.trip.v1.Trips/Snapshots > trip: /atoll.trip.v1.Trips/Snapshots`));
+  expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*> booking: insert\\w+ bookings`));
+  expect(paths).toContainEqual(
+    expect.stringMatching(`^${inBooking}.*> booking: publish BookingCreated > reporting: handle BookingCreated > reporting: \\w+ booked_legs_v1`),
+  );
+});
+
+test('every log line of a request names its operator, request and trace', () => {
+  const lines = logLines().filter(({ requestId }) => requestId === booked.requestId);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatchObject({ operatorId: 'coral', traceId: booked.traceId });
+  const answered = logLines().filter(({ message, call: path }) => message === 'answered' && String(path).startsWith('/api/'));
+  expect(answered.length).toBeGreaterThan(0);
+  for (const line of answered) expect(line).toMatchObject({ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+});
+
+test('no span, log line or metric holds a uuid, token, code, name or contact', async () => {
+  const used: string[] = [];
+  const secrets = { ...planted, uuid: booked.uuid, token, ...(await useThem(used)) };
+  await expect.poll(() => unexported(used), { timeout: 30_000 }).toEqual([]);
+  const { processes } = JSON.parse(readFileSync(`${state}/platform.json`, 'utf8')) as { processes: { name: string; address: string; admin?: string }[] };
+  const scraped = processes.filter(({ name }) => name !== 'bank').map(async ({ address, admin }) => (await fetch(`${admin ?? address}/metrics`)).text());
+  const texts = {
+    spans: JSON.stringify(spans()),
+    logs: logLines()
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+    metrics: (await Promise.all(scraped)).join('\n'),
+  };
+  for (const [where, text] of Object.entries(texts)) {
+    expect(text.length).toBeGreaterThan(1000);
+    const found = Object.entries(secrets).filter(([, value]) => text.includes(value) || text.includes(encodeURIComponent(value)));
+    expect({ where, found: found.map(([what]) => what) }).toEqual({ where, found: [] });
+  }
+  const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+  for (const where of ['spans', 'metrics'] as const) expect(uuid.exec(texts[where])?.[0]).toBeUndefined();
+});
+
+/** Services that answered one of these requests and whose span of it, or the gateway's, has not arrived yet. */
+function unexported(requestIds: readonly string[]): string[] {
+  const answered = logLines().filter(({ requestId, message }) => message === 'answered' && requestIds.includes(String(requestId)));
+  expect(answered.length).toBeGreaterThan(5);
+  const exported = new Set(spans().map(({ service, traceId }) => `${service} ${traceId}`));
+  return answered.flatMap(({ service, traceId }) => [`${service} ${traceId}`, `gateway ${traceId}`]).filter((expected) => !exported.has(expected));
+}
+
+/** Sends the booking's secrets and contacts wherever a client can send them, also where they are refused. */
+async function useThem(used: string[]): Promise<Record<string, string>> {
+  const { uuid } = booked;
+  const call = async (...asked: Parameters<typeof callAt>): Promise<Answer> => {
+    const answer = await callAt(...asked);
+    used.push(String(answer.headers['x-request-id']));
+    return answer;
+  };
+  await call('coral', 'getBookingByUuid', { uuid }, token);
+  await call('coral', 'getBookings', { search: planted.email }, token);
+  await call('coral', 'getBookings', { search: planted.name }, token);
+  await exchange('coral.localhost', 'GET', `/api/${uuid}?email=${planted.email}&uuid=${uuid}`, { token });
+  await exchange('coral.localhost', 'GET', `/booking/${uuid}?name=${encodeURIComponent(planted.name)}`);
+  await exchange('coral.localhost', 'POST', '/api/login', { body: `{"username":"${planted.email}"` });
+  const password = `Planted-password-${randomInt(1e9)}`;
+  const username = `planteduser${randomInt(1e9)}`;
+  for (let twice = 0; twice < 2; twice++) await call('coral', 'register', { username, password, phone: planted.phone });
+  await call('coral', 'login', { username, password: `${password}-wrong` });
+  const paid = await call('coral', 'proceedPayment', { uuid, currency: 'MVR' });
+  const shortUrl = String(paid.body['shortUrl']);
+  const { transactions } = (await (await fetch(new URL('/sandbox/transactions', shortUrl))).json()) as {
+    transactions: { shortUrl: string; redirectUrl: string }[];
+  };
+  const { searchParams } = new URL(transactions.find((transaction) => transaction.shortUrl === shortUrl)?.redirectUrl ?? '');
+  const key = searchParams.get('key') ?? '';
+  expect(key.length).toBeGreaterThan(8);
+  await call('coral', 'paymentReturn', { attempt: Number(searchParams.get('attempt')), key });
+  await call('coral', 'paymentReturn', { attempt: Number(searchParams.get('attempt')), key: `${key}x` });
+  return { username, password, key };
+}
