@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import type { ReactElement } from 'react';
 import { useMoney, useWhen } from './format.js';
 import { renderApp } from './testing.js';
@@ -13,7 +14,7 @@ afterEach(() => void jest.useRealTimers());
 
 function Words(): ReactElement {
   const when = useWhen();
-  const { usd, mvr } = useMoney().price({ cent: 4000, laari: 61_680 });
+  const { usd, mvr } = useMoney().price(usdMvr(4000, 61_680));
   const near = when.words(AT, '2026-11-21T20:00:00Z');
   return (
     <p>

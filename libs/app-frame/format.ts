@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { formatMoney, type Money } from '@atoll/money/money';
+import type { Prices } from '@atoll/money/prices';
+import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
 import type { Instant } from '@atoll/time/zone';
@@ -89,26 +91,21 @@ export function useWhen(): When {
   }, [clock24h, operator.zone, t]);
 }
 
-export interface Price {
-  readonly cent: number;
-  readonly laari: number;
-}
-
 export interface MoneyWords {
   /** 'USD 40.00'. */
   amount(money: Money): string;
   /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */
-  price(price: Price): { readonly usd: string; readonly mvr: string | undefined };
+  price(price: Prices): { readonly usd: string; readonly mvr: string | undefined };
   /** The same in one line: 'USD 40.00 · MVR 616.80'. */
-  line(price: Price): string;
+  line(price: Prices): string;
 }
 
 export function useMoney(): MoneyWords {
   const { mvrShown } = useOperatorSettings();
   return useMemo(() => {
-    const price = ({ cent, laari }: Price) => ({
-      usd: formatMoney({ currency: 'USD', minor: cent }),
-      mvr: mvrShown ? formatMoney({ currency: 'MVR', minor: laari }) : undefined,
+    const price = (prices: Prices) => ({
+      usd: formatMoney({ currency: 'USD', minor: centIn(prices) }),
+      mvr: mvrShown ? formatMoney({ currency: 'MVR', minor: laariIn(prices) }) : undefined,
     });
     return {
       amount: formatMoney,

@@ -1,13 +1,14 @@
+/** All that an operator may sell in; prices are sets of amounts in some of them. */
 export const CURRENCIES = ['MVR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /** An amount in minor units (laari, cent) with its currency; never a fraction. */
-export interface Money {
-  currency: Currency;
+export interface Money<C extends string = Currency> {
+  currency: C;
   minor: number;
 }
 
-export const isCurrency = (text: unknown): text is Currency => text === 'MVR' || text === 'USD';
+export const isCurrency = (text: unknown): text is Currency => CURRENCIES.some((known) => known === text);
 
 /** Refuses what floating point or a lost unit would leave behind before it reaches a ledger. */
 export function money(currency: Currency, minor: number): Money {

@@ -1,5 +1,6 @@
 import { configValues } from './configs.js';
 import type { ConfigValues } from './configs.js';
+import { configuredPrices, type ConfiguredPrices } from './price-configs.js';
 
 /** What an operator's record says beside its config rows: identity, texts and the payment flags of its set-up. */
 export interface OperatorRecord {
@@ -29,14 +30,14 @@ export interface OfferedMethods {
   cash: boolean;
 }
 
-/** Everything a rule may ask about an operator: `settings.namesRequired`, `settings.centPerSeat`, `settings.zone`, `settings.offered.cash`. */
-export interface OperatorSettings extends OperatorRecord, ConfigValues {
+/** Everything a rule may ask about an operator: `settings.namesRequired`, `settings.seatPrices`, `settings.zone`, `settings.offered.cash`. */
+export interface OperatorSettings extends OperatorRecord, ConfigValues, ConfiguredPrices {
   offered: OfferedMethods;
 }
 
 export function operatorSettings(record: OperatorRecord, rows: Iterable<{ name: string; value: string }>): OperatorSettings {
   const values = configValues(rows);
-  return { ...record, ...values, offered: offeredMethods(record, values) };
+  return { ...record, ...values, ...configuredPrices(values), offered: offeredMethods(record, values) };
 }
 
 /** A set-up flag and its config switch must both be on; cash alone follows its switch whatever the set-up says [ID-54]. */

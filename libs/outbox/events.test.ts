@@ -5,7 +5,7 @@ import { eventFields, eventRecords, withEvents, type EventRecord } from './event
 import { sequenceOf } from './sequence.js';
 import { saleEvents } from './testing/sales.js';
 
-const refund = { currency: 'MVR', amount: 61680, reason: 'Cancelled', paymentEventId: '', method: 'Card' };
+const refund = { amount: { currency: 'MVR', minor: 61680 }, reason: 'Cancelled', paymentEventId: '', method: 'Card', gateway: '' };
 const cancelled = { legs: [], wasPaid: true, hasPhone: false, hasEmail: false };
 
 describe('the writer of events', () => {

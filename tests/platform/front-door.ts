@@ -58,7 +58,7 @@ export function exchange(
 export function call(operator: Operator, name: CallName, input: unknown = {}, token?: string): Promise<Answer> {
   const route: Route = routes[name];
   const host = `${operator}.localhost`;
-  if (route.method === 'POST') return exchange(host, 'POST', route.path.replace(':gateway', 'mvr'), { token, body: input });
+  if (route.method === 'POST') return exchange(host, 'POST', route.path.replace(':gateway', 'bml-connect'), { token, body: input });
   const query = new URLSearchParams(Object.entries(input as Record<string, unknown>).map(([key, value]) => [key, String(value)]));
   return exchange(host, 'GET', `${route.path}?${query}`, { token });
 }

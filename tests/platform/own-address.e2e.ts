@@ -31,6 +31,6 @@ for (const host of ['coral.localhost:6666', 'coral.localhost:99999', 'CORAL.loca
     const opened = transactions.find(({ shortUrl }) => shortUrl === customer.body['shortUrl']);
     const origin = `http://coral.localhost:${new URL(frontDoor).port}`;
     expect(new URL(opened?.redirectUrl ?? '').origin).toBe(origin);
-    expect(opened?.webhook).toBe(`${origin}/api/paymentcallback/mvr`);
+    expect(opened?.webhook).toBe(`${origin}/api/paymentcallback/bml-connect`);
     expect((await fetch(`${bank?.address}/healthz`)).status).toBe(200);
   });

@@ -78,7 +78,7 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
   });
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
-    payment: { BANK_MVR_URL: address('bank'), BANK_MVR_API_KEY: bankKey, PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) },
+    payment: { BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) },
   };
   return [
     {

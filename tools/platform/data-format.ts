@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Sentence } from './say.mjs';
 
 /** Raised by a commit that cannot read what an earlier one wrote into the databases or topics. 2: headers and partitions of events. */
-const DATA_FORMAT = 2;
+const DATA_FORMAT = 3;
 
 /** Refuses a state directory whose data another commit wrote in another format; a new one is marked with ours. */
 export function checkDataFormat(stateDir: string): void {

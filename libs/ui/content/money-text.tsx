@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { useMoney, type Price } from '@atoll/app-frame/format';
+import { useMoney } from '@atoll/app-frame/format';
 import type { Money } from '@atoll/money/money';
+import type { Prices } from '@atoll/money/prices';
 import { styled } from 'styled-components';
 import { colour, text } from '../theme/tokens.js';
 
@@ -24,7 +25,7 @@ export function MoneyText({ amount }: { readonly amount: Money }): ReactElement 
 }
 
 /** A price in both currencies, the second only where the operator shows it. */
-export function PriceText({ price }: { readonly price: Price }): ReactElement {
+export function PriceText({ price }: { readonly price: Prices }): ReactElement {
   const { usd, mvr } = useMoney().price(price);
   return (
     <Amount dir="ltr">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls } from '@atoll/contracts/http/calls';
@@ -17,8 +18,7 @@ describe('neighbours', () => {
       id: expect.any(Number),
       uuid,
       refNo: expect.any(String),
-      priceInCent: 2000,
-      priceInLaari: 30840,
+      price: usdMvr(2000, 30840),
       isPaid: false,
       isAllowed: false,
       isCashAllowed: false,

@@ -11,6 +11,8 @@ import { kafkaClient } from '@atoll/outbox/kafka/client';
 import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { askedOperator } from '@atoll/runtime/testing-peers';
+import { readPrices } from '@atoll/money/prices';
+import { laariIn } from '@atoll/money/usd-mvr';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing-service';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from './background.js';
@@ -83,9 +85,9 @@ export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
       handlers: {
         forBookings: ({ bookings }) => {
           if (neighbours.paymentAway) throw new Error('away');
-          const known = ({ id, priceInLaari, isPaid }: BookingForPayment) =>
+          const known = ({ id, price, isPaid }: BookingForPayment) =>
             neighbours.payments.find(({ bookingId }) => bookingId === id) ??
-            aPayment({ bookingId: id, methods: [cardInMvr({ amount: priceInLaari, ...(isPaid && { usable: false, reasonCode: 'settled' }) })] });
+            aPayment({ bookingId: id, methods: [cardInMvr({ amount: laariIn(readPrices(price)), ...(isPaid && { usable: false, reasonCode: 'settled' }) })] });
           return { bookings: bookings.map(known) };
         },
       },
@@ -129,7 +131,10 @@ export async function startBookingDesk(): Promise<BookingDesk> {
         bookingId,
         version: 1,
         occurredAtMs: Date.now(),
-        event: { $case: 'paymentSettled' as const, value: { attemptId: 1, method: 'Card', currency, amount, fee: 0 } },
+        event: {
+          $case: 'paymentSettled' as const,
+          value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } },
+        },
       };
       const message = {
         key: `${operatorId}:${bookingId}`,

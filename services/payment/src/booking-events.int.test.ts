@@ -39,7 +39,7 @@ afterAll(async () => {
 
 function cancelledAndDue(bookingId: number) {
   const base = { operatorId: 'coral', bookingId, version: 3, occurredAtMs: 0, byUserId: 0 };
-  const due = { currency: 'MVR', amount: 61680, reason: 'Cancelled', paymentEventId: '', method: 'Card' };
+  const due = { amount: { currency: 'MVR', minor: 61680 }, reason: 'Cancelled', paymentEventId: '', method: 'Card', gateway: 'bml-connect' };
   return eventRecords(BookingEvent, { key: `coral:${bookingId}` }, [
     { ...base, event: { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, hasPhone: false, hasEmail: false } } },
     { ...base, event: { $case: 'bookingRefundDue', value: due } },

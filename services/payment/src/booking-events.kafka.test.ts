@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { writePrices } from '@atoll/money/prices';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { CloseAttempts } from './attempts/close-attempts.js';
@@ -8,14 +10,14 @@ import { IdsInMemory } from './attempts/testing.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
 
-const priced = (priceInLaari: number): Envelope<BookingEvent> =>
+const priced = (laari: number): Envelope<BookingEvent> =>
   testEnvelope<BookingEvent>('BookingPriceChanged', {
     operatorId: 'coral',
     bookingId: 41,
     version: 2,
     occurredAtMs: 1,
     byUserId: 0,
-    event: { $case: 'bookingPriceChanged', value: { priceInCent: 6000, priceInLaari } },
+    event: { $case: 'bookingPriceChanged', value: { price: writePrices(usdMvr(6000, laari)) } },
   });
 
 async function paying() {

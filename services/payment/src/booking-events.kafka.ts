@@ -1,5 +1,5 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
-import { money } from '@atoll/money/money';
+import { readMoney, readPrices } from '@atoll/money/prices';
 import { subscription, type Subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
@@ -26,11 +26,11 @@ export class BookingEvents {
     const { bookingId, byUserId } = event;
     if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
     if (event.event?.$case === 'bookingPriceChanged') {
-      await this.closeAttempts.run(operatorId, bookingId, money('MVR', event.event.value.priceInLaari));
+      await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
     }
     if (event.event?.$case === 'bookingRefundDue') {
-      const { method, currency, amount, paymentEventId } = event.event.value;
-      await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, method, currency, amount, byUserId, paymentEventId });
+      const { method, amount, paymentEventId } = event.event.value;
+      await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, method, amount: readMoney(amount), byUserId, paymentEventId });
     }
   }
 }

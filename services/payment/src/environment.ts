@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
-import { needed, numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/environment';
+import { numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/environment';
+import { Gateways } from './gateways/gateways.js';
+import { products } from './gateways/registry.js';
+
+/** What every gateway of the registry reads. */
+const ofGateways = Object.assign({}, ...products.map(({ variables }) => variables)) as z.ZodRawShape;
 
 const own = {
-  BANK_MVR_URL: needed,
-  BANK_MVR_API_KEY: needed,
   PUBLIC_SCHEME: optional,
   PUBLIC_PORT: optional,
   CHECK_ATTEMPTS_EVERY_MS: numberVariable('CHECK_ATTEMPTS_EVERY_MS', '5000'),
 };
 
-export const environment = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'), ...own });
+const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'), ...own });
+
+/** The keys of a gateway are in the schema but not in its type: the product reads them itself. */
+export const environment = named.extend(ofGateways) as unknown as typeof named;
 
 export interface PaymentSettings {
-  bank: { url: string; apiKey: string };
+  gateways: Gateways;
   deployment: Deployment;
   checkEveryMs: number;
 }
@@ -21,7 +27,7 @@ export interface PaymentSettings {
 export function readSettings(from: Variables = process.env): PaymentSettings {
   const { CHECK_ATTEMPTS_EVERY_MS, ...read } = readVariables('payment', z.object(own), from);
   return {
-    bank: { url: read.BANK_MVR_URL, apiKey: read.BANK_MVR_API_KEY },
+    gateways: Gateways.open(products, from),
     deployment: readDeployment(read),
     checkEveryMs: CHECK_ATTEMPTS_EVERY_MS,
   };

@@ -4,12 +4,12 @@ import { startBackground } from './background.js';
 import { environment, readSettings } from './environment.js';
 import { paymentModule } from './module.js';
 
-const { bank, deployment, checkEveryMs } = readSettings();
+const { gateways, deployment, checkEveryMs } = readSettings();
 
 await startService({
   name: 'payment',
   environment,
-  module: paymentModule({ bank, deployment }),
+  module: paymentModule({ gateways, deployment }),
   grpc: { services: [PaymentDetailsService] },
   onReady: startBackground(checkEveryMs),
 });

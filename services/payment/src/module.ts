@@ -11,8 +11,6 @@ import { Clock } from '@atoll/time/clock';
 import { AttemptsHttp } from './attempts/attempts.http.js';
 import { AttemptsInMongo } from './attempts/attempts.mongo.js';
 import { Attempts } from './attempts/attempts.port.js';
-import { Bank } from './attempts/bank.port.js';
-import { BmlConnect, type BmlConnectOptions } from './attempts/bml-connect.http-client.js';
 import { BookingsOverGrpc } from './attempts/bookings.grpc-client.js';
 import { Bookings } from './attempts/bookings.port.js';
 import { CheckAttempt } from './attempts/check-attempt.js';
@@ -26,6 +24,7 @@ import { TakeNotification } from './attempts/take-notification.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
+import { Gateways } from './gateways/gateways.js';
 import { LedgerInMongo } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
@@ -52,19 +51,21 @@ const report = (err: unknown): void => log.warn({ err }, 'a payment was not deci
 const useCases: FactoryProvider[] = [
   {
     provide: CheckAttempt,
-    inject: [Bank, Attempts, Ledger, Counters, Clock],
-    useFactory: (bank: Bank, attempts: Attempts, ledger: Ledger, ids: Counters, clock: Clock) => new CheckAttempt(bank, attempts, ledger, ids, clock, alarm),
+    inject: [Gateways, Attempts, Ledger, Counters, Clock],
+    useFactory: (gateways: Gateways, attempts: Attempts, ledger: Ledger, ids: Counters, clock: Clock) =>
+      new CheckAttempt(gateways, attempts, ledger, ids, clock, alarm),
   },
   {
     provide: ProceedPayment,
-    inject: [Bookings, Operators, Attempts, CheckAttempt, Bank, Counters, Clock],
-    useFactory: (bookings: Bookings, operators: Operators, attempts: Attempts, check: CheckAttempt, bank: Bank, ids: Counters, clock: Clock) =>
-      new ProceedPayment(bookings, operators, attempts, check, bank, ids, clock),
+    inject: [Bookings, Operators, Attempts, CheckAttempt, Gateways, Counters, Clock],
+    useFactory: (bookings: Bookings, operators: Operators, attempts: Attempts, check: CheckAttempt, gateways: Gateways, ids: Counters, clock: Clock) =>
+      new ProceedPayment(bookings, operators, attempts, check, gateways, ids, clock),
   },
   {
     provide: TakeNotification,
-    inject: [Bank, Attempts, CheckAttempt, Counters, Clock],
-    useFactory: (bank: Bank, attempts: Attempts, check: CheckAttempt, ids: Counters, clock: Clock) => new TakeNotification(bank, attempts, check, ids, clock),
+    inject: [Gateways, Attempts, CheckAttempt, Counters, Clock],
+    useFactory: (gateways: Gateways, attempts: Attempts, check: CheckAttempt, ids: Counters, clock: Clock) =>
+      new TakeNotification(gateways, attempts, check, ids, clock),
   },
   {
     provide: ReturnFromBank,
@@ -84,8 +85,8 @@ const useCases: FactoryProvider[] = [
   },
   {
     provide: PaymentDetails,
-    inject: [Attempts, SettingsClient],
-    useFactory: (attempts: Attempts, settings: SettingsClient) => new PaymentDetails(attempts, settings),
+    inject: [Attempts, SettingsClient, Gateways],
+    useFactory: (attempts: Attempts, settings: SettingsClient, gateways: Gateways) => new PaymentDetails(attempts, settings, gateways),
   },
   {
     provide: BookingEvents,
@@ -97,14 +98,14 @@ const useCases: FactoryProvider[] = [
 class PaymentModule {}
 
 export interface PaymentOptions {
-  bank: BmlConnectOptions;
+  gateways: Gateways;
   deployment: Deployment;
 }
 
 /** The only place where ports meet adapters. */
-export function paymentModule({ bank, deployment }: PaymentOptions): DynamicModule {
+export function paymentModule({ gateways, deployment }: PaymentOptions): DynamicModule {
   const fromOptions: Provider[] = [
-    { provide: Bank, useValue: new BmlConnect(bank) },
+    { provide: Gateways, useValue: gateways },
     { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new OperatorsOverGrpc(identity, deployment) },
   ];
   return { module: PaymentModule, controllers: [AttemptsHttp, DetailsGrpc], providers: [...fromOptions, ...ports, ...useCases] };

@@ -14,7 +14,7 @@ describe('what is refused', () => {
     ['paid', { isPaid: true }, 'ALREADY_PAID'],
     ['allowed', { isAllowed: true }, 'BOOKING_ALLOWED'],
     ['cancelled', { isCancelled: true }, 'BOOKING_CANCELLED'],
-    ['free', { priceInLaari: 0 }, 'AMOUNT_TOO_SMALL'],
+    ['free', { price: [] }, 'AMOUNT_TOO_SMALL'],
     ['on a deleted trip', { isTripDeleted: true }, 'TRIP_DELETED'],
   ])('paying a booking that is %s [PY-04]', async (_state, change, code) => {
     const { status, body } = await desk.pay(desk.platform.aBooking(change).uuid);
@@ -56,7 +56,14 @@ describe('what is refused', () => {
     await desk.atBank(`transactions/${refOf(started)}/pay`);
     await desk.atBank('behaviour', { copies: 1 });
     const kept = await desk.platform.payment.service.connection.collection('attempts').findOne({ bookingId: id });
-    const body = { gateway: 'mvr', transactionId: refOf(started), localId: kept?.['key'] as string, amount: 92520, currency: 'MVR', state: 'CONFIRMED' };
+    const body = {
+      gateway: 'bml-connect',
+      transactionId: refOf(started),
+      localId: kept?.['key'] as string,
+      amount: 92520,
+      currency: 'MVR',
+      state: 'CONFIRMED',
+    };
     const answer = await desk.platform.payment.call(calls.paymentCallback, visitor, body, headers);
     expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE']);
     expect(await desk.platform.payment.service.connection.collection('attempts').findOne({ bookingId: id })).toMatchObject({ state: 'created' });

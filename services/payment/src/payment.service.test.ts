@@ -42,10 +42,13 @@ describe('paying a booking by card', () => {
     expect(desk.settledOf(id)[0]).toMatchObject({
       operatorId: 'coral',
       key: `coral:${id}`,
-      event: { bookingId: id, event: { $case: 'paymentSettled', value: { method: 'Card', currency: 'MVR', amount: 92520, fee: 0 } } },
+      event: {
+        bookingId: id,
+        event: { $case: 'paymentSettled', value: { method: 'Card', amount: { currency: 'MVR', minor: 92520 }, fee: { currency: 'MVR', minor: 0 } } },
+      },
     });
     await eventually(async () => expect(await desk.ledgerOf(id)).toHaveLength(1));
-    expect((await desk.ledgerOf(id))[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, actor: 'gateway:mvr' });
+    expect((await desk.ledgerOf(id))[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, actor: 'gateway:bml-connect' });
   }, 20_000);
 
   it.each([
@@ -61,7 +64,7 @@ describe('paying a booking by card', () => {
       const started = await desk.pay(uuid);
       const { redirectUrl, webhook } = await desk.transactionOf(started);
       expect(redirectUrl).toMatch(/^http:\/\/coral\.localhost:8080\/api\/paymentreturn\?/);
-      expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/mvr');
+      expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/bml-connect');
       await desk.atBank(`transactions/${refOf(started)}/decline`);
     },
     20_000,
@@ -151,7 +154,13 @@ describe('paying a booking by card', () => {
     await eventually(() => expect(desk.settledOf(id)).toHaveLength(1));
     const due = {
       $case: 'bookingRefundDue' as const,
-      value: { method: 'Card', currency: 'MVR', amount: 92520, reason: 'cancelled', paymentEventId: desk.settledOf(id)[0]?.id ?? '' },
+      value: {
+        method: 'Card',
+        gateway: 'bml-connect',
+        amount: { currency: 'MVR', minor: 92520 },
+        reason: 'cancelled',
+        paymentEventId: desk.settledOf(id)[0]?.id ?? '',
+      },
     };
     await desk.platform.bookingSays(id, due, 'refund-1');
     await desk.platform.bookingSays(id, due, 'refund-1');

@@ -8,7 +8,6 @@
   "METRICS_PORT" $ports.metrics
   "MONGODB_DB" (printf "%s_%s" $root.Values.mongodb.databasePrefix .name)
   "KAFKA_PARTITIONS" $root.Values.kafka.partitions
-  "BANK_MVR_URL" $root.Values.bank.mvr.url
   "PUBLIC_SCHEME" $root.Values.public.scheme
   "PUBLIC_PORT" $root.Values.public.port
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
@@ -28,6 +27,11 @@
 }}
 {{- range concat .is.reads (.is.alsoReads | default list) }}
 {{- if hasKey $known . }}{{ $_ := set $plain . (get $known .) }}{{ end }}
+{{- end }}
+{{- if .is.gateways }}
+{{- range $id, $gateway := $root.Values.gateways }}
+{{- $_ := set $plain (printf "%s_URL" ($id | upper | replace "-" "_")) $gateway.url }}
+{{- end }}
 {{- end }}
 {{- range .is.asks }}
 {{- $_ := set $plain (printf "%s_GRPC" (upper .)) (printf "%s-%s-grpc:%v" (include "atoll.release" $root) . $ports.grpc) }}
@@ -50,7 +54,6 @@
   "REDIS_URL" $values.redis.existingSecret
   "CONTEXT_PRIVATE_KEY" $keys
   "SESSION_PRIVATE_KEY" $keys
-  "BANK_MVR_API_KEY" $values.bank.mvr.existingSecret
 }}
 {{- range concat .is.reads (.is.alsoReads | default list) }}
 {{- if hasKey $secrets . }}
@@ -62,6 +65,12 @@
 {{- else if has . (list "CONTEXT_KEYS" "SESSION_PUBLIC_KEY") }}
 - name: {{ . }}
   valueFrom: { configMapKeyRef: { name: {{ $values.keys.publicConfigMap }}, key: {{ . }} } }
+{{- end }}
+{{- end }}
+{{- if .is.gateways }}
+{{- range $id, $gateway := $values.gateways }}
+- name: {{ $id | upper | replace "-" "_" }}_API_KEY
+  valueFrom: { secretKeyRef: { name: {{ $gateway.existingSecret | default (printf "atoll-%s" $id) }}, key: {{ $id | upper | replace "-" "_" }}_API_KEY } }
 {{- end }}
 {{- end }}
 {{- end }}

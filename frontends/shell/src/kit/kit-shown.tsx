@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useNow } from '@atoll/app-frame/now';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip, type Status } from '@atoll/booking-ui/status-chip';
@@ -124,7 +125,7 @@ export function ShownSamples(): ReactElement {
         items={[
           { label: 'When', value: <TimeSpan from="2026-11-28T05:00:00Z" to="2026-11-28T05:40:00Z" /> },
           { label: 'In words', value: <When at={new Date(now.getTime() + 20 * 3_600_000)} show="words" /> },
-          { label: 'Price', value: <PriceText price={{ cent: 4000, laari: 61_680 }} /> },
+          { label: 'Price', value: <PriceText price={usdMvr(4000, 61_680)} /> },
         ]}
       />
       <ProgressSteps label="Booking" steps={['Trip', 'Passengers', 'Names', 'Contact', 'Summary']} current={3} />

@@ -10,6 +10,7 @@ import { mainChip, whyNotBoarded } from './booking-status.js';
 import { renderedLine } from './history.js';
 import { stopAt } from './journey.js';
 import type { Passenger } from './passengers.js';
+import { standingAnswer } from './standing-answer.js';
 
 export type BookingAnswer = z.infer<typeof bookingShape>;
 
@@ -58,7 +59,7 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
     ...paymentAnswer(payment, view),
     created_at: booking.createdAt.toISOString(),
     status: mainChip(booking),
-    refundDue: booking.refundsDue.length > 0,
+    refundDue: booking.refunds.length > 0,
     ...(staff && {
       userId: booking.userId ?? null,
       actions: booking.actions
@@ -87,26 +88,6 @@ function legAnswer(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip:
 /** What whoever runs the trip needs: not the addresses of the booking's pages, which are bearer secrets, nor what is owed back [D-48]. */
 export function forBoarding({ refundDue: _, ...answer }: BookingAnswer): BookingAnswer {
   return { ...answer, uuid: '', returnTripUUID: null, outboundTripUUID: null };
-}
-
-function standingAnswer({ paid, allowed, cashAllowed, cancelled, price, sameDayDiscount }: Booking) {
-  return {
-    isPaid: paid !== undefined,
-    isPaidStripe: paid?.method === 'Card' && paid.currency === 'USD',
-    paidInMVR: paid?.currency === 'MVR',
-    paidInUSD: paid?.currency === 'USD',
-    isAllowed: allowed !== undefined,
-    allowedType: allowed?.type ?? '',
-    isCashAllowed: cashAllowed,
-    isCancelled: cancelled !== undefined,
-    cancelReason: cancelled?.reason ?? null,
-    currency: paid?.currency ?? allowed?.currency ?? null,
-    priceInCent: price.cent,
-    priceInLaari: price.laari,
-    sameDayDiscountCent: sameDayDiscount.cent,
-    sameDayDiscountLaari: sameDayDiscount.laari,
-    stripeFeeCent: paid?.feeCent ?? 0,
-  };
 }
 
 /** id 0 stands for none. What a slip says is not for captains [D-48]. */

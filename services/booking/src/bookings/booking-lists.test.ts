@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
 import { moneyLineOf } from './history.js';
 import { bookingFilter } from './booking-filter.js';
-import { aNewBooking, aPayment, CANCELLED, codes, NOW, PAID } from './testing.js';
+import { aNewBooking, aPayment, aRefund, CANCELLED, codes, NOW, PAID } from './testing.js';
 import { shelf } from './testing-desk.js';
 
 const admin = callerAs(adminActor());
@@ -10,11 +10,13 @@ const hassan = callerAs(captainActor());
 
 describe('bookings of a trip', () => {
   it('leave captains without addresses of booking pages and what is owed back, and their history without money [BK-31] [CP-14]', async () => {
-    const paid = { at: NOW, username: 'System', ...moneyLineOf('PAID_BY_CARD', { currency: 'MVR', minor: 61680 }) };
-    const owed = { method: 'Card', currency: 'MVR', amount: 1, reason: 'PAID_TWICE', paymentEventId: 'e' } as const;
+    const paid = { at: NOW, username: 'System', ...moneyLineOf('PAID_BY_CARD', { amount: { currency: 'MVR', minor: 61680 } }) };
     const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
     const pairOf = { id: 1, uuid: codes(1).uuid, as: 'outbound' } as const;
-    const { read } = await shelf([{ ...PAID, linked, refundsDue: [owed], actions: [...aNewBooking().booking.actions, paid] }, { linked: pairOf }]);
+    const { read } = await shelf([
+      { ...PAID, linked, refunds: [aRefund({ paymentEventId: 'e' })], actions: [...aNewBooking().booking.actions, paid] },
+      { linked: pairOf },
+    ]);
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     const [seen] = bookings;
     expect(seen).toMatchObject({ id: 1, isPaid: true, uuid: '', returnTripUUID: null, actions: [{ action: 'Booking created' }] });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { filedUnder, mainChip, paymentMethodOf, whyNotBoarded, type DisplayStatus, type Standing } from './booking-status.js';
-import { CANCELLED, NOW, PAID } from './testing.js';
+import { aReceipt, CANCELLED, NOW, PAID } from './testing.js';
 
-const plain: Standing = { cashAllowed: false };
+const plain: Standing = { price: usdMvr(4000, 61680), receipts: [], refunds: [], cashAllowed: false };
 const paid: Standing = { ...plain, ...PAID };
 const allowed: Standing = { ...plain, allowed: { type: 'Credit', currency: 'MVR' } };
 const records = (transferStatus: string, cashStatus: string): Pick<Standing, 'paymentRecords'> => ({
@@ -55,5 +56,5 @@ it.each<[string | undefined, Standing]>([
 it('is listed by its payment method [BK-35] [PY-01]', () => {
   const free: Standing = { ...plain, allowed: { type: '', currency: 'MVR' } };
   expect([paid, allowed, free, plain].map(paymentMethodOf)).toEqual(['Card', 'Credit', 'Free of charge', undefined]);
-  expect(paymentMethodOf({ ...plain, paid: { method: 'Transfer', currency: 'USD', feeCent: 0, at: NOW } })).toBe('Transfer');
+  expect(paymentMethodOf({ ...plain, receipts: [aReceipt({ method: 'Transfer', amount: { currency: 'USD', minor: 4000 } })] })).toBe('Transfer');
 });

@@ -1,14 +1,16 @@
 import type { displayStatus, notBoarded } from '@atoll/contracts/http/booking-records';
 import type { z } from 'zod';
 import type { Booking } from './booking.js';
+import { isPaid, paidBy } from './paid.js';
 
 export type DisplayStatus = z.infer<typeof displayStatus>;
 
-export type Standing = Pick<Booking, 'paid' | 'allowed' | 'cashAllowed' | 'cancelled' | 'paymentRecords'>;
+export type Standing = Pick<Booking, 'price' | 'receipts' | 'refunds' | 'allowed' | 'cashAllowed' | 'cancelled' | 'paymentRecords'>;
 
 /** The main chip. Being cancelled comes late on purpose: a paid booking that was cancelled still shows that money is held [D-11]. */
-export function mainChip({ paid, allowed, cashAllowed, cancelled, paymentRecords }: Standing): DisplayStatus {
-  if (paid) return 'Paid';
+export function mainChip(standing: Standing): DisplayStatus {
+  const { allowed, cashAllowed, cancelled, paymentRecords } = standing;
+  if (isPaid(standing)) return 'Paid';
   if (allowed) return 'Allowed';
   if (cashAllowed) return 'Cash On Arrival';
   if (paymentRecords?.transferStatus === 'Pending') return 'Pending Verification';
@@ -31,11 +33,13 @@ export type NotBoarded = z.infer<typeof notBoarded>;
 /** Why nobody of a booking boards: the money question must be settled, and cash on arrival is only when it has been received [BK-66, D-50]. */
 export function whyNotBoarded(standing: Standing): NotBoarded | undefined {
   if (standing.cancelled) return 'cancelled';
-  if (standing.paid || standing.allowed) return undefined;
+  if (isPaid(standing) || standing.allowed) return undefined;
   const waiting = { 'Cash On Arrival': 'cash', 'Pending Verification': 'verification', 'Pending Cash Option': 'cashOption' } as const;
   return waiting[mainChip(standing) as keyof typeof waiting] ?? 'unpaid';
 }
 
 /** The word by which payment lists file a booking: the method of the money, or the kind of the allowance. */
-export const paymentMethodOf = ({ paid, allowed }: Standing): string | undefined =>
-  paid ? paid.method : allowed && (allowed.type === '' ? 'Free of charge' : allowed.type);
+export const paymentMethodOf = (standing: Standing): string | undefined => {
+  const { allowed } = standing;
+  return paidBy(standing)?.method ?? (allowed && (allowed.type === '' ? 'Free of charge' : allowed.type));
+};

@@ -1,6 +1,7 @@
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
-import type { Amounts, SeatPrices } from '@atoll/money/fare';
-import type { Currency } from '@atoll/money/money';
+import type { SeatPrices } from '@atoll/money/fare';
+import type { Currency, Money } from '@atoll/money/money';
+import type { Prices } from '@atoll/money/prices';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './contact.js';
 import type { HistoryLine } from './history.js';
@@ -19,7 +20,7 @@ export interface Leg {
   /** Per seat, as they were at creation: every later recalculation starts from these [D-101]. */
   prices: SeatPrices;
   /** What this leg adds to the price of the booking. */
-  share: Amounts;
+  share: Prices;
   /** Seats as they were last told; what is held stands in the claim alone. */
   seatsTold?: number[];
 }
@@ -30,13 +31,19 @@ export interface Point {
   locationId: number;
 }
 
-/** Money that arrived, remembered by the id of payment's event so that no delivery counts twice. */
-export interface Settlement {
-  eventId: string;
+/** How money came: a method, and the product that took it where a gateway did. */
+export interface Channel {
+  /** 'Card', 'Transfer', 'Cash' */
   method: string;
-  currency: Currency;
-  amount: number;
-  fee: number;
+  gateway?: string;
+}
+
+/** Money that arrived, remembered by the id of payment's event so that no delivery counts twice. */
+export interface Receipt extends Channel {
+  eventId: string;
+  /** Without the fee. */
+  amount: Money;
+  fee: Money;
   at: Date;
 }
 
@@ -51,13 +58,14 @@ export interface PaymentRecords {
 /** Why money is owed back: a code, the same as the history line's where there is one. */
 export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS';
 
-/** Money that is not the operator's to keep. */
-export interface RefundDue {
-  method: string;
-  currency: Currency;
-  amount: number;
+/** All or a part of one receipt, to be given back. */
+export interface Refund extends Channel {
+  amount: Money;
   reason: RefundReason;
+  /** Of the receipt. */
   paymentEventId: string;
+  /** 'excess' never paid for this booking; 'price' had paid, and so the booking stays paid in its history [D-11]. */
+  of: 'excess' | 'price';
 }
 
 export interface Action extends HistoryLine {
@@ -96,18 +104,18 @@ export interface Booking extends Contact {
   otpSent: boolean;
   otpVerified: boolean;
   isPrivate: boolean;
-  price: Amounts;
+  price: Prices;
   /** Already taken off `price`. */
-  sameDayDiscount: Amounts;
-  paid?: { method: string; currency: Currency; feeCent: number; at: Date };
+  sameDayDiscount: Prices;
   allowed?: { type: string; currency: Currency };
   cashAllowed: boolean;
   /** `key` is the sender's Idempotency-Key: a repeat that comes after a crash finds its own work. */
   cancelled?: { reason: string; at: Date; key?: string };
   /** Absent where payment has told of none. */
   paymentRecords?: PaymentRecords;
-  settlements: Settlement[];
-  refundsDue: RefundDue[];
+  /** Whether they pay the booking is a rule: paidBy. */
+  receipts: Receipt[];
+  refunds: Refund[];
   actions: Action[];
 }
 

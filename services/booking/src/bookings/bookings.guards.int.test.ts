@@ -11,10 +11,10 @@ import { meanwhile } from '../testing/faults.js';
 import { BOOKINGS, bookingsOf, type BookingCollection } from './booking-document.js';
 import { BookingsMongo } from './bookings.mongo.js';
 import { CancelBooking } from './cancel-booking.js';
-import { aNewBooking, aTrip, aWorld, by, departed, NOW, PAID } from './testing.js';
+import { aNewBooking, aReceipt, aTrip, aWorld, by, departed, NOW, PAID } from './testing.js';
 import { tripStateOf } from './trip-state-of.js';
 
-const money = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
+const money = aReceipt();
 const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((refusal: unknown) => refusal);
 
 describe('each guard of a change of a booking, and what happens without it', () => {
@@ -40,7 +40,7 @@ describe('each guard of a change of a booking, and what happens without it', () 
     await store().add([aNewBooking()]);
     const frozen = meanwhile(guarded ? all() : withoutBookingGuard(all(), 'asRead'), 'updateOne', 1, paysMeanwhile);
     await new CancelBooking(inventory, store(frozen), aWorld().clock).run(callerAs(), { bookingId: 1, reason: 'Storm' });
-    expect(await store().byId('coral', 1)).toMatchObject({ cancelled: { reason: 'Storm' }, refundsDue: guarded ? [{ amount: 61680 }] : [] });
+    expect(await store().byId('coral', 1)).toMatchObject({ cancelled: { reason: 'Storm' }, refunds: guarded ? [{ amount: { minor: 61680 } }] : [] });
   });
 
   it.each([true, false])('fence: a captain whose mark froze until the boat had left asks again and is refused: %s [BK-66]', async (guarded) => {

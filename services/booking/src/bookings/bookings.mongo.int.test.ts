@@ -11,7 +11,7 @@ import { BOOKING_ONLY, BOOKINGS, bookingsOf, type BookingCollection } from './bo
 import { bookingsContract } from './bookings.contract.js';
 import { BookingsMongo } from './bookings.mongo.js';
 import { cancel } from './cancellation.js';
-import { aNewBooking, by, codes, NOW, staff } from './testing.js';
+import { aNewBooking, aReceipt, by, codes, NOW, staff } from './testing.js';
 
 let db: TestDatabase;
 let collection: BookingCollection;
@@ -82,14 +82,14 @@ it("is fenced by the database's clock: a process whose own is wrong writes neith
 });
 
 describe('money told twice', () => {
-  const money = { operatorId: 'coral', bookingId: 1, eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
-  const settlement = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
+  const receipt = aReceipt();
+  const money = { operatorId: 'coral', bookingId: 1, ...receipt };
 
   it('by ten deliveries at once is one payment and one event [PY-08] [XC-14]', async () => {
     await bookings.add([aNewBooking()]);
     const settlePayment = new SettlePayment(bookings);
     await Promise.all(Array.from({ length: 10 }, () => settlePayment.run(money)));
-    expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, settlements: [settlement], refundsDue: [] });
+    expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [receipt], refunds: [] });
     expect((await eventsOf()).map(({ type }) => type)).toEqual(['BookingCreated', 'BookingPaid']);
   });
 
@@ -97,12 +97,12 @@ describe('money told twice', () => {
     await bookings.add([aNewBooking()]);
     const forgetting = async (): Promise<void> => {
       const booking = (await bookings.byId('coral', 1))!;
-      const change = settle({ ...booking, settlements: [] }, settlement, by);
+      const change = settle({ ...booking, receipts: booking.receipts.map((one) => ({ ...one, eventId: 'forgotten' })) }, receipt, by);
       if (change) await bookings.save([{ ...change, before: booking }]);
     };
     await forgetting();
     await forgetting();
-    expect((await bookings.byId('coral', 1))?.refundsDue).toMatchObject([{ reason: 'PAID_TWICE' }]);
+    expect((await bookings.byId('coral', 1))?.refunds).toMatchObject([{ reason: 'PAID_TWICE' }]);
   });
 
   it('while an admin cancels ends paid and owed back, whoever was first [PY-36]', async () => {
@@ -112,7 +112,7 @@ describe('money told twice', () => {
       const cancelling = async (before: Booking = booking): Promise<unknown> =>
         (await bookings.save([cancel(before, 'Storm', staff, NOW)])) || cancelling((await bookings.byId('coral', id))!);
       await Promise.all([cancelling(), new SettlePayment(bookings).run({ ...money, bookingId: id, eventId: `e${id}` })]);
-      expect((await bookings.byId('coral', id))?.refundsDue).toMatchObject([{ amount: 61680, paymentEventId: `e${id}` }]);
+      expect((await bookings.byId('coral', id))?.refunds).toMatchObject([{ amount: { minor: 61680 }, paymentEventId: `e${id}` }]);
     }
   });
 });

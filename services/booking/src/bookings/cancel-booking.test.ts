@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
 import { CancelBooking } from './cancel-booking.js';
 import { aNewBooking, codes } from './testing.js';
@@ -41,12 +42,12 @@ describe('cancelling', () => {
     const out = aNewBooking({ linked: { id: 2, uuid: codes(2).uuid, as: 'return' } });
     const back = aNewBooking({
       ...codes(2),
-      price: { cent: 3000, laari: 46260 },
-      sameDayDiscount: { cent: 1000, laari: 15420 },
+      price: usdMvr(3000, 46260),
+      sameDayDiscount: usdMvr(1000, 15420),
       linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
     });
     await world.bookings.add([out, back]);
     await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
-    expect(await world.bookings.byId('coral', 2)).toMatchObject({ price: { cent: 4000, laari: 61680 }, sameDayDiscount: { cent: 0, laari: 0 } });
+    expect(await world.bookings.byId('coral', 2)).toMatchObject({ price: usdMvr(4000, 61680), sameDayDiscount: usdMvr(0, 0) });
   });
 });

@@ -1,7 +1,10 @@
 import { commonError } from '@atoll/errors/common';
+import { isZero, plus, times, writePrices } from '@atoll/money/prices';
 import { bookingError } from '../errors.js';
-import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type RefundDue } from './booking.js';
+import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Refund } from './booking.js';
 import { lineOf } from './history.js';
+import { isPaid } from './paid.js';
+import { refundEvent } from './refund-event.js';
 
 export function reasonOf(text: string | null | undefined): string {
   const reason = text?.trim() ?? '';
@@ -12,11 +15,11 @@ export function reasonOf(text: string | null | undefined): string {
 /** Being paid stays as history; the money kept for a journey that will not happen is owed back [D-11, D-71]. */
 export function cancel(booking: Booking, reason: string, by: Author, now: Date, key?: string): Change {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
-  const owed = booking.paid ? keptMoney(booking) : [];
-  const fields: Partial<Booking> = { cancelled: { reason, at: now, ...(key && { key }) }, cashAllowed: false, refundsDue: [...booking.refundsDue, ...owed] };
+  const owed = keptMoney(booking);
+  const fields: Partial<Booking> = { cancelled: { reason, at: now, ...(key && { key }) }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
   return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
-    { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: booking.paid !== undefined, ...reachableBy(booking) } },
-    ...owed.map((value) => ({ $case: 'bookingRefundDue' as const, value })),
+    { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), ...reachableBy(booking) } },
+    ...owed.map(refundEvent),
   ]);
 }
 
@@ -27,19 +30,19 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
     price,
     legs: [leg],
   } = back;
-  const settled = back.paid ?? back.allowed ?? back.cancelled;
-  if (settled || !leg || sameDayDiscount.cent + sameDayDiscount.laari === 0) return undefined;
-  const full = { cent: price.cent + sameDayDiscount.cent, laari: price.laari + sameDayDiscount.laari };
-  const fields = { price: full, sameDayDiscount: { cent: 0, laari: 0 }, legs: [{ ...leg, share: full }] };
-  return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [
-    { $case: 'bookingPriceChanged', value: { priceInCent: full.cent, priceInLaari: full.laari } },
-  ]);
+  const settled = isPaid(back) || back.allowed || back.cancelled;
+  if (settled || !leg || isZero(sameDayDiscount)) return undefined;
+  const full = plus(price, sameDayDiscount);
+  const fields = { price: full, sameDayDiscount: times(sameDayDiscount, 0), legs: [{ ...leg, share: full }] };
+  return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
 }
 
-/** What has arrived and is not owed back yet. */
-function keptMoney({ settlements, refundsDue }: Booking): RefundDue[] {
-  const owedFor = new Set(refundsDue.map(({ paymentEventId }) => paymentEventId));
-  return settlements
-    .filter(({ eventId }) => !owedFor.has(eventId))
-    .map(({ method, currency, amount, eventId }) => ({ method, currency, amount, reason: 'BOOKING_CANCELLED', paymentEventId: eventId }));
+/** What has arrived and is not owed back yet: of each receipt the rest. */
+function keptMoney({ receipts, refunds }: Booking): Refund[] {
+  return receipts.flatMap(({ eventId, method, gateway, amount: { currency, minor } }) => {
+    const owed = refunds.filter(({ paymentEventId }) => paymentEventId === eventId).reduce((sum, { amount }) => sum + amount.minor, 0);
+    if (owed >= minor) return [];
+    const amount = { currency, minor: minor - owed };
+    return [{ method, ...(gateway && { gateway }), amount, reason: 'BOOKING_CANCELLED', paymentEventId: eventId, of: 'price' as const }];
+  });
 }

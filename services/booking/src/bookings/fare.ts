@@ -1,8 +1,10 @@
+import type { SeatPrices as PriceList } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { fareOf, type Fare, type SeatPrices, type Tier } from '@atoll/money/fare';
+import { readPrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { dayOf } from '@atoll/time/day';
 
-export type FareSettings = Pick<OperatorSettings, 'sameDayDiscountCent' | 'sameDayDiscountLaari' | 'zone'>;
+export type FareSettings = Pick<OperatorSettings, 'sameDayDiscountPerSeat' | 'zone'>;
 
 export interface PricedLeg {
   departsAt: Date;
@@ -12,7 +14,7 @@ export interface PricedLeg {
 /** A customer who says to be local pays the tourist price until the phone is proven; staff vouch for whom they book [D-21]. */
 export const tierOf = (isLocal: boolean, vouched: boolean): Tier => (isLocal && vouched ? 'local' : 'tourist');
 
-/** The one place in which price lists become a booking's price: per seat, in both currencies, less the same-day discount [D-23]. */
+/** The one place in which price lists become a booking's price: per seat, in every currency it is sold in, less the same-day discount [D-23]. */
 export function fareOfJourney(outbound: PricedLeg, back: PricedLeg | undefined, seats: number, tier: Tier, settings: FareSettings): Fare {
   return fareOf({
     seats,
@@ -20,14 +22,9 @@ export function fareOfJourney(outbound: PricedLeg, back: PricedLeg | undefined, 
     outbound: outbound.prices,
     ...(back && { back: back.prices }),
     sameDay: back !== undefined && dayOf(outbound.departsAt, settings.zone) === dayOf(back.departsAt, settings.zone),
-    sameDayDiscountPerSeat: { cent: settings.sameDayDiscountCent, laari: settings.sameDayDiscountLaari },
+    sameDayDiscountPerSeat: settings.sameDayDiscountPerSeat,
   });
 }
 
 /** Trip's price list in the words of `libs/money`. */
-export const seatPrices = (list: { cent: number; laari: number; centLocal: number; laariLocal: number }): SeatPrices => ({
-  centPerSeat: list.cent,
-  laariPerSeat: list.laari,
-  centPerSeatLocal: list.centLocal,
-  laariPerSeatLocal: list.laariLocal,
-});
+export const seatPrices = ({ tourist, local }: PriceList): SeatPrices => ({ tourist: readPrices(tourist), local: readPrices(local) });

@@ -1,6 +1,8 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { writePrices } from '@atoll/money/prices';
 import type { Inventory } from '../inventory/inventory.port.js';
 import type { Booking } from './booking.js';
+import { isPaid } from './paid.js';
 
 /** What payment may know of bookings: no names, no contact. Which trips are deleted stands in the inventory, which trip tells before it is true. */
 export async function forPayment(inventory: Inventory, operatorId: string, bookings: readonly Booking[]): Promise<BookingForPayment[]> {
@@ -10,13 +12,12 @@ export async function forPayment(inventory: Inventory, operatorId: string, booki
     id: booking.id,
     uuid: booking.uuid,
     refNo: booking.refNo,
-    priceInCent: booking.price.cent,
-    priceInLaari: booking.price.laari,
-    isPaid: booking.paid !== undefined,
+    price: writePrices(booking.price),
+    isPaid: isPaid(booking),
     isAllowed: booking.allowed !== undefined,
     isCashAllowed: booking.cashAllowed,
     isCancelled: booking.cancelled !== undefined,
     isTripDeleted: booking.legs.some(({ tripId }) => deleted.has(tripId)),
-    paymentEventIds: booking.settlements.map(({ eventId }) => eventId),
+    paymentEventIds: booking.receipts.map(({ eventId }) => eventId),
   }));
 }

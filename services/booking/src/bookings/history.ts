@@ -14,6 +14,14 @@ export const historyTexts = {
   PAID_BY_CARD: 'Paid by card ({amount})',
   PAID_BY_TRANSFER: 'Paid by transfer ({amount})',
   PAID_BY_CASH: 'Paid by cash ({amount})',
+  PART_PAID: 'Part paid ({amount})',
+  PART_PAID_BY_CARD: 'Part paid by card ({amount})',
+  PART_PAID_BY_TRANSFER: 'Part paid by transfer ({amount})',
+  PART_PAID_BY_CASH: 'Part paid by cash ({amount})',
+  OVERPAID: 'Paid ({amount}); Amount differs from the price, refund due ({refund})',
+  OVERPAID_BY_CARD: 'Paid by card ({amount}); Amount differs from the price, refund due ({refund})',
+  OVERPAID_BY_TRANSFER: 'Paid by transfer ({amount}); Amount differs from the price, refund due ({refund})',
+  OVERPAID_BY_CASH: 'Paid by cash ({amount}); Amount differs from the price, refund due ({refund})',
   PAID_AFTER_CANCELLATION: 'Paid after cancellation, refund due ({amount})',
   PAID_TWICE: 'Paid twice, refund due ({amount})',
   PAID_ALTHOUGH_ALLOWED: 'Paid although allowed, refund due ({amount})',
@@ -39,11 +47,19 @@ type Params<C extends HistoryCode> = [ParamNames<(typeof historyTexts)[C]>] exte
 
 export const lineOf = <C extends HistoryCode>(code: C, ...[params]: Params<C>): HistoryLine => ({ code, ...(params && { params }) });
 
-export const moneyLineOf = (code: HistoryCode, amount: Money): HistoryLine => ({ code, params: { amount }, isMoney: true });
+type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'AMOUNT_DIFFERS'>;
 
-const PAID_BY: Readonly<Record<string, HistoryCode>> = { Card: 'PAID_BY_CARD', Transfer: 'PAID_BY_TRANSFER', Cash: 'PAID_BY_CASH' };
+export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, Money>>): HistoryLine => ({
+  code,
+  params,
+  isMoney: true,
+});
 
-export const paidBy = (method: string): HistoryCode => PAID_BY[method] ?? 'PAID';
+const PAID_BY: Readonly<Record<string, '_BY_CARD' | '_BY_TRANSFER' | '_BY_CASH'>> = { Card: '_BY_CARD', Transfer: '_BY_TRANSFER', Cash: '_BY_CASH' };
+
+export const paidBy = (method: string) => `PAID${PAID_BY[method] ?? ''}` as const;
+export const partPaidBy = (method: string) => `PART_PAID${PAID_BY[method] ?? ''}` as const;
+export const overpaidBy = (method: string) => `OVERPAID${PAID_BY[method] ?? ''}` as const;
 
 /** The line as clients get it: the text, and code and params for those with a catalogue of their own. */
 export function renderedLine({ code, params }: HistoryLine): { action: string; code: HistoryCode; params?: TextParams } {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { isLinked, journeyOf, tripIdsOf, type JourneyRequest } from './journey.js';
 import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from './testing.js';
 
@@ -114,7 +115,12 @@ describe('a trip', () => {
 describe('a route trip', () => {
   it('is booked by a pair of its stops, with the price and time of the pair [PY-31] [TR-49]', () => {
     const { outbound } = route();
-    expect(outbound).toMatchObject({ routeToStopId: 24, from: { order: 2 }, to: { order: 4 }, prices: { centPerSeat: 1200, laariPerSeatLocal: 3000 } });
+    expect(outbound).toMatchObject({
+      routeToStopId: 24,
+      from: { order: 2 },
+      to: { order: 4 },
+      prices: { tourist: usdMvr(1200, 15000), local: usdMvr(200, 3000) },
+    });
     expect(outbound.departsAt).toEqual(later(2.5));
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { claimsOf, type Change } from './booking.js';
 import { placeBookings, type Placing } from './place-booking.js';
-import { aPlacing, aRouteTrip, aTrip, codes, legOf, MAAFUSHI, MALE, NOW, passengers, staff } from './testing.js';
+import { aPlacing, aRouteTrip, aTrip, codes, legOf, MAAFUSHI, MALE, NOW, passengers, SEAT_PRICES, staff } from './testing.js';
 
 const placed = (placing: Placing): [Change] => {
   const [only, ...others] = placeBookings(placing);
@@ -19,20 +20,20 @@ describe('a new booking', () => {
     expect(booking).toMatchObject({
       ...codes(1),
       version: 1,
-      legs: [{ tripId: 1, isReturn: false, fromOrder: 1, toOrder: 2, share: { cent: 4000, laari: 61680 } }],
+      legs: [{ tripId: 1, isReturn: false, fromOrder: 1, toOrder: 2, share: usdMvr(4000, 61680) }],
       phone: '+9607771234',
       email: 'aisha@example.mv',
       notes: 'Two bags',
-      price: { cent: 4000, laari: 61680 },
+      price: usdMvr(4000, 61680),
       cashAllowed: false,
       isPrivate: false,
     });
-    for (const field of ['paid', 'allowed', 'cancelled', 'linked', 'userId']) expect(booking).not.toHaveProperty(field);
+    for (const field of ['allowed', 'cancelled', 'linked', 'userId']) expect(booking).not.toHaveProperty(field);
   });
 
   it('keeps the four prices per seat of each leg, from which it is recalculated [PY-29]', () => {
     const [{ booking }] = placed(aPlacing());
-    expect(booking.legs[0]?.prices).toEqual({ centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 });
+    expect(booking.legs[0]?.prices).toEqual(SEAT_PRICES);
   });
 
   it('tells its legs, price and which contacts there are, and never the contact itself [BK-10]', () => {
@@ -42,8 +43,7 @@ describe('a new booking', () => {
         $case: 'bookingCreated',
         value: {
           legs: [{ tripId: 1, places: 1, passengers: 2, isReturn: false }],
-          priceInCent: 2000,
-          priceInLaari: 30840,
+          price: usdMvr(2000, 30840),
           isLocal: false,
           hasPhone: false,
           hasEmail: true,
@@ -65,7 +65,7 @@ describe('a new booking', () => {
     ['no phone, has nothing to prove it by', { email: 'aisha@example.mv' }, false],
   ])('of a customer who says to be local, with %s, and costs the tourist price until then [D-21] [BK-04] [BK-60] [PY-32]', (_which, contact, otpSent) => {
     const [{ booking }] = placed(aPlacing({ isLocal: true, contact }));
-    expect(booking).toMatchObject({ isLocal: true, otpSent, otpVerified: false, price: { cent: 4000, laari: 61680 } });
+    expect(booking).toMatchObject({ isLocal: true, otpSent, otpVerified: false, price: usdMvr(4000, 61680) });
   });
 
   it('of a tourist has no phone to prove [D-21] [BK-60]', () => {
@@ -74,7 +74,7 @@ describe('a new booking', () => {
 
   it('of a local, made by staff, costs the local price at once [BK-04] [PY-32]', () => {
     const [{ booking }] = placed(aPlacing({ isLocal: true, by: staff, byStaff: true }));
-    expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: true, price: { cent: 600, laari: 10000 } });
+    expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: true, price: usdMvr(600, 10000) });
   });
 });
 
@@ -84,11 +84,11 @@ describe('a round trip', () => {
     expect(changes).toHaveLength(1);
     expect(changes[0]?.booking).toMatchObject({
       legs: [
-        { tripId: 1, isReturn: false, share: { cent: 4000 } },
-        { tripId: 2, isReturn: true, share: { cent: 3000 } },
+        { tripId: 1, isReturn: false, share: usdMvr(4000, 61680) },
+        { tripId: 2, isReturn: true, share: usdMvr(3000, 46260) },
       ],
-      price: { cent: 7000, laari: 107940 },
-      sameDayDiscount: { cent: 1000, laari: 15420 },
+      price: usdMvr(7000, 107940),
+      sameDayDiscount: usdMvr(1000, 15420),
     });
   });
 
@@ -103,15 +103,15 @@ describe('a round trip', () => {
       ...codes(1),
       linked: { id: 2, uuid: codes(2).uuid, as: 'return' },
       legs: [{ tripId: 5, routeToStopId: 24, isReturn: false }],
-      price: { cent: 4000 },
-      sameDayDiscount: { cent: 0 },
+      price: usdMvr(4000, 61680),
+      sameDayDiscount: usdMvr(0, 0),
     });
     expect(home?.booking).toMatchObject({
       ...codes(2),
       linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
       legs: [{ tripId: 2, isReturn: false }],
-      price: { cent: 3000 },
-      sameDayDiscount: { cent: 1000 },
+      price: usdMvr(3000, 46260),
+      sameDayDiscount: usdMvr(1000, 15420),
     });
     expect(home?.booking.passengers).toEqual(there?.booking.passengers);
   });

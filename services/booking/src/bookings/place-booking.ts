@@ -1,4 +1,5 @@
-import type { Fare, SeatPrices } from '@atoll/money/fare';
+import type { Fare } from '@atoll/money/fare';
+import { times, writePrices } from '@atoll/money/prices';
 import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from './booking.js';
 import { canReceiveOtp, type Contact } from './contact.js';
 import { lineOf } from './history.js';
@@ -29,8 +30,6 @@ export interface Placing {
   now: Date;
 }
 
-const NO_DISCOUNT = { cent: 0, laari: 0 };
-
 /** One booking, or two linked ones; each with its price, its first line of history and its event. */
 export function placeBookings(placing: Placing): Change[] {
   const { journey, passengers, isLocal, byStaff, settings } = placing;
@@ -58,7 +57,7 @@ function linkedPair(placing: Placing, { shares, sameDayDiscount }: Fare): Change
       {
         legs: [legOf(outbound, shares.outbound)],
         price: shares.outbound,
-        sameDayDiscount: NO_DISCOUNT,
+        sameDayDiscount: times(sameDayDiscount, 0),
         linked: { id: home.id, uuid: home.uuid, as: 'return' },
       },
       there,
@@ -72,8 +71,7 @@ function linkedPair(placing: Placing, { shares, sameDayDiscount }: Fare): Change
 }
 
 function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg, share: Leg['share'], isReturn = false): Leg {
-  const kept: SeatPrices = { ...prices };
-  return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices: kept, share };
+  return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices, share };
 }
 
 function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: Placing, own: OwnFields, codes?: BookingCodes): Change {
@@ -94,11 +92,10 @@ function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff,
     otpVerified: isLocal && byStaff,
     isPrivate: false,
     cashAllowed: false,
-    settlements: [],
-    refundsDue: [],
+    receipts: [],
+    refunds: [],
     actions: [historyLine(by, lineOf('CREATED'), now)],
   };
-  const { price } = booking;
-  const event = { legs: bookedLegs(booking), priceInCent: price.cent, priceInLaari: price.laari, isLocal, ...reachableBy(booking), byStaff };
+  const event = { legs: bookedLegs(booking), price: writePrices(booking.price), isLocal, ...reachableBy(booking), byStaff };
   return { booking, events: [{ $case: 'bookingCreated', value: event }], by, at: now };
 }

@@ -1,7 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { usdMvr } from '@atoll/money/usd-mvr';
+import { minorIn } from '@atoll/money/prices';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
-import { aNewBooking, aPayment, aRouteTrip, aTrip, CANCELLED, cardInMvr, codes, departed, MAAFUSHI, MALE, NOW, PAID } from './testing.js';
+import {
+  aBooking,
+  aNewBooking,
+  aPayment,
+  aReceipt,
+  aRefund,
+  aRouteTrip,
+  aTrip,
+  CANCELLED,
+  cardInMvr,
+  codes,
+  departed,
+  MAAFUSHI,
+  MALE,
+  NOW,
+  PAID,
+} from './testing.js';
 import { shelf } from './testing-desk.js';
 import { tripStateOf } from './trip-state-of.js';
 
@@ -101,7 +119,7 @@ describe('a booking by its uuid', () => {
   });
 
   it('says what a USD card would be charged, fee included, as payment tells it [BK-27] [PY-06]', async () => {
-    const { byUuid, world } = await shelf([{ price: { cent: 6000, laari: 92520 } }]);
+    const { byUuid, world } = await shelf([{ price: usdMvr(6000, 92520) }]);
     world.payments.answers = [
       aPayment({ methods: [cardInMvr(), cardInMvr({ currency: 'USD', usable: false, reasonCode: 'notOffered', amount: 6000, fee: 211 })] }),
     ];
@@ -118,8 +136,7 @@ describe('a booking by its uuid', () => {
   });
 
   it('tells payment what it decides by: price, standing, deleted trips and the money it has heard of [PY-03] [PY-04] [D-38]', async () => {
-    const settlement = { eventId: 'e1', method: 'Card', currency: 'MVR', amount: 61680, fee: 0, at: NOW } as const;
-    const { byUuid, world } = await shelf([{ settlements: [settlement] }]);
+    const { byUuid, world } = await shelf([{ receipts: [aReceipt({ amount: { currency: 'MVR', minor: 1 } })] }]);
     await world.inventory.open({ ...tripStateOf('coral', aTrip()), deleted: true });
     await byUuid();
     expect(world.payments.asked).toEqual([
@@ -128,8 +145,7 @@ describe('a booking by its uuid', () => {
           id: 1,
           uuid: codes(1).uuid,
           refNo: codes(1).refNo,
-          priceInCent: 4000,
-          priceInLaari: 61680,
+          price: usdMvr(4000, 61680),
           isPaid: false,
           isAllowed: false,
           isCashAllowed: false,
@@ -171,21 +187,21 @@ describe('a booking by its uuid', () => {
     ],
     [
       { currency: 'MVR', method: 'Card' },
-      { isPaidStripe: false, paidInUSD: false, paidInMVR: true, stripeFeeCent: 211 },
+      { isPaidStripe: false, paidInUSD: false, paidInMVR: true, stripeFeeCent: 0 },
     ],
     [
       { currency: 'USD', method: 'Transfer' },
       { isPaidStripe: false, paidInUSD: true, paidInMVR: false, stripeFeeCent: 211 },
     ],
   ] as const)('that was paid by %j says so in one currency [BK-03] [PY-07] [BK-36]', async (paid, expected) => {
-    const { byUuid } = await shelf([{ paid: { ...paid, feeCent: 211, at: NOW } }]);
+    const { currency, method } = paid;
+    const amount = { currency, minor: minorIn(aBooking().price, currency) };
+    const { byUuid } = await shelf([{ receipts: [aReceipt({ method, amount, fee: { currency, minor: 211 } })] }]);
     expect((await byUuid()).booking).toMatchObject({ isPaid: true, currency: paid.currency, status: 'Paid', ...expected });
   });
 
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
-    const { byUuid } = await shelf([
-      { ...PAID, ...CANCELLED, refundsDue: [{ method: 'Card', currency: 'MVR', amount: 1, reason: 'PAID_TWICE', paymentEventId: 'e' }] },
-    ]);
+    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refunds: [aRefund({ of: 'price' })] }]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
   });
 });

@@ -2,6 +2,7 @@ import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payme
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
+import { centIn } from '@atoll/money/usd-mvr';
 import { isAdmin, type Caller } from '@atoll/runtime/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from './booking.js';
@@ -55,7 +56,7 @@ function paymentOf({ price }: Booking, payment: BookingPayment | undefined): Pic
   const methods = payment?.methods ?? [];
   const usdCard = methods.find(({ method, currency }) => method === 'Card' && currency === 'USD');
   return {
-    stripeFeeEstimate: usdCard ? usdCard.amount + usdCard.fee : price.cent,
+    stripeFeeEstimate: usdCard ? usdCard.amount + usdCard.fee : centIn(price),
     payment: { methods, cardAttemptOpen: payment?.cardAttemptOpen ?? false },
   };
 }

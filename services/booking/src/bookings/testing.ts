@@ -1,12 +1,15 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { BookingPayment, PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import type { StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { SeatPrices as PriceList, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { SeatPrices } from '@atoll/money/fare';
+import { writePrices } from '@atoll/money/prices';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/caller';
 import { fixedClock } from '@atoll/time/testing';
 import { InventoryMemory } from '../inventory/inventory.memory.js';
-import type { Author, Booking, Change } from './booking.js';
+import type { Author, Booking, Change, Receipt, Refund } from './booking.js';
 import { BookingAnswers } from './booking-answers.js';
 import { BookingIds } from './booking-ids.port.js';
 import { BookingsMemory } from './bookings.memory.js';
@@ -26,7 +29,8 @@ const HOUR = 3_600_000;
 export const by: Author = { username: 'Customer' };
 export const staff: Author = { userId: 42, username: 'adam' };
 
-const TOURIST_AND_LOCAL = { cent: 2000, laari: 30840, centLocal: 300, laariLocal: 5000 };
+export const SEAT_PRICES = { tourist: usdMvr(2000, 30840), local: usdMvr(300, 5000) };
+const priceList = ({ tourist, local }: SeatPrices): PriceList => ({ tourist: writePrices(tourist), local: writePrices(local) });
 
 function stop(order: number, locationId: number, at: Date, over: Partial<TripStop> = {}): TripStop {
   const timeMs = at.getTime();
@@ -44,7 +48,7 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
     toTimeMs: arrives.getTime(),
     stops: [stop(1, from, departs), stop(2, to, arrives)],
     stopPairs: [],
-    prices: TOURIST_AND_LOCAL,
+    prices: priceList(SEAT_PRICES),
     boatId: 7,
     boatName: 'Coral Star',
     providerName: 'Coral',
@@ -79,7 +83,7 @@ export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<T
         id: a.order * 10 + b.order,
         fromOrder: a.order,
         toOrder: b.order,
-        prices: { cent: 1200, laari: 15000, centLocal: 200, laariLocal: 3000 },
+        prices: priceList({ tourist: usdMvr(1200, 15000), local: usdMvr(200, 3000) }),
       })),
   );
   const { prices: _, ...direct } = aTrip();
@@ -114,7 +118,7 @@ export const legOf = (trip: TripSnapshot, from = trip.stops[0], to = trip.stops.
   from: from as TripStop,
   to: to as TripStop,
   departsAt: new Date((from as TripStop).timeMs),
-  prices: { centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 },
+  prices: SEAT_PRICES,
 });
 
 export const people = (...ageGroupIds: number[]): GivenPassenger[] => ageGroupIds.map((ageGroupId) => ({ ageGroupId, name: `Person ${ageGroupId}` }));
@@ -152,7 +156,26 @@ export function aNewBooking(over: Partial<Booking> = {}): Change {
 }
 
 export const aBooking = (over: Partial<Booking> = {}): Booking => aNewBooking(over).booking;
-export const PAID: Pick<Booking, 'paid'> = { paid: { method: 'Card', currency: 'MVR', feeCent: 0, at: NOW } };
+export const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
+  eventId: 'e1',
+  method: 'Card',
+  gateway: 'bml-connect',
+  amount: { currency: 'MVR', minor: 61680 },
+  fee: { currency: 'MVR', minor: 0 },
+  at: NOW,
+  ...over,
+});
+export const aRefund = (over: Partial<Refund> = {}): Refund => ({
+  method: 'Card',
+  gateway: 'bml-connect',
+  amount: { currency: 'MVR', minor: 61680 },
+  reason: 'PAID_TWICE',
+  paymentEventId: 'e1',
+  of: 'excess',
+  ...over,
+});
+/** The price of a new booking, in one receipt. */
+export const PAID: Pick<Booking, 'receipts'> = { receipts: [aReceipt()] };
 export const CANCELLED: Pick<Booking, 'cancelled'> = { cancelled: { reason: 'Storm', at: NOW } };
 
 export class FakeTrips extends Trips {

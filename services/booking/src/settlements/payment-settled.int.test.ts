@@ -51,10 +51,13 @@ const settled = (bookingId: number) =>
       bookingId,
       version: 3,
       occurredAtMs: Date.now(),
-      event: { $case: 'paymentSettled', value: { attemptId: bookingId, method: 'Card', currency: 'MVR', amount: 61680, fee: 0 } },
+      event: {
+        $case: 'paymentSettled',
+        value: { attemptId: bookingId, method: 'Card', gateway: 'bml-connect', amount: { currency: 'MVR', minor: 61680 }, fee: { currency: 'MVR', minor: 0 } },
+      },
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `attempts/coral:${bookingId}` }));
-const isPaid = async (id: number): Promise<boolean> => (await bookings.byId('coral', id))?.paid !== undefined;
+const isPaid = async (id: number): Promise<boolean> => ((await bookings.byId('coral', id))?.receipts.length ?? 0) > 0;
 
 it('dead-letters a payment that cannot be applied, applies the others, and this one when it is replayed [PY-08, XC-14]', async () => {
   await bookings.add([aNewBooking(codes(1))]);

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { isCurrency } from '@atoll/money/money';
+import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { inEventContext } from '@atoll/outbox/tracing';
 import type { RememberPaymentRecords } from './remember-payment-records.js';
@@ -28,8 +28,8 @@ export class PaymentSettledKafka {
   private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: Envelope<PaymentEvent>): Promise<void> {
     if (event?.$case === 'paymentRecordsChanged') return this.rememberRecords.run({ operatorId, bookingId, at: occurredAt, ...event.value });
     if (event?.$case !== 'paymentSettled') return;
-    const { method, currency, amount, fee } = event.value;
-    if (!isCurrency(currency)) throw new Error(`event ${id} settles an unknown currency`);
-    await this.settlePayment.run({ operatorId, bookingId, eventId: id, method, currency, amount, fee, at: occurredAt });
+    const { method, gateway } = event.value;
+    const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
+    await this.settlePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
   }
 }

@@ -1,10 +1,10 @@
-import type { Settlement } from '../bookings/booking.js';
+import type { Receipt } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { revise } from '../bookings/revise.js';
 import { settle } from './settlement.js';
 
 /** Money that arrived, as payment's event says it. */
-export interface ArrivedMoney extends Settlement {
+export interface ArrivedMoney extends Receipt {
   operatorId: string;
   bookingId: number;
 }
@@ -12,9 +12,9 @@ export interface ArrivedMoney extends Settlement {
 export class SettlePayment {
   constructor(private readonly bookings: Bookings) {}
 
-  async run({ operatorId, bookingId, ...settlement }: ArrivedMoney): Promise<void> {
+  async run({ operatorId, bookingId, ...receipt }: ArrivedMoney): Promise<void> {
     await revise(this.bookings, { operatorId, id: bookingId }, (booking) => {
-      const change = settle(booking, settlement, { username: 'System' });
+      const change = settle(booking, receipt, { username: 'System' });
       return change ? [change] : [];
     });
   }

@@ -1,4 +1,6 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { writePrices } from '@atoll/money/prices';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { MongoConnection } from '@atoll/runtime/mongo';
 import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
@@ -70,7 +72,7 @@ function directTrip(id: number, index: number): TripSnapshot {
     toTimeMs: leavesAt + HOUR_MS,
     stops: [stop(1, from!, leavesAt), stop(2, to!, leavesAt + HOUR_MS)],
     stopPairs: [],
-    prices: { cent: 2000, laari: 30840, centLocal: 300, laariLocal: 5000 },
+    prices: { tourist: writePrices(usdMvr(2000, 30840)), local: writePrices(usdMvr(300, 5000)) },
     boatId: 1,
     boatName: 'Dhoni',
     providerName: 'Coral',

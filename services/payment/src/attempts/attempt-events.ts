@@ -1,7 +1,7 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
-import type { Attempt, Settlement } from './attempt.js';
-import type { Outcome } from './bank.port.js';
+import { priceOf, type Attempt, type Settlement } from './attempt.js';
+import type { Outcome } from '../gateways/bank.port.js';
 
 /** Version of an attempt after each of its events: an attempt may be closed and paid later, never the other way round. */
 export const VERSION = { created: 1, closed: 2, paid: 3 } as const;
@@ -20,11 +20,13 @@ function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayl
   return eventRecords(PaymentEvent, publication, [{ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }]);
 }
 
-export const settledEvents = (attempt: Attempt, { at, entry }: Settlement): EventRecord[] =>
-  recordsOf(attempt, VERSION.paid, at, {
+export const settledEvents = (attempt: Attempt, { at }: Settlement): EventRecord[] => {
+  const { gateway, fee } = attempt;
+  return recordsOf(attempt, VERSION.paid, at, {
     $case: 'paymentSettled',
-    value: { attemptId: attempt.id, method: 'Card', currency: entry.currency, amount: entry.minor, fee: 0 },
+    value: { attemptId: attempt.id, method: 'Card', gateway, amount: priceOf(attempt), fee },
   });
+};
 
 export const closedEvents = (attempt: Attempt, outcome: Outcome, at: Date): EventRecord[] =>
   recordsOf(attempt, VERSION.closed, at, { $case: 'paymentAttemptClosed', value: { attemptId: attempt.id, outcome } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
 import { isReusable, nextCheck, verdict, type AttemptState } from './attempt.js';
-import type { BankTransaction } from './bank.port.js';
-import { anAttempt, minutesLater, NOON } from './testing.js';
+import type { BankTransaction } from '../gateways/bank.port.js';
+import { aCharge, anAttempt, minutesLater, NOON } from './testing.js';
 
 const attempt = anAttempt({ gatewayRef: 'tx-1' });
 const told = (change: Partial<BankTransaction> = {}): BankTransaction => ({
@@ -21,8 +21,12 @@ describe('an open attempt', () => {
     ['a second less than two minutes left', 'created', 92520, new Date(minutesLater(28).getTime() + 1000), false],
     ['closed', 'failed', 92520, NOON, false],
   ])('%s: offered again? [PY-04]', (_case, state, minor, now, expected) => {
-    expect(isReusable(anAttempt({ state }), money('MVR', minor), now)).toBe(expected);
+    expect(isReusable(anAttempt({ state }), { gateway: 'bml-connect', charge: aCharge(minor) }, now)).toBe(expected);
   });
+});
+
+it('of another gateway is not offered again [PY-04]', () => {
+  expect(isReusable(anAttempt(), { gateway: 'dollar-pay', charge: aCharge() }, NOON)).toBe(false);
 });
 
 describe("the bank's word", () => {

@@ -1,7 +1,8 @@
 import type { Caller } from '@atoll/runtime/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
+import type { Charge } from '../gateways/product.js';
 import type { LedgerEntry } from '../ledger/entry.js';
-import type { BankTransaction, Outcome } from './bank.port.js';
+import type { BankTransaction, Outcome } from '../gateways/bank.port.js';
 import type { BookingToPay } from './bookings.port.js';
 
 /** `created` is open; a closed attempt can still become `paid` when its money arrives late. */
@@ -17,8 +18,11 @@ export interface Attempt {
   bookingId: number;
   bookingUuid: string;
   bookingRefNo: string;
-  gateway: 'mvr';
+  /** Id of the product. */
+  gateway: string;
+  /** What the payer is charged, the fee included. */
   amount: Money;
+  fee: Money;
   state: AttemptState;
   version: number;
   createdAt: Date;
@@ -34,7 +38,8 @@ export interface Attempt {
 export interface Settlement {
   at: Date;
   gatewayRef: string;
-  entry: LedgerEntry;
+  /** The charge, and its fee where there is one. */
+  entries: LedgerEntry[];
 }
 
 /** Of one booking's attempts: whether one is open, and which brought money. */
@@ -52,7 +57,14 @@ const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 /** How long the bank is asked about an attempt that should be over. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
 
-export function newAttempt({ operatorId }: Pick<Caller, 'operatorId'>, id: number, key: string, booking: BookingToPay, now: Date): Attempt {
+export function newAttempt(
+  { operatorId }: Pick<Caller, 'operatorId'>,
+  id: number,
+  key: string,
+  booking: BookingToPay,
+  { gateway, charge }: { gateway: string; charge: Charge },
+  now: Date,
+): Attempt {
   return {
     operatorId,
     id,
@@ -60,8 +72,9 @@ export function newAttempt({ operatorId }: Pick<Caller, 'operatorId'>, id: numbe
     bookingId: booking.id,
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,
-    gateway: 'mvr',
-    amount: money('MVR', booking.priceInLaari),
+    gateway,
+    amount: charge.amount,
+    fee: charge.fee,
     state: 'created',
     version: 1,
     createdAt: now,
@@ -98,9 +111,15 @@ export function standingByBooking(attempts: readonly Counted[]): Map<number, Sta
   return new Map([...Map.groupBy(attempts, ({ bookingId }) => bookingId)].map(([bookingId, all]) => [bookingId, standing(all)]));
 }
 
-/** An open attempt is offered again only for the same amount, and while there is time left to type a card number. */
-export const isReusable = (attempt: Attempt, amount: Money, now: Date): boolean =>
-  attempt.state === 'created' && sameMoney(attempt.amount, amount) && attempt.expiresAt.getTime() - now.getTime() >= WORTH_REUSING_MS;
+/** An open attempt is offered again only for the same amount through the same gateway, and while there is time left to type a card number. */
+export const isReusable = (attempt: Attempt, { gateway, charge }: { gateway: string; charge: Charge }, now: Date): boolean =>
+  attempt.state === 'created' &&
+  attempt.gateway === gateway &&
+  sameMoney(attempt.amount, charge.amount) &&
+  attempt.expiresAt.getTime() - now.getTime() >= WORTH_REUSING_MS;
+
+/** The price alone, as booking and ledger know it. */
+export const priceOf = ({ amount, fee }: Pick<Attempt, 'amount' | 'fee'>): Money => money(amount.currency, amount.minor - fee.minor);
 
 export const isOver = (attempt: Attempt, now: Date): boolean => attempt.expiresAt <= now;
 

@@ -7,17 +7,19 @@ import { anAttempt, minutesLater, NOON } from './testing.js';
 export const settlementOf = (attempt: Attempt, gatewayRef = `tx-${attempt.id}`): Settlement => ({
   at: NOON,
   gatewayRef,
-  entry: entryOf({
-    operatorId: attempt.operatorId,
-    bookingId: attempt.bookingId,
-    id: attempt.id,
-    kind: 'charge',
-    method: 'Card',
-    amount: attempt.amount,
-    actor: 'gateway:mvr',
-    at: NOON,
-    source: `attempt:${attempt.id}`,
-  }),
+  entries: [
+    entryOf({
+      operatorId: attempt.operatorId,
+      bookingId: attempt.bookingId,
+      id: attempt.id,
+      kind: 'charge',
+      channel: { method: 'Card', gateway: attempt.gateway },
+      amount: attempt.amount,
+      actor: 'gateway:bml-connect',
+      at: NOON,
+      source: `attempt:${attempt.id}`,
+    }),
+  ],
 });
 
 const ATTEMPT_TURN_END = minutesLater(1);
@@ -82,7 +84,7 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
       expect(await attempts.settle(attempt, settlement)).toBe(false);
       expect(await attempts.close(attempt, 'failed', NOON, true)).toBe(false);
       const kept = await attempts.byId(attempt.operatorId, attempt.id);
-      expect(kept).toMatchObject({ state: 'paid', gatewayRef: `ref-${attempt.key}`, settlement: { entry: { minor: 92520, currency: 'MVR' } } });
+      expect(kept).toMatchObject({ state: 'paid', gatewayRef: `ref-${attempt.key}`, settlement: { entries: [{ minor: 92520, currency: 'MVR' }] } });
     });
 
     it('takes money that arrives after the attempt was closed [PY-36]', async () => {
@@ -150,7 +152,9 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
       const attempt = await attempts.add(fresh());
       await attempts.settle(attempt, settlementOf(attempt, `ref-${attempt.key}`));
       const due = await attempts.takeDue(minutesLater(60), 1000);
-      expect(due.find(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)?.settlement?.entry.source).toBe(`attempt:${attempt.id}`);
+      expect(due.find(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)?.settlement?.entries[0]?.source).toBe(
+        `attempt:${attempt.id}`,
+      );
       await attempts.unwatch(attempt);
       expect((await attempts.takeDue(minutesLater(60 * 30), 1000)).some(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)).toBe(
         false,

@@ -1,6 +1,6 @@
 import { nextCheck, standingByBooking, type Attempt, type Settlement, type Standing } from './attempt.js';
 import { Attempts } from './attempts.port.js';
-import type { OpenedTransaction, Outcome } from './bank.port.js';
+import type { OpenedTransaction, Outcome } from '../gateways/bank.port.js';
 
 type Kept = Attempt & { turn?: { token: string; until: Date } };
 

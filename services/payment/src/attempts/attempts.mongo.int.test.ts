@@ -4,6 +4,9 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { connectMongo, database, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
 import { freshName } from '@atoll/testing/fresh';
 import { suiteDatabase } from '@atoll/testing/database';
+import { bmlConnect } from '../gateways/bml-connect/product.js';
+import { Gateways } from '../gateways/gateways.js';
+import type { LedgerEntry } from '../ledger/entry.js';
 import { LedgerInMongo } from '../ledger/ledger.mongo.js';
 import type { Attempt } from './attempt.js';
 import { attemptsContract, settlementOf } from './attempts.contract.js';
@@ -44,20 +47,24 @@ const raw = (attempt: Attempt): Promise<Stored | null> =>
 
 function platform(): { proceed: ProceedPayment; notify: TakeNotification; bank: BankFake } {
   const [bank, ids, clock] = [new BankFake(), new IdsInMemory(), { now: () => NOON }];
-  const check = new CheckAttempt(bank, attempts, ledger, ids, clock, () => undefined);
+  const gateways = new Gateways([{ product: bmlConnect, bank }]);
+  const check = new CheckAttempt(gateways, attempts, ledger, ids, clock, () => undefined);
   const proceed = new ProceedPayment(
     new BookingsFake(),
-    { of: async () => ({ offered: someSettings().offered, origin: 'http://x' }) },
+    { of: async () => ({ offered: someSettings().offered, origin: 'http://x', agreedFee: { fixed: 0, basisPoints: 0 } }) },
     attempts,
     check,
-    bank,
+    gateways,
     ids,
     clock,
   );
-  return { proceed, notify: new TakeNotification(bank, attempts, check, ids, clock), bank };
+  return { proceed, notify: new TakeNotification(gateways, attempts, check, ids, clock), bank };
 }
 
 const pay = { uuid: aBooking().uuid, currency: 'MVR' };
+
+/** The charge alone: this gateway has no fee. */
+const entriesOf = (attempt: Attempt): [LedgerEntry] => settlementOf(attempt).entries as [LedgerEntry];
 
 describe('the store of attempts under load', () => {
   it('settles once when the bank notifies fifty times at the same moment [PY-08, PY-35]', async () => {
@@ -66,7 +73,7 @@ describe('the store of attempts under load', () => {
     await proceed.run(caller, pay);
     bank.says('tx-1', { state: 'confirmed' });
     const body = { transactionId: 'tx-1', localId: bank.orders[0]?.localId, amount: 92520, currency: 'MVR' };
-    await Promise.all(Array.from({ length: 50 }, () => notify.run(caller, 'mvr', {}, body)));
+    await Promise.all(Array.from({ length: 50 }, () => notify.run(caller, 'bml-connect', {}, body)));
 
     const attempt = await attempts.byKey(caller.operatorId, bank.orders[0]?.localId ?? '');
     const events = (await raw(attempt as Attempt))?.events ?? [];
@@ -74,7 +81,10 @@ describe('the store of attempts under load', () => {
     expect(PaymentEvent.decode(events[0]?.payload.buffer ?? new Uint8Array())).toMatchObject({
       operatorId: caller.operatorId,
       bookingId: 41,
-      event: { $case: 'paymentSettled', value: { attemptId: attempt?.id, method: 'Card', currency: 'MVR', amount: 92520, fee: 0 } },
+      event: {
+        $case: 'paymentSettled',
+        value: { attemptId: attempt?.id, method: 'Card', amount: { currency: 'MVR', minor: 92520 }, fee: { currency: 'MVR', minor: 0 } },
+      },
     });
     const entries = await ledger.ofBooking(caller.operatorId, 41);
     expect(entries).toHaveLength(1);
@@ -105,7 +115,7 @@ describe('the store of attempts under load', () => {
   });
 
   it('writes an entry of the ledger once per cause [PY-35]', async () => {
-    const { entry } = settlementOf(anAttempt({ operatorId: freshName('op') }));
+    const [entry] = entriesOf(anAttempt({ operatorId: freshName('op') }));
     const written = await Promise.all(Array.from({ length: 20 }, (_, copy) => ledger.record({ ...entry, id: copy + 1 })));
     expect(written.filter(Boolean)).toHaveLength(1);
     expect(await ledger.ofBooking(entry.operatorId, entry.bookingId)).toHaveLength(1);
@@ -115,7 +125,7 @@ describe('the store of attempts under load', () => {
 
 describe('the ledger', () => {
   it('takes a number that was given twice for no repeat: the money would be missing [PY-35]', async () => {
-    const { entry } = settlementOf(anAttempt({ operatorId: freshName('op') }));
+    const [entry] = entriesOf(anAttempt({ operatorId: freshName('op') }));
     await ledger.record(entry);
     await expect(ledger.record({ ...entry, source: 'attempt:other' })).rejects.toThrow(/duplicate key/);
   });
@@ -143,7 +153,7 @@ describe('without a guard of the store', () => {
   });
 
   it('one cause would be entered twice [PY-35]', async () => {
-    const { entry } = settlementOf(anAttempt({ operatorId: freshName('broken') }));
+    const [entry] = entriesOf(anAttempt({ operatorId: freshName('broken') }));
     const written = await withoutIndex('ledger', 'oncePerCause', () => Promise.all([1, 2].map((id) => ledger.record({ ...entry, id }))));
     expect(written).toEqual([true, true]);
   });

@@ -7,7 +7,7 @@ import type { TenantCollection } from '@atoll/runtime/tenant-collection';
 import { closedEvents, settledEvents, VERSION } from './attempt-events.js';
 import { nextCheck, standingByBooking, type Attempt, type Settlement, type Standing } from './attempt.js';
 import { Attempts } from './attempts.port.js';
-import type { OpenedTransaction, Outcome } from './bank.port.js';
+import type { OpenedTransaction, Outcome } from '../gateways/bank.port.js';
 
 type AttemptDocument = Attempt & Partial<EventFields> & { _id: string; turn?: { token: string; until: Date } };
 
@@ -16,7 +16,7 @@ const PROJECTION = { _id: 0, events: 0, unsentAt: 0, turn: 0 } as const;
 
 /** The indexes are half of what this store promises: without them two attempts or two settlements would fit. */
 const INDEXES: mongo.IndexDescription[] = [
-  { key: { operatorId: 1, bookingId: 1, gateway: 1 }, unique: true, name: 'oneOpenPerBooking', partialFilterExpression: { state: 'created' } },
+  { key: { operatorId: 1, bookingId: 1 }, unique: true, name: 'oneOpenPerBooking', partialFilterExpression: { state: 'created' } },
   { key: { operatorId: 1, bookingId: 1 }, name: 'ofBooking' },
   { key: { operatorId: 1, key: 1 }, unique: true, name: 'oneKey' },
   { key: { operatorId: 1, gateway: 1, gatewayRef: 1 }, unique: true, name: 'oneTransaction', partialFilterExpression: { gatewayRef: { $exists: true } } },

@@ -1,5 +1,5 @@
 import type { Attempt, Settlement, Standing } from './attempt.js';
-import type { OpenedTransaction, Outcome } from './bank.port.js';
+import type { OpenedTransaction, Outcome } from '../gateways/bank.port.js';
 
 export abstract class Attempts {
   abstract openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined>;

@@ -1,4 +1,5 @@
 import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { readPrices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
 import { paymentError } from '../errors.js';
@@ -17,6 +18,6 @@ export class BookingsOverGrpc extends Bookings {
   override async byUuid(caller: Caller, uuid: string): Promise<BookingToPay> {
     const { booking } = await this.client.byUuid(caller, { uuid });
     if (!booking) throw paymentError('BOOKING_NOT_FOUND');
-    return booking;
+    return { ...booking, price: readPrices(booking.price) };
   }
 }

@@ -1,3 +1,4 @@
+import type { Prices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/caller';
 
 /** What payment may know of a booking: no names, no contact. */
@@ -5,7 +6,8 @@ export interface BookingToPay {
   id: number;
   uuid: string;
   refNo: string;
-  priceInLaari: number;
+  /** One amount per currency in which it can be paid. */
+  price: Prices;
   isPaid: boolean;
   isAllowed: boolean;
   isCancelled: boolean;

@@ -1,5 +1,7 @@
-import { sameMoney, type Money } from '@atoll/money/money';
+import { sameMoney } from '@atoll/money/money';
+import type { Prices } from '@atoll/money/prices';
 import type { Clock } from '@atoll/time/clock';
+import { priceOf } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 
 /**
@@ -12,9 +14,9 @@ export class CloseAttempts {
     private readonly clock: Clock,
   ) {}
 
-  /** `except` is the price now: an attempt that was opened at it before this word came may go on. */
-  async run(operatorId: string, bookingId: number, except?: Money): Promise<void> {
+  /** `price` is the price now: an attempt that was opened at it before this word came may go on. */
+  async run(operatorId: string, bookingId: number, price: Prices = []): Promise<void> {
     const open = await this.attempts.openOf(operatorId, bookingId);
-    if (open && !(except && sameMoney(open.amount, except))) await this.attempts.close(open, 'cancelled', this.clock.now(), false);
+    if (open && !price.some((now) => sameMoney(priceOf(open), now))) await this.attempts.close(open, 'cancelled', this.clock.now(), false);
   }
 }

@@ -1,8 +1,7 @@
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin';
-import type { OfferedMethods } from '@atoll/operator-settings/settings';
 import type { Caller } from '@atoll/runtime/caller';
-import { Operators } from './operators.port.js';
+import { Operators, type OperatorToPay } from './operators.port.js';
 
 /** Operators as identity knows them. */
 export class OperatorsOverGrpc extends Operators {
@@ -13,8 +12,9 @@ export class OperatorsOverGrpc extends Operators {
     super();
   }
 
-  override async of({ operatorId, host }: Pick<Caller, 'operatorId' | 'host'>): Promise<{ offered: OfferedMethods; origin: string }> {
+  override async of({ operatorId, host }: Pick<Caller, 'operatorId' | 'host'>): Promise<OperatorToPay> {
     const { operator, settings } = await this.identity.operator(operatorId);
-    return { offered: settings.offered, origin: operatorOrigin(operator, host, this.deployment) };
+    const agreedFee = { fixed: settings.feeFixedCent, basisPoints: settings.feeBasisPoints };
+    return { offered: settings.offered, origin: operatorOrigin(operator, host, this.deployment), agreedFee };
   }
 }

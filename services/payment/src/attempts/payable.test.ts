@@ -1,32 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
+import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { Caller } from '@atoll/runtime/caller';
+import { bmlConnect } from '../gateways/bml-connect/product.js';
+import { chargeOf } from '../gateways/product.js';
+import type { BookingToPay } from './bookings.port.js';
 import { checkPayable } from './payable.js';
 import { aBooking, admin, visitor } from './testing.js';
 
 const offered = { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false };
 
+const check = (caller: Caller, booking: BookingToPay, methods: OfferedMethods): void =>
+  checkPayable(caller, booking, methods, chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));
+
 describe('what may be paid by card', () => {
   it('is a booking that nobody has settled yet [PY-03, PY-04]', () => {
-    expect(() => checkPayable(visitor(), aBooking(), offered)).not.toThrow();
-    expect(() => checkPayable(visitor(), aBooking({ priceInLaari: 100 }), offered)).not.toThrow();
+    expect(() => check(visitor(), aBooking(), offered)).not.toThrow();
+    expect(() => check(visitor(), aBooking({ price: usdMvr(6000, 100) }), offered)).not.toThrow();
   });
 
   it.each([
     ['paid', { isPaid: true }],
     ['allowed', { isAllowed: true }],
     ['cancelled', { isCancelled: true }],
-    ['free', { priceInLaari: 0 }],
-    ['cheaper than the bank takes', { priceInLaari: 99 }],
+    ['free', { price: usdMvr(0, 0) }],
+    ['cheaper than the bank takes', { price: usdMvr(6000, 99) }],
   ])('is never a booking that is %s, not even for staff [PY-04]', (_state, change) => {
-    expect(() => checkPayable(visitor(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
-    expect(() => checkPayable(admin(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
+    expect(() => check(visitor(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
+    expect(() => check(admin(), aBooking(change), offered)).toThrow('This action is not possible in the current state.');
   });
 
   it('is nothing for customers where the operator offers no card; staff are exempt [PY-03, ID-52]', () => {
-    expect(() => checkPayable(visitor(), aBooking(), { ...offered, cardMvr: false })).toThrow('This action is not possible in the current state.');
-    expect(() => checkPayable(admin(), aBooking(), { ...offered, cardMvr: false })).not.toThrow();
+    expect(() => check(visitor(), aBooking(), { ...offered, cardMvr: false })).toThrow('This action is not possible in the current state.');
+    expect(() => check(admin(), aBooking(), { ...offered, cardMvr: false })).not.toThrow();
   });
 
   it('is no booking on a trip that the operator deleted [PY-04]', () => {
-    expect(() => checkPayable(visitor(), aBooking({ isTripDeleted: true }), offered)).toThrow();
+    expect(() => check(visitor(), aBooking({ isTripDeleted: true }), offered)).toThrow();
   });
 });

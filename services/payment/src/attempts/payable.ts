@@ -3,31 +3,27 @@ import type { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
 import { paymentError } from '../errors.js';
+import type { Charge } from '../gateways/product.js';
 import type { BookingToPay } from './bookings.port.js';
 
 export type NotPayable = 'settled' | 'cancelled' | 'tripDeleted' | 'notOffered' | 'amountTooSmall' | 'paymentUnderWay';
 
 type Payable = Pick<BookingToPay, 'isPaid' | 'isAllowed' | 'isCancelled' | 'isTripDeleted'>;
 
-/** The bank takes no less. */
-const LEAST_LAARI = 100;
-
-/** Why a customer cannot pay a booking by some method; `least` is the smallest amount that the method takes [D-25, D-38]. */
-export function whyNotPayable(booking: Payable, offered: boolean, amount: number, least = 1): NotPayable | undefined {
+/** Why a customer cannot pay a booking by some method; `isEnough`: the method takes an amount as small as this [D-25, D-38]. */
+export function whyNotPayable(booking: Payable, offered: boolean, isEnough: boolean): NotPayable | undefined {
   if (booking.isPaid || booking.isAllowed) return 'settled';
   if (booking.isCancelled) return 'cancelled';
   if (booking.isTripDeleted) return 'tripDeleted';
   if (!offered) return 'notOffered';
-  return amount < least ? 'amountTooSmall' : undefined;
+  return isEnough ? undefined : 'amountTooSmall';
 }
 
-export const whyNotByMvrCard = (booking: Payable & Pick<BookingToPay, 'priceInLaari'>, offered: boolean): NotPayable | undefined =>
-  whyNotPayable(booking, offered, booking.priceInLaari, LEAST_LAARI);
-
 /** Refuses what the booking's page does not offer; staff may take the card for a method that is off and for a deleted trip [D-25]. */
-export function checkPayable(caller: Caller, booking: BookingToPay, { cardMvr }: OfferedMethods): void {
+export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods, charge: Charge | undefined): asserts charge {
   const exempt = isStaff(caller);
-  const why = whyNotByMvrCard({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, cardMvr || exempt);
+  const isOffered = charge?.amount.currency === 'USD' ? offered.cardUsd : offered.cardMvr;
+  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, isOffered || exempt, charge !== undefined);
   if (why) throw refusalFor(why, booking);
 }
 

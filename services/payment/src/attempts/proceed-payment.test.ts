@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { eventually } from '@atoll/testing/eventually';
 import { settledEventId } from './attempt-events.js';
@@ -15,7 +16,7 @@ describe('starting a card payment', () => {
     expect(order).toMatchObject({
       amount: { currency: 'MVR', minor: 92520 },
       reference: 'Booking K7TR2M9Q',
-      webhookUrl: 'http://coral.localhost:8080/api/paymentcallback/mvr',
+      webhookUrl: 'http://coral.localhost:8080/api/paymentcallback/bml-connect',
     });
     expect(order?.redirectUrl).toBe(`http://coral.localhost:8080/api/paymentreturn?attempt=1&key=${order?.localId}`);
     expect(order?.localId).toMatch(/^[0-9a-f]{32}$/);
@@ -59,7 +60,7 @@ describe('starting a card payment', () => {
 
   it('starts anew when the price has changed, and closes the old attempt [PY-04]', async () => {
     await till.pay();
-    till.bookings.booking = aBooking({ priceInLaari: 15000 });
+    till.bookings.booking = aBooking({ price: usdMvr(300, 15000) });
     expect(await till.pay()).toEqual({ shortUrl: 'http://bank/s/tx-2' });
     expect(await till.attempts.byKey('coral', till.bank.orders[0]?.localId ?? '')).toMatchObject({ state: 'cancelled' });
   });
@@ -108,7 +109,7 @@ describe('a booking whose money is there already', () => {
 
   it('may be paid when booking has heard of it and owes it back [PY-36]', async () => {
     await till.told();
-    till.bookings.booking = aBooking({ priceInLaari: 100_000, paymentEventIds: [settledEventId({ operatorId: 'coral', id: 1 })] });
+    till.bookings.booking = aBooking({ price: usdMvr(6000, 100_000), paymentEventIds: [settledEventId({ operatorId: 'coral', id: 1 })] });
     expect(await till.pay()).toEqual({ shortUrl: 'http://bank/s/tx-2' });
   });
 });

@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/caller';
 import type { Clock } from '@atoll/time/clock';
-import { money } from '@atoll/money/money';
+import type { Currency } from '@atoll/money/money';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { isOver, isReusable, newAttempt, type Attempt } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
-import type { Bank } from './bank.port.js';
+import type { Gateways } from '../gateways/gateways.js';
+import { chargeOf, type Charge } from '../gateways/product.js';
 import type { Bookings, BookingToPay } from './bookings.port.js';
 import type { CheckAttempt } from './check-attempt.js';
 import type { Operators } from './operators.port.js';
@@ -27,18 +28,21 @@ export class ProceedPayment {
     private readonly operators: Operators,
     private readonly attempts: Attempts,
     private readonly check: CheckAttempt,
-    private readonly bank: Bank,
+    private readonly gateways: Gateways,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>): Promise<Output<'proceedPayment'>> {
-    if (currency !== 'MVR') throw badField('currency');
+  /** `accepts` is the one currency of the call: proceedpayment takes MVR [D-25]. */
+  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>, accepts: Currency = 'MVR'): Promise<Output<'proceedPayment'>> {
+    const gateway = this.gateways.taking(accepts);
+    if (currency !== accepts || !gateway) throw badField('currency');
     if (!uuid) throw paymentError('BOOKING_NOT_FOUND');
-    const [booking, { offered, origin }] = await Promise.all([this.bookings.byUuid(caller, uuid), this.operators.of(caller)]);
+    const [booking, { offered, origin, agreedFee }] = await Promise.all([this.bookings.byUuid(caller, uuid), this.operators.of(caller)]);
     await caller.idempotency?.begin();
-    checkPayable(caller, booking, offered);
-    const attempt = await this.attemptFor(caller, booking);
+    const charge = chargeOf(gateway.product, booking.price, accepts, agreedFee);
+    checkPayable(caller, booking, offered, charge);
+    const attempt = await this.attemptFor(caller, booking, { gateway: gateway.product.id, charge });
     await this.refuseSecondPayment(attempt, booking);
     return { shortUrl: await this.pageOf(attempt, origin) };
   }
@@ -56,15 +60,15 @@ export class ProceedPayment {
   }
 
   /** The open attempt for this booking and amount while the bank still takes it, or a new one. */
-  private async attemptFor(caller: Caller, booking: BookingToPay): Promise<Attempt> {
+  private async attemptFor(caller: Caller, booking: BookingToPay, through: { gateway: string; charge: Charge }): Promise<Attempt> {
     const { operatorId } = caller;
     for (let round = 0; round < 5; round += 1) {
       const now = this.clock.now();
       const open = await this.attempts.openOf(operatorId, booking.id);
       if (!open) {
-        const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, now);
+        const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, through, now);
         if ((await this.attempts.add(added)).id === added.id) return added;
-      } else if (!isReusable(open, money('MVR', booking.priceInLaari), now)) {
+      } else if (!isReusable(open, through, now)) {
         await this.attempts.close(open, isOver(open, now) ? 'expired' : 'cancelled', now, false);
       } else {
         const state = open.gatewayRef ? await this.check.run(open) : open.state;
@@ -98,7 +102,7 @@ export class ProceedPayment {
   /** Answers the attempt as it stands then. A process that was frozen and lost its turn must not lead a payer to its own transaction. */
   private async openAtBank(attempt: Attempt, origin: string, token: string): Promise<Attempt> {
     try {
-      const opened = await this.bank.create({
+      const opened = await this.gateways.bankOf(attempt.gateway).create({
         localId: attempt.key,
         amount: attempt.amount,
         reference: `Booking ${attempt.bookingRefNo}`,

@@ -22,7 +22,7 @@ describe("the bank's notification", () => {
       currency: 'MVR',
       minor: 92520,
       bookingId: 41,
-      actor: 'gateway:mvr',
+      actor: 'gateway:bml-connect',
       operatorId: 'coral',
       at: NOON,
     });
@@ -57,7 +57,7 @@ describe("the bank's notification", () => {
   it("of another operator's attempt, of an unknown one or through an unknown gateway finds nothing [PY-08]", async () => {
     const [{ localId } = { localId: '' }] = till.bank.orders;
     const body = { transactionId: 'tx-1', localId, amount: 92520, currency: 'MVR' };
-    await expect(till.notify.run(visitor('lagoon'), 'mvr', {}, body)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(till.notify.run(visitor('lagoon'), 'bml-connect', {}, body)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(till.told({ localId: 'unknown' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(till.notify.run(visitor(), 'usd', {}, body)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

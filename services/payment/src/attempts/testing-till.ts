@@ -2,6 +2,8 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { AttemptsInMemory } from './attempts.memory.js';
 import { CheckAttempt } from './check-attempt.js';
 import { ProceedPayment } from './proceed-payment.js';
+import { bmlConnect } from '../gateways/bml-connect/product.js';
+import { Gateways, type Gateway } from '../gateways/gateways.js';
 import { ReturnFromBank } from './return-from-bank.js';
 import { TakeNotification } from './take-notification.js';
 import { aBooking, BankFake, BookingsFake, IdsInMemory, LedgerInMemory, NOON, visitor } from './testing.js';
@@ -24,20 +26,22 @@ export class Till {
   readonly notify: TakeNotification;
   readonly comeBack: ReturnFromBank;
 
-  constructor() {
+  /** `more` are gateways beside the first. */
+  constructor(more: readonly Gateway[] = []) {
+    const gateways = new Gateways([{ product: bmlConnect, bank: this.bank }, ...more]);
     const ids = new IdsInMemory();
     const alarm = (failed: unknown): void => void this.alarms.push(String(failed));
-    this.check = new CheckAttempt(this.bank, this.attempts, this.ledger, ids, this.clock, alarm);
+    this.check = new CheckAttempt(gateways, this.attempts, this.ledger, ids, this.clock, alarm);
     this.proceed = new ProceedPayment(
       this.bookings,
-      { of: async () => ({ offered: this.settings.offered, origin: ORIGIN }) },
+      { of: async () => ({ offered: this.settings.offered, origin: ORIGIN, agreedFee: { fixed: 30, basisPoints: 290 } }) },
       this.attempts,
       this.check,
-      this.bank,
+      gateways,
       ids,
       this.clock,
     );
-    this.notify = new TakeNotification(this.bank, this.attempts, this.check, ids, this.clock);
+    this.notify = new TakeNotification(gateways, this.attempts, this.check, ids, this.clock);
     this.comeBack = new ReturnFromBank(this.attempts, this.check, alarm);
   }
 
@@ -48,6 +52,6 @@ export class Till {
   /** The bank's notification of the first transaction, as it is sent for a full payment. */
   told(change: object = {}): Promise<void> {
     const body = { transactionId: 'tx-1', localId: this.bank.orders[0]?.localId, amount: 92520, currency: 'MVR', state: 'CONFIRMED', ...change };
-    return this.notify.run(visitor(), 'mvr', {}, body);
+    return this.notify.run(visitor(), 'bml-connect', {}, body);
   }
 }

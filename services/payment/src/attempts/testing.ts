@@ -1,9 +1,12 @@
+import { money } from '@atoll/money/money';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/caller';
 import { paymentError } from '../errors.js';
+import type { Charge } from '../gateways/product.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { newAttempt, type Attempt } from './attempt.js';
-import { Bank, type BankTransaction, type OpenedTransaction, type PaymentOrder } from './bank.port.js';
+import { Bank, type BankTransaction, type OpenedTransaction, type PaymentOrder } from '../gateways/bank.port.js';
 import { Bookings, type BookingToPay } from './bookings.port.js';
 
 export const NOON = new Date('2026-11-23T07:00:00Z');
@@ -25,7 +28,7 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
   id: 41,
   uuid: '7b0f5a1e-5d0e-4f0c-9a39-0d7c1f2b8a11',
   refNo: 'K7TR2M9Q',
-  priceInLaari: 92520,
+  price: usdMvr(6000, 92520),
   isPaid: false,
   isAllowed: false,
   isCancelled: false,
@@ -34,7 +37,14 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
   ...change,
 });
 
-export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({ ...newAttempt(visitor(), 7, 'k'.repeat(32), aBooking(), NOON), ...change });
+export function aCharge(minor = 92520): Charge {
+  return { price: money('MVR', minor), fee: money('MVR', 0), amount: money('MVR', minor) };
+}
+
+export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
+  ...newAttempt(visitor(), 7, 'k'.repeat(32), aBooking(), { gateway: 'bml-connect', charge: aCharge() }, NOON),
+  ...change,
+});
 
 export class BookingsFake extends Bookings {
   constructor(public booking: BookingToPay | undefined = aBooking()) {

@@ -2,15 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { ForBookingsResponse, type PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { expectRecorded } from '@atoll/contracts/testing/recorded';
+import { readPrices, writePrices } from '@atoll/money/prices';
+import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { checkPayable } from '../attempts/payable.js';
 import { AttemptsInMemory } from '../attempts/attempts.memory.js';
 import { aBooking, visitor } from '../attempts/testing.js';
+import { bmlConnect } from '../gateways/bml-connect/product.js';
+import { Gateways } from '../gateways/gateways.js';
+import { chargeOf } from '../gateways/product.js';
 import { PaymentDetails } from './payment-details.js';
-import { paymentMethods } from './payment-methods.js';
+import { paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const settings = someSettings({}, { usdGatewayOn: true, cashOn: true, feeFixedCent: 30, feeBasisPoints: 290 });
-const asked = (over: Partial<BookingForPayment> = {}): BookingForPayment => ({ ...aBooking(), priceInCent: 6000, isCashAllowed: false, ...over });
+const asked = (over: Partial<BookingForPayment> = {}): BookingForPayment => ({
+  ...aBooking(),
+  price: writePrices(usdMvr(6000, 92520)),
+  isCashAllowed: false,
+  ...over,
+});
+const methodsOf = (booking: BookingForPayment, of: MethodSettings, unheard: boolean) => paymentMethods(booking, of, bmlConnect, unheard);
 const card = (methods: PaymentMethod[], currency = 'MVR') => methods.find((one) => one.method === 'Card' && one.currency === currency);
 
 /** Each state of a booking in which the answer differs. */
@@ -21,9 +32,9 @@ const cases: Record<string, Partial<BookingForPayment>> = {
   'to be paid in cash': { isCashAllowed: true },
   cancelled: { isCancelled: true },
   'trip deleted': { isTripDeleted: true },
-  'MVR 1.00': { priceInLaari: 100 },
-  'MVR 0.99': { priceInLaari: 99 },
-  free: { priceInLaari: 0, priceInCent: 0 },
+  'MVR 1.00': { price: writePrices(usdMvr(6000, 100)) },
+  'MVR 0.99': { price: writePrices(usdMvr(6000, 99)) },
+  free: { price: writePrices(usdMvr(0, 0)) },
 };
 
 describe('how a booking can be paid', () => {
@@ -39,19 +50,21 @@ describe('how a booking can be paid', () => {
     ['free', 'amountTooSmall'],
   ])('by MVR card, %s: %j, and proceedpayment refuses exactly what is not offered [PY-03] [PY-04] [D-25]', (name, reasonCode) => {
     const booking = asked(cases[name]);
-    expect(card(paymentMethods(booking, settings, false))).toMatchObject({ usable: reasonCode === '', reasonCode, amount: booking.priceInLaari, fee: 0 });
-    const proceeding = () => checkPayable(visitor(), booking, settings.offered);
+    const price = readPrices(booking.price);
+    expect(card(methodsOf(booking, settings, false))).toMatchObject({ usable: reasonCode === '', reasonCode, amount: laariIn(price), fee: 0 });
+    const charge = chargeOf(bmlConnect, price, 'MVR', { fixed: 30, basisPoints: 290 });
+    const proceeding = () => checkPayable(visitor(), { ...booking, price }, settings.offered, charge);
     if (reasonCode) expect(proceeding).toThrow('This action is not possible in the current state.');
     else expect(proceeding).not.toThrow();
   });
 
   it('is by no card that the operator has switched off [PY-03] [D-25]', () => {
     for (const off of [someSettings({ cardPayment: 'false' }), someSettings({}, { mvrGatewayOn: false })])
-      expect(card(paymentMethods(asked(), off, false))).toMatchObject({ usable: false, reasonCode: 'notOffered' });
+      expect(card(methodsOf(asked(), off, false))).toMatchObject({ usable: false, reasonCode: 'notOffered' });
   });
 
   it('says what a USD card would be charged, fee apart [PY-06] [D-24]', () => {
-    expect(card(paymentMethods(asked(), settings, false), 'USD')).toEqual({
+    expect(card(methodsOf(asked(), settings, false), 'USD')).toEqual({
       method: 'Card',
       currency: 'USD',
       usable: false,
@@ -62,13 +75,17 @@ describe('how a booking can be paid', () => {
   });
 
   it('is by nothing while money has arrived of which booking has not heard [PY-36]', () => {
-    expect(paymentMethods(asked(), settings, true).filter(({ usable }) => usable)).toEqual([]);
-    expect(card(paymentMethods(asked(), settings, true))).toMatchObject({ reasonCode: 'paymentUnderWay' });
+    expect(methodsOf(asked(), settings, true).filter(({ usable }) => usable)).toEqual([]);
+    expect(card(methodsOf(asked(), settings, true))).toMatchObject({ reasonCode: 'paymentUnderWay' });
   });
 });
 
 it('is told to booking as booking is tested with', async () => {
-  const details = new PaymentDetails(new AttemptsInMemory(), { of: async () => settings });
+  const details = new PaymentDetails(
+    new AttemptsInMemory(),
+    { of: async () => settings },
+    Gateways.open([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }),
+  );
   const names = Object.keys(cases);
   const sent = await details.run(
     visitor(),

@@ -1,7 +1,7 @@
 import type { Clock } from '@atoll/time/clock';
-import { isCurrency, money } from '@atoll/money/money';
+import type { Money } from '@atoll/money/money';
 import type { Ids } from '../ids.port.js';
-import { entryOf, type Method } from './entry.js';
+import { entryOf, METHODS, type Method } from './entry.js';
 import type { Ledger } from './ledger.port.js';
 
 export interface RefundDue {
@@ -9,8 +9,7 @@ export interface RefundDue {
   bookingId: number;
   eventId: string;
   method: string;
-  currency: string;
-  amount: number;
+  amount: Money;
   byUserId: number;
   paymentEventId: string;
 }
@@ -23,8 +22,7 @@ export class RecordRefundDue {
     private readonly clock: Clock,
   ) {}
 
-  async run({ operatorId, bookingId, eventId, method, currency, amount, byUserId, paymentEventId }: RefundDue): Promise<void> {
-    if (!isCurrency(currency)) throw new RangeError(`refund due in unknown currency '${currency}'`);
+  async run({ operatorId, bookingId, eventId, method, amount, byUserId, paymentEventId }: RefundDue): Promise<void> {
     await this.ledger.record(
       entryOf({
         operatorId,
@@ -32,7 +30,7 @@ export class RecordRefundDue {
         bookingId,
         kind: 'refundDue',
         method: methodOf(method),
-        amount: money(currency, amount),
+        amount,
         actor: byUserId > 0 ? `user:${byUserId}` : 'system',
         at: this.clock.now(),
         source: `event:${eventId}`,
@@ -42,8 +40,8 @@ export class RecordRefundDue {
   }
 }
 
-/** Events from before the field was there do not say it; only cards paid then. */
 function methodOf(told: string): Method {
-  if (told !== '' && told !== 'Card') throw new RangeError(`refund due of unknown method '${told}'`);
-  return 'Card';
+  const method = METHODS.find((known) => known === told);
+  if (!method) throw new RangeError(`refund due of unknown method '${told}'`);
+  return method;
 }

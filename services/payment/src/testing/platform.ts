@@ -10,6 +10,8 @@ import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { writePrices } from '@atoll/money/prices';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
@@ -25,6 +27,8 @@ import { freePort } from '@atoll/testing/ports';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
 import { paymentError } from '../errors.js';
+import { Gateways } from '../gateways/gateways.js';
+import { products } from '../gateways/registry.js';
 import { paymentModule } from '../module.js';
 
 const API_KEY = 'a-key-of-the-test';
@@ -60,12 +64,13 @@ export async function startPlatform(): Promise<Platform> {
   const notifications: AnsweredNotification[] = [];
   const door = await startFakeGateway(() => started.payment, notifications);
   const bank = await startBank(`http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  const variables = { BML_CONNECT_URL: bank.url, BML_CONNECT_API_KEY: API_KEY };
   const payment = (started.payment = await startTestService({
     name: 'payment',
     environment,
-    module: paymentModule({ bank: { url: bank.url, apiKey: API_KEY }, deployment: { scheme: 'http', port: 8080 } }),
+    module: paymentModule({ gateways: Gateways.open(products, variables), deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService] },
-    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, BANK_MVR_URL: bank.url, BANK_MVR_API_KEY: API_KEY },
+    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, ...variables },
     onReady: startBackground(200),
   }));
   const told: Envelope<PaymentEvent>[] = [];
@@ -102,8 +107,7 @@ const plainBooking = (id: number): BookingForPayment => ({
   id,
   uuid: randomUUID(),
   refNo: `REF${id}`,
-  priceInCent: 6000,
-  priceInLaari: 92520,
+  price: writePrices(usdMvr(6000, 92520)),
   isPaid: false,
   isAllowed: false,
   isCashAllowed: false,

@@ -31,14 +31,14 @@ const created = (bookingId: number, tripId: number, places: number, operatorId?:
     1,
     {
       $case: 'bookingCreated',
-      value: { legs: legs(tripId, places), priceInCent: 0, priceInLaari: 0, isLocal: false, hasPhone: true, hasEmail: false, byStaff: false },
+      value: { legs: legs(tripId, places), price: [], isLocal: false, hasPhone: true, hasEmail: false, byStaff: false },
     },
     operatorId,
   );
 const paid = (bookingId: number, tripId: number, places: number) =>
   envelope(bookingId, 2, {
     $case: 'bookingPaid',
-    value: { legs: legs(tripId, places), method: 'Card', currency: 'MVR', amount: 1, hasPhone: true, hasEmail: false },
+    value: { legs: legs(tripId, places), method: 'Card', amount: { currency: 'MVR', minor: 1 }, hasPhone: true, hasEmail: false },
   });
 const cancelled = (bookingId: number, tripId: number, places: number) =>
   envelope(bookingId, 3, { $case: 'bookingCancelled', value: { legs: legs(tripId, places), wasPaid: true, hasPhone: true, hasEmail: false } });

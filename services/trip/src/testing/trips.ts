@@ -1,8 +1,9 @@
 import type { SeatPrices } from '@atoll/money/fare';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { minutesBetween, type Route } from '../catalogue/routes/route.js';
 import type { Trip } from '../trips/trip.js';
 
-export const NORMAL: SeatPrices = { centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 };
+export const NORMAL: SeatPrices = { tourist: usdMvr(2000, 30840), local: usdMvr(300, 5000) };
 
 /** A direct trip from Malé (1) to Maafushi (2), Monday 08:00 to 08:30 in the Maldives. */
 export const aTrip = (over: Partial<Trip> = {}): Trip => ({
@@ -45,7 +46,7 @@ export function aRoute(over: (route: Route) => Partial<Route> = () => ({})): Rou
       order: index + ahead + 2,
       location: { id: to.id, name: to.name },
       minutes: minutesBetween(places, index, index + ahead + 1),
-      ...NORMAL,
+      prices: NORMAL,
     })),
   }));
   const route = { id: 9, name: 'North line', differentLocalPrice: true, stops };

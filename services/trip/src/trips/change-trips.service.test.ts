@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { randomUUID } from 'node:crypto';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -135,7 +136,7 @@ describe('what other services learn', () => {
       [2, 4],
       [3, 4],
     ]);
-    expect(snapshot?.stopPairs[0]?.prices).toEqual({ cent: 1200, laari: 15000, centLocal: 500, laariLocal: 15000 });
+    expect(snapshot?.stopPairs[0]?.prices).toEqual({ tourist: usdMvr(1200, 15000), local: usdMvr(500, 15000) });
     expect((await trips.snapshots({ ...caller, operatorId: 'elsewhere' }, { tripIds: [id], withoutStaff: true })).trips).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
@@ -55,7 +56,7 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
               <BookingStatus booking={data.booking} />
             </Row>
             <strong>
-              <PriceText price={{ cent: data.booking.priceInCent, laari: data.booking.priceInLaari }} />
+              <PriceText price={usdMvr(data.booking.priceInCent, data.booking.priceInLaari)} />
             </strong>
           </Line>
           <ButtonLink wide kind={payNext ? 'primary' : 'secondary'} to={`/booking/${uuid}`}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { Facts } from '@atoll/ui/content/facts';
 import { MoneyText, PriceText } from '@atoll/ui/content/money-text';
 import { customerTexts } from '../../messages/en.js';
@@ -13,8 +14,8 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }): Reac
   return (
     <Facts
       items={[
-        ...(discounted ? [{ label: t('pay.discount'), value: <PriceText price={{ cent: -sameDayDiscountCent, laari: -sameDayDiscountLaari }} /> }] : []),
-        { label: t('pay.price'), value: <PriceText price={{ cent: priceInCent, laari: priceInLaari }} /> },
+        ...(discounted ? [{ label: t('pay.discount'), value: <PriceText price={usdMvr(-sameDayDiscountCent, -sameDayDiscountLaari)} /> }] : []),
+        { label: t('pay.price'), value: <PriceText price={usdMvr(priceInCent, priceInLaari)} /> },
         ...(stripeFeeCent > 0 ? [{ label: t('pay.fee'), value: <MoneyText amount={{ currency: 'USD', minor: stripeFeeCent }} /> }] : []),
         ...(isPaid
           ? [

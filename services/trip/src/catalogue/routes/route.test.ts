@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { NORMAL } from '../../testing/trips.js';
+import { priceFields } from '../price-fields.js';
 import { newRoute, pairCount, publicRoute, routeOf, totalMinutes, type Route, type RouteForm } from './route.js';
 
 type Stop = NonNullable<RouteForm['stops']>[number];
 
 const stop = (locationId: number, mins: number | null, over: Partial<Stop> = {}): Stop => ({ locationId, mins, ...over });
 /** Every stop with a price to each later one. */
-const priced = (stops: Stop[], price: object = NORMAL): Stop[] =>
+const priced = (stops: Stop[], price: object = priceFields(NORMAL)): Stop[] =>
   stops.map((each, index) => ({
     toStops: stops.slice(index + 1).map((to) => ({ locationId: to.locationId ?? 0, centPerSeat: 2000, laariPerSeat: 30840, ...price })),
     ...each,
@@ -106,7 +108,7 @@ describe('a new route', () => {
       [[4, 'D', 40]],
       [],
     ]);
-    expect(route.stops[0]?.toStops[0]).toMatchObject(NORMAL);
+    expect(route.stops[0]?.toStops[0]).toMatchObject({ prices: NORMAL });
     expect(new Set(route.stops.flatMap((each) => each.toStops.map((pair) => pair.id))).size).toBe(6);
     expect(totalMinutes(route)).toBe(105);
   });
@@ -114,7 +116,7 @@ describe('a new route', () => {
   it('takes the normal price for locals when no other was entered, and then says so (D-54) [CAT-09, CAT-19]', () => {
     const pricedAt = (price: object) => stored(form({ stops: priced([stop(11, null), stop(12, 40)], { centPerSeat: 1200, laariPerSeat: 15000, ...price }) }));
     const same = pricedAt({});
-    expect(same.stops[0]?.toStops[0]).toMatchObject({ centPerSeatLocal: 1200, laariPerSeatLocal: 15000 });
+    expect(same.stops[0]?.toStops[0]?.prices.local).toEqual(usdMvr(1200, 15000));
     expect(same.differentLocalPrice).toBe(false);
     expect(pricedAt({ laariPerSeatLocal: 9000 }).differentLocalPrice).toBe(true);
   });

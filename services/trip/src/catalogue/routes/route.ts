@@ -1,16 +1,19 @@
 import { badField } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
+import { filled, samePrices } from '@atoll/money/prices';
 import { tripError } from '../../errors.js';
 import { typedName, type Named } from '../named.js';
+import { readFields, type EnteredFields } from '../price-fields.js';
 import { MAX_SEAT_PRICE } from '../seat-price.js';
 
 /** Price from the stop that owns it to a later one; its id is the routeToStopId of bookings. */
-export interface StopPair extends SeatPrices {
+export interface StopPair {
   id: number;
   order: number;
   location: Named;
   /** From the owning stop. */
   minutes: number;
+  prices: SeatPrices;
 }
 
 export interface RouteStop {
@@ -41,9 +44,7 @@ export interface RouteForm {
       mins?: Maybe<number>;
       allowEmbark?: Maybe<boolean>;
       allowDisembark?: Maybe<boolean>;
-      toStops?: Maybe<
-        ({ locationId: number } & Pick<SeatPrices, 'centPerSeat' | 'laariPerSeat'> & { centPerSeatLocal?: Maybe<number>; laariPerSeatLocal?: Maybe<number> })[]
-      >;
+      toStops?: Maybe<({ locationId: number } & EnteredFields)[]>;
     }[]
   >;
 }
@@ -72,14 +73,9 @@ export const stopAllowsNothing = (stop: { allowEmbark: boolean; allowDisembark: 
 
 /** A local price that nobody entered is the normal price (D-79). */
 function pairPrices(price: PriceForm): SeatPrices {
-  const { centPerSeat, laariPerSeat } = price;
-  const prices = {
-    centPerSeat,
-    laariPerSeat,
-    centPerSeatLocal: price.centPerSeatLocal ?? centPerSeat,
-    laariPerSeatLocal: price.laariPerSeatLocal ?? laariPerSeat,
-  };
-  if (Object.values(prices).some((minor) => minor < 0 || minor > MAX_SEAT_PRICE)) throw badField('toStops');
+  const { tourist, local } = readFields(price);
+  const prices = { tourist, local: filled(local, tourist) };
+  if (Object.values(prices).some((amounts) => amounts.some(({ minor }) => minor < 0 || minor > MAX_SEAT_PRICE))) throw badField('toStops');
   return prices;
 }
 
@@ -133,14 +129,13 @@ export function routeOf(id: number, entered: NewRoute, names: Map<number, string
       order: index + ahead + 2,
       location: { id: to.locationId, name: names.get(to.locationId) as string },
       minutes: minutesBetween(entered.stops, index, index + ahead + 1),
-      ...(stop.prices.get(to.locationId) as SeatPrices),
+      prices: stop.prices.get(to.locationId) as SeatPrices,
     })),
   }));
   return { id, name: entered.name, stops, differentLocalPrice: hasOwnLocalPrice(stops) };
 }
 
-const hasOwnLocalPrice = (stops: RouteStop[]): boolean =>
-  stops.some((stop) => stop.toStops.some((pair) => pair.centPerSeatLocal !== pair.centPerSeat || pair.laariPerSeatLocal !== pair.laariPerSeat));
+const hasOwnLocalPrice = (stops: RouteStop[]): boolean => stops.some((stop) => stop.toStops.some(({ prices }) => !samePrices(prices.tourist, prices.local)));
 
 export const totalMinutes = (route: Route): number => minutesBetween(route.stops, 0, route.stops.length - 1);
 

@@ -6,6 +6,7 @@ import { Call, Ctx, Input } from '@atoll/runtime/http';
 import { tripMessage } from '../../messages.js';
 import { Locations } from '../locations/locations.port.js';
 import { CreateRoute } from './create-route.js';
+import { routeAnswer } from './route-answer.js';
 import { publicRoute, type Route } from './route.js';
 import { Routes } from './routes.port.js';
 
@@ -20,7 +21,8 @@ export class RoutesHttp {
   @Call(calls.getRoutes)
   async all(@Ctx() caller: Caller) {
     const routes = await this.routes.all(caller.operatorId);
-    return { routes: isStaff(caller) ? routes : await this.publicOf(caller, routes) };
+    const shown = isStaff(caller) ? routes : await this.publicOf(caller, routes);
+    return { routes: shown.map(routeAnswer) };
   }
 
   private async publicOf({ operatorId }: Caller, routes: Route[]): Promise<Route[]> {

@@ -8,7 +8,7 @@ import { routeArrival, routeTrip, type RouteTripForm } from './plan.js';
 import { repeatOf } from './repeat.js';
 
 /** A route trip is priced by its stop pairs. */
-const NO_PRICES = { centPerSeat: 0, laariPerSeat: 0, centPerSeatLocal: 0, laariPerSeatLocal: 0 };
+const NO_PRICES = { tourist: [], local: [] };
 
 export class CreateTripForRoute {
   constructor(

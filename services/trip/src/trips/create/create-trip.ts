@@ -26,7 +26,7 @@ export class CreateTrip {
       to: named(toId),
       route: null,
       legs: 1,
-      prices: directPrices(prices, settings),
+      prices: directPrices(prices, settings.seatPrices),
       fromTime,
       toTime,
       repeat,

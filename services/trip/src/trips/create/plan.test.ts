@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { aRoute, NORMAL } from '../../testing/trips.js';
 import { directPrices, directTrip, newTrips, routeArrival, routeTrip, type DirectForm, type RouteTripForm } from './plan.js';
 
@@ -51,21 +52,17 @@ describe('a direct trip as staff enter it', () => {
 
   it('has its prices in minor units, rounded to two decimals, in two currencies and two tiers [CAT-46, CAT-47, CAT-50, TR-08]', () => {
     const { prices } = directTrip({ ...FORM, usdPerSeat: '20.005', mvrPerSeat: 308.4, usdPerSeatLocal: 3, mvrPerSeatLocal: '50' });
-    expect(prices).toEqual({ centPerSeat: 2001, laariPerSeat: 30840, centPerSeatLocal: 300, laariPerSeatLocal: 5000 });
+    expect(prices).toEqual({ tourist: usdMvr(2001, 30840), local: usdMvr(300, 5000) });
   });
 
   it('costs locals the normal price when no local one was entered (D-79) [CAT-48]', () => {
-    expect(directPrices({ centPerSeat: 1500, laariPerSeat: 20000 }, NORMAL)).toEqual({
-      centPerSeat: 1500,
-      laariPerSeat: 20000,
-      centPerSeatLocal: 1500,
-      laariPerSeatLocal: 20000,
-    });
+    expect(directPrices({ tourist: usdMvr(1500, 20000), local: [] }, NORMAL)).toEqual({ tourist: usdMvr(1500, 20000), local: usdMvr(1500, 20000) });
   });
 
   it('costs what the operator has configured when no price was entered [CAT-51, TR-13]', () => {
-    expect(directPrices({}, NORMAL)).toEqual(NORMAL);
-    expect(directPrices({ centPerSeat: 1500 }, NORMAL)).toEqual({ ...NORMAL, centPerSeat: 1500, centPerSeatLocal: 1500 });
+    expect(directPrices({ tourist: [], local: [] }, NORMAL)).toEqual(NORMAL);
+    const dollars = [{ currency: 'USD' as const, minor: 1500 }];
+    expect(directPrices({ tourist: dollars, local: [] }, NORMAL)).toEqual({ tourist: usdMvr(1500, 30840), local: usdMvr(1500, 5000) });
   });
 });
 

@@ -1,34 +1,29 @@
 import { badField, commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
-import { parseMinor } from '@atoll/money/money';
+import { filled } from '@atoll/money/prices';
 import { minuteOf, parseInstant } from '@atoll/time/day';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import type { Named } from '../../catalogue/named.js';
+import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
-import { MAX_SEAT_PRICE } from '../../catalogue/seat-price.js';
 import { tripError } from '../../errors.js';
 import { timeAfter } from '../read/bookable.js';
 import type { Proposed, Trip } from '../trip.js';
 import { departures, repeatOf, type Repeat } from './repeat.js';
 
 type Maybe<T> = T | null | undefined;
-type MajorPrice = Maybe<string | number>;
 
 interface RepeatForm {
   repeatDays?: Maybe<number>;
   repeatWeekdays?: Maybe<string[]>;
 }
 
-export interface DirectForm extends RepeatForm {
+export interface DirectForm extends RepeatForm, TypedFields {
   boatId?: Maybe<number>;
   fromLocationId?: Maybe<number>;
   toLocationId?: Maybe<number>;
   fromTime?: Maybe<string>;
   toTime?: Maybe<string>;
-  usdPerSeat?: MajorPrice;
-  mvrPerSeat?: MajorPrice;
-  usdPerSeatLocal?: MajorPrice;
-  mvrPerSeatLocal?: MajorPrice;
 }
 
 export interface RouteTripForm extends RepeatForm {
@@ -44,7 +39,8 @@ export interface DirectTrip {
   fromTime: Date;
   toTime: Date;
   repeat: Repeat;
-  prices: Partial<SeatPrices>;
+  /** Only what was entered. */
+  prices: SeatPrices;
 }
 
 function instantOf(text: string, field: string): Date {
@@ -58,14 +54,6 @@ function checkArrival(fromTime: Date, toTime: Date): void {
   if (minuteOf(toTime) <= minuteOf(fromTime)) throw tripError('ARRIVAL');
 }
 
-function priceOf(form: DirectForm, field: 'usdPerSeat' | 'mvrPerSeat' | 'usdPerSeatLocal' | 'mvrPerSeatLocal'): number | undefined {
-  const typed = form[field] ?? '';
-  if (typed === '') return undefined;
-  const minor = parseMinor(typed);
-  if (minor === undefined || minor > MAX_SEAT_PRICE) throw badField(field);
-  return minor;
-}
-
 /** A direct trip as staff entered it, refused in the order of the form. */
 export function directTrip(form: DirectForm): DirectTrip {
   const { boatId, fromLocationId: fromId, toLocationId: toId } = form;
@@ -76,25 +64,15 @@ export function directTrip(form: DirectForm): DirectTrip {
   const [fromTime, toTime] = [instantOf(form.fromTime, 'fromTime'), instantOf(form.toTime, 'toTime')];
   checkArrival(fromTime, toTime);
   const repeat = repeatOf(form);
-  const prices = {
-    centPerSeat: priceOf(form, 'usdPerSeat'),
-    laariPerSeat: priceOf(form, 'mvrPerSeat'),
-    centPerSeatLocal: priceOf(form, 'usdPerSeatLocal'),
-    laariPerSeatLocal: priceOf(form, 'mvrPerSeatLocal'),
-  };
+  const prices = readTyped(form);
   return { boatId, fromId, toId, fromTime, toTime, repeat, prices };
 }
 
 /** A local price that was left out is the normal price (D-79); where both were, each is the operator's default (CAT-51). */
-export function directPrices(entered: Partial<SeatPrices>, defaults: SeatPrices): SeatPrices {
-  const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = entered;
-  return {
-    centPerSeat: centPerSeat ?? defaults.centPerSeat,
-    laariPerSeat: laariPerSeat ?? defaults.laariPerSeat,
-    centPerSeatLocal: centPerSeatLocal ?? centPerSeat ?? defaults.centPerSeatLocal,
-    laariPerSeatLocal: laariPerSeatLocal ?? laariPerSeat ?? defaults.laariPerSeatLocal,
-  };
-}
+export const directPrices = ({ tourist, local }: SeatPrices, defaults: SeatPrices): SeatPrices => ({
+  tourist: filled(tourist, defaults.tourist),
+  local: filled(local, filled(tourist, defaults.local)),
+});
 
 export function routeTrip(form: RouteTripForm): { boatId: number; routeId: number; fromTime: Date } {
   const { boatId, routeId, fromTime } = form;

@@ -1,5 +1,6 @@
 import type { StopPair as SnapshotPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { SeatPrices } from '@atoll/money/fare';
+import { writePrices } from '@atoll/money/prices';
 import type { BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Seat } from '../../catalogue/boats/layout.js';
 import type { Named } from '../../catalogue/named.js';
@@ -20,12 +21,7 @@ export interface SnapshotParts {
 }
 
 const ms = (at: Date | null): number => at?.getTime() ?? 0;
-const perSeat = (prices: SeatPrices) => ({
-  cent: prices.centPerSeat,
-  laari: prices.laariPerSeat,
-  centLocal: prices.centPerSeatLocal,
-  laariLocal: prices.laariPerSeatLocal,
-});
+const perSeat = ({ tourist, local }: SeatPrices) => ({ tourist: writePrices(tourist), local: writePrices(local) });
 
 interface Call extends BoardingStop {
   location: Named;
@@ -63,7 +59,7 @@ function stopOf(trip: Trip, call: Call, multiStop: boolean): TripStop {
 }
 
 function pairsOf(route: Route): SnapshotPair[] {
-  return travelledPairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair) }));
+  return travelledPairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair.prices) }));
 }
 
 /** What booking has to know of a trip, in one piece. */

@@ -1,5 +1,7 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import { staffAnswer, type BoatStaff } from '../../catalogue/boats/boat.js';
+import { priceFields } from '../../catalogue/price-fields.js';
+import { pairAnswer, routeAnswer, type RouteAnswer } from '../../catalogue/routes/route-answer.js';
 import type { Route } from '../../catalogue/routes/route.js';
 import type { PeopleAtStop } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
@@ -24,10 +26,10 @@ export interface ForStaff {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 function searchedPair({ pair, departs, arrives }: Passage): TripAnswer['routeToStop'] {
-  return pair && { ...pair, departs: departs.toISOString(), arrives: arrives.toISOString() };
+  return pair && { ...pairAnswer(pair), departs: departs.toISOString(), arrives: arrives.toISOString() };
 }
 
-function withPeople(route: Route, people: PeopleAtStop[]): TripAnswer['route'] {
+function withPeople(route: RouteAnswer, people: PeopleAtStop[]): TripAnswer['route'] {
   const at = new Map(people.map(({ order, boarded, left }) => [order, { boarded, left }]));
   return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
 }
@@ -36,7 +38,8 @@ function withPeople(route: Route, people: PeopleAtStop[]): TripAnswer['route'] {
 const UNWRITTEN = { remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
 
 /** Both spellings of the moments, because clients of both exist (D-02). */
-export function tripAnswer(trip: Trip, { route, booked, passage, forStaff }: Known): TripAnswer {
+export function tripAnswer(trip: Trip, { route: known, booked, passage, forStaff }: Known): TripAnswer {
+  const route = known && routeAnswer(known);
   return {
     id: trip.id,
     fromTime: trip.fromTime.toISOString(),
@@ -52,7 +55,7 @@ export function tripAnswer(trip: Trip, { route, booked, passage, forStaff }: Kno
     routeToStop: passage ? searchedPair(passage) : null,
     capacity: trip.capacity,
     booked,
-    ...trip.prices,
+    ...priceFields(trip.prices),
     isPrivate: trip.isPrivate,
     departed: trip.departedAt !== null,
     departed_at: iso(trip.departedAt),

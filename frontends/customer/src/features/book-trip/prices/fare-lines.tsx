@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { isZero, times } from '@atoll/money/prices';
 import { PriceText } from '@atoll/ui/content/money-text';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -67,11 +68,11 @@ export function FareLines({ quote: { fare, later }, bothWays, people, seats }: F
             <dd>{t('panel.seats', { count: seats })}</dd>
           </div>
         )}
-        {(sameDayDiscount.cent > 0 || sameDayDiscount.laari > 0) && (
+        {!isZero(sameDayDiscount) && (
           <div>
             <dt>{t('panel.discount')}</dt>
             <dd>
-              <PriceText price={{ cent: -sameDayDiscount.cent, laari: -sameDayDiscount.laari }} />
+              <PriceText price={times(sameDayDiscount, -1)} />
             </dd>
           </div>
         )}

@@ -1,10 +1,9 @@
 import { fareOf, type Fare, type Tier } from '@atoll/money/fare';
+import { configuredDiscount } from '@atoll/operator-settings/price-configs';
 import { dayOf } from '@atoll/time/day';
 import type { TripView } from '../trips/trip-view.js';
 
-export interface PreviewSettings {
-  readonly sameDayDiscountCent: number;
-  readonly sameDayDiscountLaari: number;
+export interface PreviewSettings extends Readonly<Parameters<typeof configuredDiscount>[0]> {
   readonly operator: { readonly zone: string };
 }
 
@@ -17,7 +16,7 @@ export function farePreview(outbound: TripView, back: TripView | undefined, seat
     outbound: outbound.prices,
     ...(back ? { back: back.prices } : {}),
     sameDay: back !== undefined && dayOf(outbound.departs, zone) === dayOf(back.departs, zone),
-    sameDayDiscountPerSeat: { cent: settings.sameDayDiscountCent, laari: settings.sameDayDiscountLaari },
+    sameDayDiscountPerSeat: configuredDiscount(settings),
   });
 }
 

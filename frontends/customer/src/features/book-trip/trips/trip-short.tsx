@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMoney, useWhen } from '@atoll/app-frame/format';
 import { useTexts } from '@atoll/app-frame/i18n';
+import { isZero } from '@atoll/money/prices';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -96,7 +97,7 @@ export function PriceInShort({ quote: { fare }, bothWays, people }: PriceProps):
   const t = useTexts(customerTexts);
   const money = useMoney();
   const { usd, mvr } = money.price(fare.price);
-  const discount = fare.sameDayDiscount.cent > 0 || fare.sameDayDiscount.laari > 0;
+  const discount = !isZero(fare.sameDayDiscount);
   const seat = t(bothWays ? 'panel.shortSeatBothWays' : 'trips.perSeat');
   return (
     <ShortPrice>

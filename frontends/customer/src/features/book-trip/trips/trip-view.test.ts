@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Tier } from '@atoll/money/fare';
+import { centIn, usdMvr } from '@atoll/money/usd-mvr';
 import { aTrip } from '../../../testing/shapes.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
 import { chosenTrip, inOrderOfDeparture, leavesAfter, tripView } from './trip-view.js';
@@ -36,7 +37,7 @@ it('shows a route trip with the times and prices of the stops travelled (D-73)',
   expect(tripView(aTrip({ routeToStop, booked: 7 }))).toMatchObject({
     departs: '2030-01-02T06:20:00Z',
     arrives: '2030-01-02T06:40:00Z',
-    prices: { centPerSeat: 1200 },
+    prices: { tourist: usdMvr(1200, 15_000), local: usdMvr(200, 3000) },
     free: 23,
   });
 });
@@ -51,8 +52,8 @@ it('takes the discount off a return on the same day of the operator only', () =>
   const settings = { sameDayDiscountCent: 500, sameDayDiscountLaari: 7710, operator: { zone: 'Indian/Maldives' } };
   const out = tripView(aTrip());
   const fare = (fromTime: string) => farePreview(out, tripView(aTrip({ fromTime })), 3, 'tourist', settings).price;
-  expect(fare('2030-01-02T18:59:00Z')).toEqual({ cent: 10_500, laari: 161_910 });
-  expect(fare('2030-01-02T19:00:00Z')).toEqual({ cent: 12_000, laari: 185_040 });
+  expect(fare('2030-01-02T18:59:00Z')).toEqual(usdMvr(10_500, 161_910));
+  expect(fare('2030-01-02T19:00:00Z')).toEqual(usdMvr(12_000, 185_040));
 });
 
 it('previews the tourist price until a phone number proved the local one; staff vouch for theirs (D-21) [CW-32]', () => {
@@ -60,7 +61,7 @@ it('previews the tourist price until a phone number proved the local one; staff 
   const settings = { sameDayDiscountCent: 0, sameDayDiscountLaari: 0, operator: { zone: 'Indian/Maldives' } };
   const cents = (tier: Tier, isStaff: boolean) => {
     const { fare, later } = quoteFor(tier, isStaff, (one) => farePreview(out, undefined, 1, one, settings));
-    return [fare.price.cent, later?.fare.price.cent];
+    return [centIn(fare.price), later && centIn(later.fare.price)];
   };
   expect([cents('local', false), cents('local', true), cents('tourist', false)]).toEqual([
     [2000, 300],

@@ -1,4 +1,5 @@
 import type { SeatPrices } from '@atoll/money/fare';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Trip } from '../booking-calls.js';
 
 /** A trip as the searched pair travels it: on a route, times and prices are those of its stops [D-73]. */
@@ -10,13 +11,21 @@ export interface TripView {
   readonly free: number;
 }
 
+type PriceFields = Pick<Trip, 'centPerSeat' | 'laariPerSeat' | 'centPerSeatLocal' | 'laariPerSeatLocal'>;
+
+/** The preview's only reading of the HTTP price fields. */
+const seatPrices = (fields: PriceFields): SeatPrices => ({
+  tourist: usdMvr(fields.centPerSeat, fields.laariPerSeat),
+  local: usdMvr(fields.centPerSeatLocal, fields.laariPerSeatLocal),
+});
+
 export function tripView(trip: Trip): TripView {
   const { routeToStop } = trip;
   return {
     trip,
     departs: routeToStop?.departs ?? trip.fromTime,
     arrives: routeToStop?.arrives ?? trip.toTime,
-    prices: routeToStop ?? trip,
+    prices: seatPrices(routeToStop ?? trip),
     free: Math.max(0, trip.capacity - trip.booked),
   };
 }

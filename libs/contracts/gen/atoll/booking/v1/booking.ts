@@ -18,6 +18,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { Money } from "../../money/v1/money.js";
 
 export const protobufPackage = "atoll.booking.v1";
 
@@ -44,8 +45,6 @@ export interface BookingForPayment {
   id: number;
   uuid: string;
   refNo: string;
-  priceInCent: number;
-  priceInLaari: number;
   isPaid: boolean;
   isAllowed: boolean;
   isCashAllowed: boolean;
@@ -54,6 +53,8 @@ export interface BookingForPayment {
   isTripDeleted: boolean;
   /** Money that the booking has heard of: ids of payment's events, whatever became of it. */
   paymentEventIds: string[];
+  /** One amount per currency in which it can be paid. */
+  price: Money[];
 }
 
 function createBaseByUuidRequest(): ByUuidRequest {
@@ -285,14 +286,13 @@ function createBaseBookingForPayment(): BookingForPayment {
     id: 0,
     uuid: "",
     refNo: "",
-    priceInCent: 0,
-    priceInLaari: 0,
     isPaid: false,
     isAllowed: false,
     isCashAllowed: false,
     isCancelled: false,
     isTripDeleted: false,
     paymentEventIds: [],
+    price: [],
   };
 }
 
@@ -306,12 +306,6 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     }
     if (message.refNo !== "") {
       writer.uint32(26).string(message.refNo);
-    }
-    if (message.priceInCent !== 0) {
-      writer.uint32(32).int64(message.priceInCent);
-    }
-    if (message.priceInLaari !== 0) {
-      writer.uint32(40).int64(message.priceInLaari);
     }
     if (message.isPaid !== false) {
       writer.uint32(48).bool(message.isPaid);
@@ -330,6 +324,9 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     }
     for (const v of message.paymentEventIds) {
       writer.uint32(90).string(v!);
+    }
+    for (const v of message.price) {
+      Money.encode(v!, writer.uint32(98).fork()).join();
     }
     return writer;
   },
@@ -369,22 +366,6 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
             }
 
             message.refNo = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 32) {
-              break;
-            }
-
-            message.priceInCent = longToNumber(reader.int64());
-            continue;
-          }
-          case 5: {
-            if (tag !== 40) {
-              break;
-            }
-
-            message.priceInLaari = longToNumber(reader.int64());
             continue;
           }
           case 6: {
@@ -435,6 +416,14 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
             message.paymentEventIds.push(reader.string());
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.price.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -455,14 +444,13 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     message.id = object.id ?? 0;
     message.uuid = object.uuid ?? "";
     message.refNo = object.refNo ?? "";
-    message.priceInCent = object.priceInCent ?? 0;
-    message.priceInLaari = object.priceInLaari ?? 0;
     message.isPaid = object.isPaid ?? false;
     message.isAllowed = object.isAllowed ?? false;
     message.isCashAllowed = object.isCashAllowed ?? false;
     message.isCancelled = object.isCancelled ?? false;
     message.isTripDeleted = object.isTripDeleted ?? false;
     message.paymentEventIds = object.paymentEventIds?.map((e) => e) || [];
+    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
     return message;
   },
 };

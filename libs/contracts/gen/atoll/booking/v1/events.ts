@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
+import { Money } from "../../money/v1/money.js";
 
 export const protobufPackage = "atoll.booking.v1";
 
@@ -41,22 +42,22 @@ export interface BookedLeg {
 
 export interface BookingCreated {
   legs: BookedLeg[];
-  priceInCent: number;
-  priceInLaari: number;
   isLocal: boolean;
   /** Which contacts were given; never the contact itself. */
   hasPhone: boolean;
   hasEmail: boolean;
   byStaff: boolean;
+  /** One amount per currency in which it can be paid. */
+  price: Money[];
 }
 
 export interface BookingPaid {
   legs: BookedLeg[];
   method: string;
-  currency: string;
-  amount: number;
   hasPhone: boolean;
   hasEmail: boolean;
+  /** The price in the currency that was paid, without a fee. */
+  amount: Money | undefined;
 }
 
 export interface BookingCancelled {
@@ -68,12 +69,15 @@ export interface BookingCancelled {
 
 /** Money that must go back to the customer: paid twice, paid after cancellation, or cancelled when paid. */
 export interface BookingRefundDue {
-  currency: string;
-  amount: number;
   reason: string;
   paymentEventId: string;
   /** How that money was paid: 'Card', 'Transfer', 'Cash'. */
   method: string;
+  amount:
+    | Money
+    | undefined;
+  /** Product through which it was paid; empty where no gateway did. */
+  gateway: string;
 }
 
 export interface AttendanceMarked {
@@ -84,8 +88,7 @@ export interface AttendanceMarked {
 
 /** The amount to be paid changed; the booking is not paid. */
 export interface BookingPriceChanged {
-  priceInCent: number;
-  priceInLaari: number;
+  price: Money[];
 }
 
 export interface SeatsChosen {
@@ -414,27 +417,13 @@ export const BookedLeg: MessageFns<BookedLeg> = {
 };
 
 function createBaseBookingCreated(): BookingCreated {
-  return {
-    legs: [],
-    priceInCent: 0,
-    priceInLaari: 0,
-    isLocal: false,
-    hasPhone: false,
-    hasEmail: false,
-    byStaff: false,
-  };
+  return { legs: [], isLocal: false, hasPhone: false, hasEmail: false, byStaff: false, price: [] };
 }
 
 export const BookingCreated: MessageFns<BookingCreated> = {
   encode(message: BookingCreated, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.legs) {
       BookedLeg.encode(v!, writer.uint32(10).fork()).join();
-    }
-    if (message.priceInCent !== 0) {
-      writer.uint32(16).int64(message.priceInCent);
-    }
-    if (message.priceInLaari !== 0) {
-      writer.uint32(24).int64(message.priceInLaari);
     }
     if (message.isLocal !== false) {
       writer.uint32(32).bool(message.isLocal);
@@ -447,6 +436,9 @@ export const BookingCreated: MessageFns<BookingCreated> = {
     }
     if (message.byStaff !== false) {
       writer.uint32(56).bool(message.byStaff);
+    }
+    for (const v of message.price) {
+      Money.encode(v!, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -470,22 +462,6 @@ export const BookingCreated: MessageFns<BookingCreated> = {
             }
 
             message.legs.push(BookedLeg.decode(reader, reader.uint32()));
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.priceInCent = longToNumber(reader.int64());
-            continue;
-          }
-          case 3: {
-            if (tag !== 24) {
-              break;
-            }
-
-            message.priceInLaari = longToNumber(reader.int64());
             continue;
           }
           case 4: {
@@ -520,6 +496,14 @@ export const BookingCreated: MessageFns<BookingCreated> = {
             message.byStaff = reader.bool();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.price.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -538,18 +522,17 @@ export const BookingCreated: MessageFns<BookingCreated> = {
   fromPartial(object: DeepPartial<BookingCreated>): BookingCreated {
     const message = createBaseBookingCreated();
     message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
-    message.priceInCent = object.priceInCent ?? 0;
-    message.priceInLaari = object.priceInLaari ?? 0;
     message.isLocal = object.isLocal ?? false;
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
     message.byStaff = object.byStaff ?? false;
+    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
     return message;
   },
 };
 
 function createBaseBookingPaid(): BookingPaid {
-  return { legs: [], method: "", currency: "", amount: 0, hasPhone: false, hasEmail: false };
+  return { legs: [], method: "", hasPhone: false, hasEmail: false, amount: undefined };
 }
 
 export const BookingPaid: MessageFns<BookingPaid> = {
@@ -560,17 +543,14 @@ export const BookingPaid: MessageFns<BookingPaid> = {
     if (message.method !== "") {
       writer.uint32(18).string(message.method);
     }
-    if (message.currency !== "") {
-      writer.uint32(26).string(message.currency);
-    }
-    if (message.amount !== 0) {
-      writer.uint32(32).int64(message.amount);
-    }
     if (message.hasPhone !== false) {
       writer.uint32(40).bool(message.hasPhone);
     }
     if (message.hasEmail !== false) {
       writer.uint32(48).bool(message.hasEmail);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -604,22 +584,6 @@ export const BookingPaid: MessageFns<BookingPaid> = {
             message.method = reader.string();
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.currency = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 32) {
-              break;
-            }
-
-            message.amount = longToNumber(reader.int64());
-            continue;
-          }
           case 5: {
             if (tag !== 40) {
               break;
@@ -634,6 +598,14 @@ export const BookingPaid: MessageFns<BookingPaid> = {
             }
 
             message.hasEmail = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
             continue;
           }
         }
@@ -655,10 +627,11 @@ export const BookingPaid: MessageFns<BookingPaid> = {
     const message = createBaseBookingPaid();
     message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
     message.method = object.method ?? "";
-    message.currency = object.currency ?? "";
-    message.amount = object.amount ?? 0;
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
     return message;
   },
 };
@@ -755,17 +728,11 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
 };
 
 function createBaseBookingRefundDue(): BookingRefundDue {
-  return { currency: "", amount: 0, reason: "", paymentEventId: "", method: "" };
+  return { reason: "", paymentEventId: "", method: "", amount: undefined, gateway: "" };
 }
 
 export const BookingRefundDue: MessageFns<BookingRefundDue> = {
   encode(message: BookingRefundDue, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.currency !== "") {
-      writer.uint32(10).string(message.currency);
-    }
-    if (message.amount !== 0) {
-      writer.uint32(16).int64(message.amount);
-    }
     if (message.reason !== "") {
       writer.uint32(26).string(message.reason);
     }
@@ -774,6 +741,12 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
     }
     if (message.method !== "") {
       writer.uint32(42).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(50).fork()).join();
+    }
+    if (message.gateway !== "") {
+      writer.uint32(58).string(message.gateway);
     }
     return writer;
   },
@@ -791,22 +764,6 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.currency = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.amount = longToNumber(reader.int64());
-            continue;
-          }
           case 3: {
             if (tag !== 26) {
               break;
@@ -831,6 +788,22 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
             message.method = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.gateway = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -848,11 +821,13 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
   },
   fromPartial(object: DeepPartial<BookingRefundDue>): BookingRefundDue {
     const message = createBaseBookingRefundDue();
-    message.currency = object.currency ?? "";
-    message.amount = object.amount ?? 0;
     message.reason = object.reason ?? "";
     message.paymentEventId = object.paymentEventId ?? "";
     message.method = object.method ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.gateway = object.gateway ?? "";
     return message;
   },
 };
@@ -951,16 +926,13 @@ export const AttendanceMarked: MessageFns<AttendanceMarked> = {
 };
 
 function createBaseBookingPriceChanged(): BookingPriceChanged {
-  return { priceInCent: 0, priceInLaari: 0 };
+  return { price: [] };
 }
 
 export const BookingPriceChanged: MessageFns<BookingPriceChanged> = {
   encode(message: BookingPriceChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.priceInCent !== 0) {
-      writer.uint32(8).int64(message.priceInCent);
-    }
-    if (message.priceInLaari !== 0) {
-      writer.uint32(16).int64(message.priceInLaari);
+    for (const v of message.price) {
+      Money.encode(v!, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -978,20 +950,12 @@ export const BookingPriceChanged: MessageFns<BookingPriceChanged> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
+          case 3: {
+            if (tag !== 26) {
               break;
             }
 
-            message.priceInCent = longToNumber(reader.int64());
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.priceInLaari = longToNumber(reader.int64());
+            message.price.push(Money.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -1011,8 +975,7 @@ export const BookingPriceChanged: MessageFns<BookingPriceChanged> = {
   },
   fromPartial(object: DeepPartial<BookingPriceChanged>): BookingPriceChanged {
     const message = createBaseBookingPriceChanged();
-    message.priceInCent = object.priceInCent ?? 0;
-    message.priceInLaari = object.priceInLaari ?? 0;
+    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
     return message;
   },
 };

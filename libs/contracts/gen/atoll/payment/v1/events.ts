@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
+import { Money } from "../../money/v1/money.js";
 
 export const protobufPackage = "atoll.payment.v1";
 
@@ -29,11 +30,16 @@ export interface PaymentSettled {
   attemptId: number;
   /** 'Card', 'Transfer', 'Cash' */
   method: string;
-  /** 'MVR' or 'USD' */
-  currency: string;
-  /** Fare without fee, minor units. */
-  amount: number;
-  fee: number;
+  /** Fare without fee. */
+  amount:
+    | Money
+    | undefined;
+  /** What the payer was charged beside it, in the same currency. */
+  fee:
+    | Money
+    | undefined;
+  /** Product that took it, for example 'bml-connect'; empty where no gateway did. */
+  gateway: string;
 }
 
 export interface PaymentAttemptClosed {
@@ -211,7 +217,7 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
 };
 
 function createBasePaymentSettled(): PaymentSettled {
-  return { attemptId: 0, method: "", currency: "", amount: 0, fee: 0 };
+  return { attemptId: 0, method: "", amount: undefined, fee: undefined, gateway: "" };
 }
 
 export const PaymentSettled: MessageFns<PaymentSettled> = {
@@ -222,14 +228,14 @@ export const PaymentSettled: MessageFns<PaymentSettled> = {
     if (message.method !== "") {
       writer.uint32(18).string(message.method);
     }
-    if (message.currency !== "") {
-      writer.uint32(26).string(message.currency);
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(50).fork()).join();
     }
-    if (message.amount !== 0) {
-      writer.uint32(32).int64(message.amount);
+    if (message.fee !== undefined) {
+      Money.encode(message.fee, writer.uint32(58).fork()).join();
     }
-    if (message.fee !== 0) {
-      writer.uint32(40).int64(message.fee);
+    if (message.gateway !== "") {
+      writer.uint32(66).string(message.gateway);
     }
     return writer;
   },
@@ -263,28 +269,28 @@ export const PaymentSettled: MessageFns<PaymentSettled> = {
             message.method = reader.string();
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
+          case 6: {
+            if (tag !== 50) {
               break;
             }
 
-            message.currency = reader.string();
+            message.amount = Money.decode(reader, reader.uint32());
             continue;
           }
-          case 4: {
-            if (tag !== 32) {
+          case 7: {
+            if (tag !== 58) {
               break;
             }
 
-            message.amount = longToNumber(reader.int64());
+            message.fee = Money.decode(reader, reader.uint32());
             continue;
           }
-          case 5: {
-            if (tag !== 40) {
+          case 8: {
+            if (tag !== 66) {
               break;
             }
 
-            message.fee = longToNumber(reader.int64());
+            message.gateway = reader.string();
             continue;
           }
         }
@@ -306,9 +312,11 @@ export const PaymentSettled: MessageFns<PaymentSettled> = {
     const message = createBasePaymentSettled();
     message.attemptId = object.attemptId ?? 0;
     message.method = object.method ?? "";
-    message.currency = object.currency ?? "";
-    message.amount = object.amount ?? 0;
-    message.fee = object.fee ?? 0;
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.fee = (object.fee !== undefined && object.fee !== null) ? Money.fromPartial(object.fee) : undefined;
+    message.gateway = object.gateway ?? "";
     return message;
   },
 };

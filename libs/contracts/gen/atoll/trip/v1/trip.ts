@@ -18,6 +18,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { Money } from "../../money/v1/money.js";
 
 export const protobufPackage = "atoll.trip.v1";
 
@@ -97,12 +98,10 @@ export interface StopPair {
   prices: SeatPrices | undefined;
 }
 
-/** Per seat, minor units. */
+/** Per seat: for each tier a set of amounts, one per currency. */
 export interface SeatPrices {
-  cent: number;
-  laari: number;
-  centLocal: number;
-  laariLocal: number;
+  tourist: Money[];
+  local: Money[];
 }
 
 export interface SeatColumn {
@@ -879,22 +878,16 @@ export const StopPair: MessageFns<StopPair> = {
 };
 
 function createBaseSeatPrices(): SeatPrices {
-  return { cent: 0, laari: 0, centLocal: 0, laariLocal: 0 };
+  return { tourist: [], local: [] };
 }
 
 export const SeatPrices: MessageFns<SeatPrices> = {
   encode(message: SeatPrices, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.cent !== 0) {
-      writer.uint32(8).int64(message.cent);
+    for (const v of message.tourist) {
+      Money.encode(v!, writer.uint32(42).fork()).join();
     }
-    if (message.laari !== 0) {
-      writer.uint32(16).int64(message.laari);
-    }
-    if (message.centLocal !== 0) {
-      writer.uint32(24).int64(message.centLocal);
-    }
-    if (message.laariLocal !== 0) {
-      writer.uint32(32).int64(message.laariLocal);
+    for (const v of message.local) {
+      Money.encode(v!, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -912,36 +905,20 @@ export const SeatPrices: MessageFns<SeatPrices> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 8) {
+          case 5: {
+            if (tag !== 42) {
               break;
             }
 
-            message.cent = longToNumber(reader.int64());
+            message.tourist.push(Money.decode(reader, reader.uint32()));
             continue;
           }
-          case 2: {
-            if (tag !== 16) {
+          case 6: {
+            if (tag !== 50) {
               break;
             }
 
-            message.laari = longToNumber(reader.int64());
-            continue;
-          }
-          case 3: {
-            if (tag !== 24) {
-              break;
-            }
-
-            message.centLocal = longToNumber(reader.int64());
-            continue;
-          }
-          case 4: {
-            if (tag !== 32) {
-              break;
-            }
-
-            message.laariLocal = longToNumber(reader.int64());
+            message.local.push(Money.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -961,10 +938,8 @@ export const SeatPrices: MessageFns<SeatPrices> = {
   },
   fromPartial(object: DeepPartial<SeatPrices>): SeatPrices {
     const message = createBaseSeatPrices();
-    message.cent = object.cent ?? 0;
-    message.laari = object.laari ?? 0;
-    message.centLocal = object.centLocal ?? 0;
-    message.laariLocal = object.laariLocal ?? 0;
+    message.tourist = object.tourist?.map((e) => Money.fromPartial(e)) || [];
+    message.local = object.local?.map((e) => Money.fromPartial(e)) || [];
     return message;
   },
 };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { money, isCurrency } from '@atoll/money/money';
-import { paymentError } from '../errors.js';
-import { Bank, type BankTransaction, type OpenedTransaction, type PaymentOrder, type Signature } from './bank.port.js';
+import { paymentError } from '../../errors.js';
+import { Bank, type BankTransaction, type OpenedTransaction, type PaymentOrder, type Signature } from '../bank.port.js';
 
 export interface BmlConnectOptions {
   url: string;

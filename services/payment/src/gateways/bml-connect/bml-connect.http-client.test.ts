@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import type { Signature } from './bank.port.js';
+import type { Signature } from '../bank.port.js';
 import { BmlConnect } from './bml-connect.http-client.js';
 
 const bank = new BmlConnect({ url: 'http://127.0.0.1:1', apiKey: 'secret', timeoutMs: 500 });

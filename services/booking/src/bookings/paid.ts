@@ -1,0 +1,41 @@
+import type { Currency, Money } from '@atoll/money/money';
+import type { Booking, Receipt } from './booking.js';
+
+/** What the rules about money look at. */
+export type Account = Pick<Booking, 'price' | 'receipts' | 'refunds'>;
+
+/** How a booking was paid: in one currency, by one or several receipts. */
+export interface Paid {
+  /** Of the receipt that completed it. */
+  method: string;
+  currency: Currency;
+  fee: Money;
+  at: Date;
+}
+
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);
+
+/** Of a receipt, what is not owed back as excess. Refunds of the price do not count: they never make a booking unpaid [D-11]. */
+export function countedOf({ eventId, amount }: Receipt, refunds: Account['refunds']): number {
+  const excess = refunds.filter((refund) => refund.of === 'excess' && refund.paymentEventId === eventId);
+  return amount.minor - total(excess.map((refund) => refund.amount.minor));
+}
+
+/** What is still to be paid in a currency; undefined where the booking is not sold in it. */
+export function openIn({ price, receipts, refunds }: Account, currency: Currency): number | undefined {
+  const due = price.find((amount) => amount.currency === currency);
+  const counted = receipts.filter(({ amount }) => amount.currency === currency).map((receipt) => countedOf(receipt, refunds));
+  return due && due.minor - total(counted);
+}
+
+/** A booking is paid when its receipts cover its price in one currency; currencies never add up [BK-03]. */
+export function paidBy(account: Account): Paid | undefined {
+  const counted = account.receipts.filter((receipt) => countedOf(receipt, account.refunds) > 0);
+  const last = counted.findLast(({ amount }) => (openIn(account, amount.currency) ?? 1) <= 0);
+  if (!last) return undefined;
+  const { currency } = last.amount;
+  const fees = counted.filter(({ amount }) => amount.currency === currency).map(({ fee }) => fee.minor);
+  return { method: last.method, currency, fee: { currency, minor: total(fees) }, at: last.at };
+}
+
+export const isPaid = (account: Account): boolean => paidBy(account) !== undefined;
