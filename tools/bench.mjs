@@ -4,9 +4,10 @@ import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url, { beside: findBacking });
 const { build } = await import('./platform/build.ts');
-const { bench } = await import('./bench/main.ts');
 const { runScript } = await import('./platform/say.mjs');
 await runScript(async () => {
   await build();
+  // Imports what the build has just compiled.
+  const { bench } = await import('./bench/main.ts');
   process.exit(await bench());
 });

@@ -1,9 +1,9 @@
 import { OperatorDirectoryClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { Operator, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { GrpcPeers } from '@atoll/runtime/grpc';
-import type { RedisConnection } from '@atoll/runtime/redis';
-import { serviceCaller } from '@atoll/runtime/service-caller';
-import { ShortCache } from '@atoll/runtime/short-cache';
+import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import type { RedisConnection } from '@atoll/runtime/redis/redis';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
 import { operatorChangedChannel, readOperatorChanged } from './invalidation.js';
 import { operatorSettings } from './settings.js';
 import type { OperatorSettings } from './settings.js';

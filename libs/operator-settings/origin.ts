@@ -1,4 +1,4 @@
-import { wholeNumber } from '@atoll/runtime/whole-number';
+import { wholeNumber } from '@atoll/runtime/http/whole-number';
 
 /** How browsers and banks reach every operator's site: the scheme and port of the gateway, or of the proxy in front of it. */
 export interface Deployment {

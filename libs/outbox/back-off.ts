@@ -1,4 +1,4 @@
-import { counter } from '@atoll/runtime/metrics';
+import { counter } from '@atoll/runtime/observability/metrics';
 
 const FIRST_MS = 100;
 const LONGEST_MS = 5000;

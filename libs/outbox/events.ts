@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { declareIndexes, type MongoConnection } from '@atoll/runtime/mongo';
+import { embedded, type Index } from '@atoll/runtime/mongo/collections';
+import { declareIndexes } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
 import { MAX_EVENTS_PER_CHANGE } from './sequence.js';
 
@@ -74,6 +76,26 @@ export interface EventFields {
   events: EventRecord[];
   unsentAt?: Date;
 }
+
+/** These fields in the definition of a collection whose documents carry events. */
+export const eventSchema = {
+  events: [
+    embedded<EventRecord>({
+      id: { type: String, required: true },
+      type: { type: String, required: true },
+      version: { type: Number, required: true },
+      index: { type: Number, required: true },
+      occurredAt: { type: Date, required: true },
+      key: { type: String, required: true },
+      payload: { type: Buffer, required: true },
+      traceparent: { type: String, required: true },
+    }),
+  ],
+  unsentAt: Date,
+};
+
+/** The relay finds documents with unsent events by this index. */
+export const UNSENT_INDEX: Index = { key: { unsentAt: 1 }, name: 'unsent', partialFilterExpression: { unsentAt: { $exists: true } } };
 
 /** For a document that is inserted with its first events. */
 export const eventFields = (events: readonly EventRecord[]): EventFields => {

@@ -1,5 +1,5 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
-import { newRequestId } from '@atoll/runtime/request-id';
+import { newRequestId } from '@atoll/runtime/http/request-id';
 import { runInContext, type RequestContext } from '@atoll/runtime/tracing/request-context';
 import { below, endSpan, isRecorded, recorded, startSpan } from '@atoll/runtime/tracing/spans';
 import { readTraceparent, traceparentOf } from '@atoll/runtime/tracing/traceparent';

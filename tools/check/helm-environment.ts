@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mayAsk } from '../../libs/runtime/call-edges.ts';
+import { mayAsk } from '../../libs/runtime/context/call-edges.ts';
 
 /** Read by some process and left out of the chart on purpose: what they are without it is right there. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -76,13 +76,13 @@ export function environmentFindings(reads: Reads, gives: Gives): string[] {
   ];
 }
 
-/** A program has gRPC clients only of services whose `<SERVICE>_GRPC` it reads, and of these only the edges of libs/runtime/call-edges.ts are allowed. */
+/** A program has gRPC clients only of services whose `<SERVICE>_GRPC` it reads, and of these only the edges of libs/runtime/context/call-edges.ts are allowed. */
 export function edgeFindings(reads: Reads): string[] {
   return Object.entries(reads).flatMap(([process, names]) =>
     [...names]
       .flatMap((name) => /^(.+)_GRPC$/.exec(name)?.[1]?.toLowerCase() ?? [])
       .filter((asked) => !mayAsk(process, asked))
-      .map((asked) => `${process} holds a gRPC client of ${asked}, and libs/runtime/call-edges.ts has no such edge`),
+      .map((asked) => `${process} holds a gRPC client of ${asked}, and libs/runtime/context/call-edges.ts has no such edge`),
   );
 }
 

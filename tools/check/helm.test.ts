@@ -54,6 +54,6 @@ it('lets a program hold gRPC clients only of the services that the edge table al
   const holds = (...names: string[]) => new Set(['GRPC_PORT', ...names]);
   expect(edgeFindings({ booking: holds('TRIP_GRPC', 'IDENTITY_GRPC'), shell: holds('IDENTITY_GRPC') })).toEqual([]);
   expect(edgeFindings({ reporting: holds('IDENTITY_GRPC', 'BOOKING_GRPC') })).toEqual([
-    'reporting holds a gRPC client of booking, and libs/runtime/call-edges.ts has no such edge',
+    'reporting holds a gRPC client of booking, and libs/runtime/context/call-edges.ts has no such edge',
   ]);
 });

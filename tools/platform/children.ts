@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackingEnv } from '../backing/backing.ts';
-import { mayAsk } from '../../libs/runtime/call-edges.ts';
+import { mayAsk } from '../../libs/runtime/context/call-edges.ts';
 import { loadKeys, publicContextKeys, type ContextKey } from './keys.mjs';
 import { repository } from './node24.mjs';
 import type { NodeProcess } from './node-task.ts';

@@ -1,10 +1,10 @@
 import { OperatorDirectoryClient, type Operator, type SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { operatorChangedChannel, readOperatorChanged } from '@atoll/operator-settings/invalidation';
-import { grpcClient } from '@atoll/runtime/grpc';
-import type { ContextSigner } from '@atoll/runtime/context-signer';
-import type { RedisConnection } from '@atoll/runtime/redis';
-import { serviceCaller } from '@atoll/runtime/service-caller';
-import { ShortCache } from '@atoll/runtime/short-cache';
+import { grpcClient } from '@atoll/runtime/grpc/grpc';
+import type { ContextSigner } from '@atoll/runtime/context/context-signer';
+import type { RedisConnection } from '@atoll/runtime/redis/redis';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
 import { Brands, type Brand, type BrandedOperator } from './brands.port.js';
 
 /** Brands are kept 30 s, dropped at once when identity says that something changed, and live on while identity is away. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needed, numberVariable, optional, processEnvironment } from '@atoll/runtime/environment';
+import { needed, numberVariable, optional, processEnvironment } from '@atoll/runtime/start/environment';
 
 /** What every process of a front end reads. */
 export const serverEnvironment = processEnvironment.extend({

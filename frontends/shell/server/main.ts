@@ -1,9 +1,9 @@
-import { contextHeader } from '@atoll/runtime/context';
-import { readContextKeys } from '@atoll/runtime/context-keys';
-import { ContextSigner } from '@atoll/runtime/context-signer';
-import { ContextVerifier } from '@atoll/runtime/context-verifier';
-import { readVariables } from '@atoll/runtime/environment';
-import { RedisConnection } from '@atoll/runtime/redis';
+import { contextHeader } from '@atoll/runtime/context/context';
+import { readContextKeys } from '@atoll/runtime/context/context-keys';
+import { ContextSigner } from '@atoll/runtime/context/context-signer';
+import { ContextVerifier } from '@atoll/runtime/context/context-verifier';
+import { readVariables } from '@atoll/runtime/start/environment';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { setOperator } from '@atoll/runtime/tracing/request-context';
 import { systemClock } from '@atoll/time/clock';
 import { BrandsOfIdentity } from './brands.grpc-client.js';

@@ -1,4 +1,4 @@
-import { readVariables } from '@atoll/runtime/environment';
+import { readVariables } from '@atoll/runtime/start/environment';
 import { remoteEnvironment } from './environment.js';
 import { StaticFiles } from './static-files.js';
 import { plain, startSmallServer } from './small-server.js';

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startAdminServer } from '@atoll/runtime/admin-server';
-import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/drain';
-import { log } from '@atoll/runtime/log';
-import { collectProcessMetrics, counter } from '@atoll/runtime/metrics';
-import { readVariables } from '@atoll/runtime/environment';
+import { startAdminServer } from '@atoll/runtime/observability/admin-server';
+import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/start/drain';
+import { log } from '@atoll/runtime/observability/log';
+import { collectProcessMetrics, counter } from '@atoll/runtime/observability/metrics';
+import { readVariables } from '@atoll/runtime/start/environment';
 import { contextOfHeaders } from '@atoll/runtime/tracing/http-context';
 import { runInContext } from '@atoll/runtime/tracing/request-context';
 import { serverEnvironment } from './environment.js';

@@ -1,4 +1,4 @@
-import type { MongoConnection } from '@atoll/runtime/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { envelopeOf, withoutDuplicates, type Envelope, type ReceivedMessage } from '../envelope.js';
 import type { OutboxHost } from '../kafka/client.js';
 import { sleep } from '../sleep.js';

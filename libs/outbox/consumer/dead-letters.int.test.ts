@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
-import { scrape } from '@atoll/runtime/metrics';
+import { scrape } from '@atoll/runtime/observability/metrics';
 import { backingServices } from '@atoll/testing/backing';
 import type { Envelope } from '../envelope.js';
 import { testHost, type TestHost } from '../testing/host.js';

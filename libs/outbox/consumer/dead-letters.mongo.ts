@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
-import { log } from '@atoll/runtime/log';
-import { gauge, onScrape } from '@atoll/runtime/metrics';
-import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { log } from '@atoll/runtime/observability/log';
+import { gauge, onScrape } from '@atoll/runtime/observability/metrics';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { ReceivedMessage } from '../envelope.js';
 import type { Partition } from './positions.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PeerUnavailable } from '@atoll/runtime/grpc-errors';
-import { scrape } from '@atoll/runtime/metrics';
+import { PeerUnavailable } from '@atoll/runtime/grpc/grpc-errors';
+import { scrape } from '@atoll/runtime/observability/metrics';
 import { backOffMs } from '../back-off.js';
 import { testEnvelope } from '../testing/envelopes.js';
 import { deliver, Interrupted, isOutage, type Delivery } from './delivery.js';

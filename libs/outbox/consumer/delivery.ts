@@ -1,4 +1,4 @@
-import { PeerUnavailable } from '@atoll/runtime/grpc-errors';
+import { PeerUnavailable } from '@atoll/runtime/grpc/grpc-errors';
 import { retryAfterMs } from '../back-off.js';
 import type { Envelope } from '../envelope.js';
 

@@ -1,5 +1,5 @@
 import type { Consumer, EachBatchPayload } from 'kafkajs';
-import { log } from '@atoll/runtime/log';
+import { log } from '@atoll/runtime/observability/log';
 import { retryAfterMs } from '../back-off.js';
 import type { ReceivedMessage } from '../envelope.js';
 import { kafkaClient, type OutboxHost } from '../kafka/client.js';

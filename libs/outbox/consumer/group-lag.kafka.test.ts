@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, it } from '@jest/globals';
-import { scrape } from '@atoll/runtime/metrics';
+import { scrape } from '@atoll/runtime/observability/metrics';
 import { GroupLag } from './group-lag.kafka.js';
 
 const closing: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
-import { log } from '@atoll/runtime/log';
-import { gauge, onScrape } from '@atoll/runtime/metrics';
+import { log } from '@atoll/runtime/observability/log';
+import { gauge, onScrape } from '@atoll/runtime/observability/metrics';
 import type { OutboxHost } from '../kafka/client.js';
 import { SharedAdmin } from '../kafka/shared-admin.js';
 

@@ -1,6 +1,6 @@
 import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
-import { log } from '@atoll/runtime/log';
-import type { KafkaSecurity } from '@atoll/runtime/kafka-environment';
+import { log } from '@atoll/runtime/observability/log';
+import type { KafkaSecurity } from '@atoll/runtime/start/kafka-environment';
 import { patchKafkajs } from './kafkajs-patches.js';
 
 const { logLevel } = kafkajs;

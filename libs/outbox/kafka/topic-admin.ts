@@ -1,5 +1,5 @@
 import type { Kafka } from 'kafkajs';
-import { log } from '@atoll/runtime/log';
+import { log } from '@atoll/runtime/observability/log';
 
 /**
  * Creates what is missing, with unlimited retention. A topic that exists keeps its partitions: a greater number would send the

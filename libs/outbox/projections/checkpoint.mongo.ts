@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
-import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { Offset, Partition, Positions } from '../consumer/positions.js';
 
 interface CheckpointDocument {

@@ -1,5 +1,6 @@
-import { log } from '@atoll/runtime/log';
-import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { log } from '@atoll/runtime/observability/log';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Checkpoint } from './checkpoint.mongo.js';
 import { Pointers, type Pointer } from './pointer.mongo.js';
 import type { ProgressMeter } from './progress.kafka.js';

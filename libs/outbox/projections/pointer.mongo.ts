@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 
 interface PointerDocument {
   _id: string;

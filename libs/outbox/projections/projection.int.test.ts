@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { scrape } from '@atoll/runtime/metrics';
-import { database } from '@atoll/runtime/mongo';
+import { scrape } from '@atoll/runtime/observability/metrics';
+import { database } from '@atoll/runtime/mongo/connection';
 import { backingServices } from '@atoll/testing/backing';
 import { kafkaClient } from '../kafka/client.js';
 import { testHost, type TestHost } from '../testing/host.js';

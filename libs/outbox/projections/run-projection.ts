@@ -1,5 +1,5 @@
-import { log } from '@atoll/runtime/log';
-import { gauge } from '@atoll/runtime/metrics';
+import { log } from '@atoll/runtime/observability/log';
+import { gauge } from '@atoll/runtime/observability/metrics';
 import { retryAfterMs } from '../back-off.js';
 import { startConsumer, type RunningConsumer } from '../consumer/consumer.js';
 import { sleep } from '../sleep.js';

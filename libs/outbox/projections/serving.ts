@@ -1,4 +1,4 @@
-import type { MongoConnection } from '@atoll/runtime/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Pointers } from './pointer.mongo.js';
 import { collectionOf } from './projection.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { Checkpoint } from './checkpoint.mongo.js';
 import { Pointers } from './pointer.mongo.js';
 

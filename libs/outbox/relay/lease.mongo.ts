@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
-import { acrossOperators } from '@atoll/runtime/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
 
 interface LeaseDocument {
   _id: string;

@@ -1,5 +1,5 @@
 import kafkajs, { type Kafka, type Message, type Producer } from 'kafkajs';
-import { counter } from '@atoll/runtime/metrics';
+import { counter } from '@atoll/runtime/observability/metrics';
 import { headersOf } from '../envelope.js';
 import type { PublishedEvent } from '../events.js';
 import { kafkaClient, type OutboxHost } from '../kafka/client.js';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { backingServices } from '@atoll/testing/backing';
-import { database, ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { database } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { startConsumer, subscription, type RunningConsumer } from '../consumer/consumer.js';
 import { declareEvents, eventFields, withEvents, type EventFields } from '../events.js';
 import { startRelay, type Relay } from './relay.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
-import { explainsWithoutCollscan } from '@atoll/runtime/testing-mongo';
-import { scrape } from '@atoll/runtime/metrics';
-import { database } from '@atoll/runtime/mongo';
+import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { explainsWithoutCollscan } from '@atoll/runtime/testing/mongo';
+import { scrape } from '@atoll/runtime/observability/metrics';
+import { database } from '@atoll/runtime/mongo/connection';
 import { startConsumer, subscription, type RunningConsumer } from '../consumer/consumer.js';
 import type { Envelope } from '../envelope.js';
 import { declareEvents, eventFields, withEvents, type EventFields } from '../events.js';

@@ -1,6 +1,6 @@
-import { log } from '@atoll/runtime/log';
-import { gauge, onScrape } from '@atoll/runtime/metrics';
-import type { MongoConnection } from '@atoll/runtime/mongo';
+import { log } from '@atoll/runtime/observability/log';
+import { gauge, onScrape } from '@atoll/runtime/observability/metrics';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { retryAfterMs } from '../back-off.js';
 import type { PublishedEvent } from '../events.js';
 import type { OutboxHost } from '../kafka/client.js';

@@ -1,5 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
-import { acrossOperators } from '@atoll/runtime/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
 import type { EventRecord, PublishedEvent } from '../events.js';
 
 export interface Source {

@@ -1,4 +1,4 @@
-import { testDatabase } from '@atoll/runtime/testing-mongo';
+import { testDatabase } from '@atoll/runtime/testing/mongo';
 import { backingServices } from '@atoll/testing/backing';
 import { freshName } from '@atoll/testing/fresh';
 import type { RelayHost } from '../relay/relay.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectMongo } from '@atoll/runtime/mongo';
+import { connectMongo } from '@atoll/runtime/mongo/connection';
 import type { ProjectionHost } from '../projections/projection.js';
 import { startProjection } from '../projections/run-projection.js';
 import { saleProjection, saleVersion } from './sale-projection.js';

@@ -1,4 +1,4 @@
-import { connectMongo } from '@atoll/runtime/mongo';
+import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { startRelay, type RelayHost } from '../relay/relay.js';
 
 /** A relay in a process of its own, to be killed or frozen. Started by `RelayProcess`. */

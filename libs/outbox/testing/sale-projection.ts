@@ -3,7 +3,8 @@ import { subscription } from '../consumer/consumer.js';
 import type { Envelope } from '../envelope.js';
 import { collectionOf, type Projection, type ProjectionVersion } from '../projections/projection.js';
 import { isNewer } from '../sequence.js';
-import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { topics } from '../topics.js';
 import { saleOf } from './sales.js';
 

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { newRequestId } from '../request-id.js';
+import { newRequestId } from '../http/request-id.js';
 import { currentContext } from './request-context.js';
 import { below, inSpan, recorded, startRoot } from './spans.js';
 

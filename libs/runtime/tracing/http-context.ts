@@ -1,7 +1,7 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestIdHeader } from '../context.js';
-import { requestIdOr } from '../request-id.js';
+import { requestIdHeader } from '../context/context.js';
+import { requestIdOr } from '../http/request-id.js';
 import { runInContext, type RequestContext } from './request-context.js';
 import { below, endSpan, startSpan } from './spans.js';
 import { readTraceparent } from './traceparent.js';

@@ -11,7 +11,7 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import { log } from '../log.js';
+import { log } from '../observability/log.js';
 import type { TracingSettings } from './tracing-environment.js';
 
 const DEFAULT_RATIO = 0.01;

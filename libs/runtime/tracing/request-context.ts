@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SpanContext } from '@opentelemetry/api';
-import { newRequestId } from '../request-id.js';
+import { newRequestId } from '../http/request-id.js';
 import { traceparentOf, unsampledTrace } from './traceparent.js';
 
 /** What every log line, outgoing call and event of one piece of work carries. Never decides anything: rights come from `Caller`. */

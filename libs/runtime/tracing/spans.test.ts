@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SpanKind } from '@opentelemetry/api';
 import { AlwaysOnSampler, InMemorySpanExporter, ParentBasedSampler, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { batched } from '../batched.js';
+import { batched } from '../concurrency/batched.js';
 import { forOperator, inBackground } from './background.js';
 import { rootSampler } from './otlp.js';
 import { currentContext, logFields, runInContext, type RequestContext } from './request-context.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls, type Output } from '@atoll/contracts/http/calls';
-import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { cardInMvr, people } from './bookings/testing.js';

@@ -1,4 +1,4 @@
-import { numberVariable, peerVariables, serviceEnvironment } from '@atoll/runtime/environment';
+import { numberVariable, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 import { REPAIR_SETTINGS } from './inventory/repairer.js';
 
 export const environment = serviceEnvironment.extend({

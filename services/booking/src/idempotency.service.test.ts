@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@atoll/contracts/http/calls';
-import { database } from '@atoll/runtime/mongo';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { database } from '@atoll/runtime/mongo/connection';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { randomUUID } from 'node:crypto';
 import { aTrip } from './bookings/testing.js';
 import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';

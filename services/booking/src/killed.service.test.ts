@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { FakePeer } from '@atoll/runtime/testing-service';
+import type { FakePeer } from '@atoll/runtime/testing/service';
 import { eventually } from '@atoll/testing/eventually';
 import { bookingsOf } from './bookings/booking-document.js';
 import { aTrip } from './bookings/testing.js';

@@ -1,6 +1,6 @@
 import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import { startService } from '@atoll/runtime/service';
+import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { BookingModule } from './module.js';

@@ -1,10 +1,10 @@
 import { SettingsClient } from '@atoll/operator-settings/client';
-import { Counters } from '@atoll/runtime/counters';
-import { readVariables } from '@atoll/runtime/environment';
-import { GrpcPeers } from '@atoll/runtime/grpc';
-import { make } from '@atoll/runtime/make';
-import { MongoConnection } from '@atoll/runtime/mongo';
-import { RedisConnection } from '@atoll/runtime/redis';
+import { Counters } from '@atoll/runtime/mongo/counters';
+import { readVariables } from '@atoll/runtime/start/environment';
+import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { make } from '@atoll/runtime/start/make';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { Module, type Provider } from '@nestjs/common';
 import { AgeGroupsHttp } from './age-groups/age-groups.http.js';

@@ -3,7 +3,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls } from '@atoll/contracts/http/calls';
-import { callerAs } from '@atoll/runtime/testing-callers';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { aTrip, people } from './bookings/testing.js';
 import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
 

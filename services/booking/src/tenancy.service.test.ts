@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@atoll/contracts/http/calls';
 import { routes } from '@atoll/contracts/http/routes';
-import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing-callers';
-import { snapshotOf } from '@atoll/runtime/testing-mongo';
+import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
+import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import { people } from './bookings/testing.js';
 import { startBookingDesk, type BookingDesk } from './service-testing.js';
 

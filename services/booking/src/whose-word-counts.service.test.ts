@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls } from '@atoll/contracts/http/calls';
-import { callerAs, superActor } from '@atoll/runtime/testing-callers';
-import { answersToSuperUserOf, UNAUTHENTICATED } from '@atoll/runtime/testing-forgery';
+import { callerAs, superActor } from '@atoll/runtime/testing/callers';
+import { answersToSuperUserOf, UNAUTHENTICATED } from '@atoll/runtime/testing/forgery';
 import { frontDesk } from './testing/front-desk.js';
 
 const { desk } = frontDesk();

@@ -1,6 +1,6 @@
 import type { SessionChanged } from '@atoll/operator-settings/invalidation';
-import type { Actor } from '@atoll/runtime/caller';
-import { ShortCache } from '@atoll/runtime/short-cache';
+import type { Actor } from '@atoll/runtime/context/caller';
+import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
 import type { TokenClaims } from './session-tokens.js';
 
 type UserActor = Extract<Actor, { kind: 'user' }>;

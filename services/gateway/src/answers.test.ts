@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { commonError } from '@atoll/errors/common';
-import { scrape } from '@atoll/runtime/metrics';
+import { scrape } from '@atoll/runtime/observability/metrics';
 import { refuse } from './answers.js';
 import type { GatewayRequest, GatewayResponse } from './request.js';
 

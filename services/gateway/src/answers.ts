@@ -1,7 +1,7 @@
 import { refusalBody, type AppError } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
-import { log } from '@atoll/runtime/log';
-import { counter } from '@atoll/runtime/metrics';
+import { log } from '@atoll/runtime/observability/log';
+import { counter } from '@atoll/runtime/observability/metrics';
 import { gatewayError } from './errors.js';
 import type { GatewayRequest, GatewayResponse } from './request.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needed, numberVariable, optional, processEnvironment, readVariables, type Variables } from '@atoll/runtime/environment';
+import { needed, numberVariable, optional, processEnvironment, readVariables, type Variables } from '@atoll/runtime/start/environment';
 import { readTracing, tracingVariables, type TracingSettings } from '@atoll/runtime/tracing/tracing-environment';
 import type { Upstream } from './gateway-config.js';
 import { upstreams } from './gateway-config.js';

@@ -1,8 +1,8 @@
 import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { appErrorOf } from '@atoll/errors/app-error';
-import type { ContextSigner } from '@atoll/runtime/context-signer';
-import { GrpcPeers } from '@atoll/runtime/grpc';
-import { serviceCaller } from '@atoll/runtime/service-caller';
+import type { ContextSigner } from '@atoll/runtime/context/context-signer';
+import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { AskSession } from './active-sessions.js';
 import type { AskHost } from './operator-hosts.js';
 

@@ -1,5 +1,5 @@
-import { drainOnSignals, inOrder } from '@atoll/runtime/drain';
-import { log } from '@atoll/runtime/log';
+import { drainOnSignals, inOrder } from '@atoll/runtime/start/drain';
+import { log } from '@atoll/runtime/observability/log';
 import { startTracing } from '@atoll/runtime/tracing/start-tracing';
 import { gatewayEnvironment } from './environment.js';
 import { startGateway } from './gateway.js';

@@ -1,4 +1,4 @@
-import { ShortCache } from '@atoll/runtime/short-cache';
+import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
 
 /** Asks identity; '' when the host belongs to nobody. */
 export type AskHost = (host: string) => Promise<string>;

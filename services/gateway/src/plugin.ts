@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
-import { log } from '@atoll/runtime/log';
-import { histogram } from '@atoll/runtime/metrics';
+import { log } from '@atoll/runtime/observability/log';
+import { histogram } from '@atoll/runtime/observability/metrics';
 import type { ActiveSessions } from './active-sessions.js';
 import { refuse } from './answers.js';
 import { BodyMemory } from './body-memory.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Actor } from '@atoll/runtime/caller';
+import type { Actor } from '@atoll/runtime/context/caller';
 import type { CallRoute } from './call-routes.js';
 
 /** What the gateway has found out about a request; filled in by the policies in their order. */

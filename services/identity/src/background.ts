@@ -1,6 +1,6 @@
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
-import type { RunningService } from '@atoll/runtime/service';
+import type { RunningService } from '@atoll/runtime/start/service';
 import { Invalidation } from './invalidation.port.js';
 import { invalidatePublished } from './operator-events.js';
 import { OPERATORS } from './operators/operators.mongo.js';

@@ -1,3 +1,3 @@
-import { needed, serviceEnvironment } from '@atoll/runtime/environment';
+import { needed, serviceEnvironment } from '@atoll/runtime/start/environment';
 
 export const environment = serviceEnvironment.extend({ SESSION_PRIVATE_KEY: needed });

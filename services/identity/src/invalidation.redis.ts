@@ -1,5 +1,5 @@
 import { operatorChangedChannel, sessionChangedChannel, writeOperatorChanged, writeSessionChanged } from '@atoll/operator-settings/invalidation';
-import type { RedisConnection } from '@atoll/runtime/redis';
+import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Invalidation } from './invalidation.port.js';
 
 export class RedisInvalidation extends Invalidation {

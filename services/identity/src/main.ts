@@ -1,5 +1,5 @@
 import { OperatorDirectoryService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { startService } from '@atoll/runtime/service';
+import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { IdentityModule } from './module.js';

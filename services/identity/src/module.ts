@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Provider } from '@nestjs/common';
-import { Counters } from '@atoll/runtime/counters';
-import { Environment, readVariables } from '@atoll/runtime/environment';
-import { make } from '@atoll/runtime/make';
-import { MongoConnection } from '@atoll/runtime/mongo';
-import { RedisConnection } from '@atoll/runtime/redis';
+import { Counters } from '@atoll/runtime/mongo/counters';
+import { Environment, readVariables } from '@atoll/runtime/start/environment';
+import { make } from '@atoll/runtime/start/make';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { ClientErrorsHttp } from './client-errors/client-errors.http.js';
 import { ConfigsHttp } from './configs/configs.http.js';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { Counters } from '@atoll/runtime/counters';
-import { connectMongo, ensureIndexes } from '@atoll/runtime/mongo';
-import { RedisConnection } from '@atoll/runtime/redis';
+import { Counters } from '@atoll/runtime/mongo/counters';
+import { connectMongo } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { systemClock } from '@atoll/time/clock';
 import { RedisInvalidation } from './invalidation.redis.js';
 import { MongoOperators } from './operators/operators.mongo.js';

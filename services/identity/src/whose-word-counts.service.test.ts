@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls } from '@atoll/contracts/http/calls';
-import { callerAs, superActor } from '@atoll/runtime/testing-callers';
-import { answersToSuperUserOf, UNAUTHENTICATED } from '@atoll/runtime/testing-forgery';
+import { callerAs, superActor } from '@atoll/runtime/testing/callers';
+import { answersToSuperUserOf, UNAUTHENTICATED } from '@atoll/runtime/testing/forgery';
 import { startTestIdentity, type TestIdentity } from './testing/service.js';
 
 let identity: TestIdentity;

@@ -1,5 +1,5 @@
 import { startConsumer } from '@atoll/outbox/consumer/consumer';
-import type { RunningService } from '@atoll/runtime/service';
+import type { RunningService } from '@atoll/runtime/start/service';
 import { PendingMessages } from './messages/pending-messages.port.js';
 import { bookingEvents } from './messages/booking-events.kafka.js';
 

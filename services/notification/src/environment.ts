@@ -1,1 +1,1 @@
-export { serviceEnvironment as environment } from '@atoll/runtime/environment';
+export { serviceEnvironment as environment } from '@atoll/runtime/start/environment';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongoConnection } from '@atoll/runtime/mongo';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { PendingMessagesMongo } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
 

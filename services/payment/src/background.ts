@@ -1,8 +1,8 @@
 import { startConsumer } from '@atoll/outbox/consumer/consumer';
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
-import { repeat } from '@atoll/runtime/repeat';
-import type { RunningService } from '@atoll/runtime/service';
+import { repeat } from '@atoll/runtime/concurrency/repeat';
+import type { RunningService } from '@atoll/runtime/start/service';
 import { Attempts } from './attempts/attempts.port.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
-import { numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/environment';
+import { numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/start/environment';
 import { Gateways } from './gateways/gateways.js';
 import { products } from './gateways/registry.js';
 

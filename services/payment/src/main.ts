@@ -1,5 +1,5 @@
 import { PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import { startService } from '@atoll/runtime/service';
+import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment, readSettings } from './environment.js';
 import { paymentModule } from './module.js';

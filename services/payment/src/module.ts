@@ -1,12 +1,12 @@
 import type { DynamicModule, FactoryProvider, Provider } from '@nestjs/common';
 import { SettingsClient } from '@atoll/operator-settings/client';
 import type { Deployment } from '@atoll/operator-settings/origin';
-import { Counters } from '@atoll/runtime/counters';
-import { GrpcPeers } from '@atoll/runtime/grpc';
-import { log } from '@atoll/runtime/log';
-import { counter } from '@atoll/runtime/metrics';
-import { MongoConnection } from '@atoll/runtime/mongo';
-import { RedisConnection } from '@atoll/runtime/redis';
+import { Counters } from '@atoll/runtime/mongo/counters';
+import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { log } from '@atoll/runtime/observability/log';
+import { counter } from '@atoll/runtime/observability/metrics';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { AttemptsHttp } from './attempts/attempts.http.js';
 import { AttemptsInMongo } from './attempts/attempts.mongo.js';

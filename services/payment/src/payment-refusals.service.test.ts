@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { calls } from '@atoll/contracts/http/calls';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { Desk, refOf, visitor } from './testing/desk.js';
 
 let desk: Desk;

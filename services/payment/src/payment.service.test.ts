@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { PaymentDetailsClient } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { calls } from '@atoll/contracts/http/calls';
-import { scrape } from '@atoll/runtime/metrics';
-import { database } from '@atoll/runtime/mongo';
+import { scrape } from '@atoll/runtime/observability/metrics';
+import { database } from '@atoll/runtime/mongo/connection';
 import { eventually } from '@atoll/testing/eventually';
 import { Desk, refOf, visitor } from './testing/desk.js';
 

@@ -1,5 +1,5 @@
 import { startProjection } from '@atoll/outbox/projections/run-projection';
-import type { RunningService } from '@atoll/runtime/service';
+import type { RunningService } from '@atoll/runtime/start/service';
 import { BookedLegs } from './places/booked-legs.port.js';
 import { bookedLegsProjection } from './places/booking-events.kafka.js';
 

@@ -1,4 +1,4 @@
-import { startService } from '@atoll/runtime/service';
+import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { ReportingModule } from './module.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongoConnection } from '@atoll/runtime/mongo';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { BookedLegsMongo } from './places/booked-legs.mongo.js';
 import { BookedLegs } from './places/booked-legs.port.js';
 

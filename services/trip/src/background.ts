@@ -1,7 +1,7 @@
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
-import { repeat } from '@atoll/runtime/repeat';
-import type { RunningService } from '@atoll/runtime/service';
+import { repeat } from '@atoll/runtime/concurrency/repeat';
+import type { RunningService } from '@atoll/runtime/start/service';
 import { RedrivePending } from './trips/redrive-pending.job.js';
 import { TRIPS } from './trips/trip-record.js';
 

@@ -1,3 +1,3 @@
-import { peerVariables, serviceEnvironment } from '@atoll/runtime/environment';
+import { peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 
 export const environment = serviceEnvironment.extend(peerVariables('identity', 'booking'));

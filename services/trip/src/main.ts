@@ -1,5 +1,5 @@
 import { TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { startService } from '@atoll/runtime/service';
+import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { TripModule } from './module.js';

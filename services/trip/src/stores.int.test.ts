@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
-import { database } from '@atoll/runtime/mongo';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { database } from '@atoll/runtime/mongo/connection';
 import { aRoute } from './testing/trips.js';
 import { aTimetable, EVERY_DAY, tripParts, type TripParts } from './testing/parts.js';
 import { depart, type Trip } from './trips/trip.js';

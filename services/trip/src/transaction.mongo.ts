@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { MongoConnection } from '@atoll/runtime/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 
 /** All writes of `work` or none. It may run more than once: two transactions that write the same document wait for each other. */
 export async function inTransaction(connection: MongoConnection, work: (session: mongo.ClientSession) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { keysOf } from './stored.js';
 import type { Named } from './catalogue/named.js';
 import type { LocationRecord } from './catalogue/locations/location-record.js';

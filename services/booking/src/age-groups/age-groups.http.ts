@@ -1,5 +1,5 @@
 import { calls, type Output } from '@atoll/contracts/http/calls';
-import { Call } from '@atoll/runtime/http';
+import { Call } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { ageGroups } from './age-groups.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
 import { tripStateOf } from '../bookings/trip-state-of.js';
 import { aNewBooking, aRouteTrip, aTrip, aWorld, codes, departed, PAID } from '../bookings/testing.js';
 import type { Bookings } from '../bookings/bookings.port.js';

@@ -1,4 +1,4 @@
-import { userIdOf, type Caller } from '@atoll/runtime/caller';
+import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Author } from './booking.js';
 
 /** Who a line of history names; a visitor has no account, only the booking's address. */

@@ -1,6 +1,6 @@
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Inventory } from '../inventory/inventory.port.js';
 import type { Booking } from './booking.js';
 import { bookingAnswer, type BookingAnswer, type View } from './booking-answer.js';

@@ -1,7 +1,9 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { declareEvents, eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
-import { declareIndexes, keyOf, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Booking, Change } from './booking.js';
 import { filedUnder, paymentMethodOf, type DisplayStatus } from './booking-status.js';
 import { wordsOf } from './search-words.js';

@@ -1,5 +1,5 @@
-import type { Caller } from '@atoll/runtime/caller';
-import type { Counters } from '@atoll/runtime/counters';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Counters } from '@atoll/runtime/mongo/counters';
 import { BookingIds } from './booking-ids.port.js';
 
 export class CountedBookingIds extends BookingIds {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { moneyLineOf } from './history.js';
 import { bookingFilter } from './booking-filter.js';
 import { aNewBooking, aPayment, aRefund, CANCELLED, codes, NOW, PAID } from './testing.js';

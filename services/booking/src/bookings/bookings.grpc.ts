@@ -1,5 +1,5 @@
 import type { BookingForPayment, ByIdRequest, ByIdResponse, ByUuidRequest, ByUuidResponse } from '@atoll/contracts/gen/atoll/booking/v1/booking';
-import { callerOf } from '@atoll/runtime/grpc-server';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';

@@ -1,6 +1,6 @@
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
-import { Call, Ctx, Input } from '@atoll/runtime/http';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { CancelBooking } from './cancel-booking.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
-import { database, ensureIndexes, keyOf } from '@atoll/runtime/mongo';
-import { TenancyError } from '@atoll/runtime/tenancy';
-import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { database } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { TenancyError } from '@atoll/runtime/mongo/tenancy';
+import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { settle } from '../settlements/settlement.js';
 import { SettlePayment } from '../settlements/settle-payment.js';
 import type { Booking } from './booking.js';

@@ -1,9 +1,10 @@
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { batched } from '@atoll/runtime/batched';
-import { insertEach } from '@atoll/runtime/insert-each';
-import { DURABLE, keyOf, type MongoConnection } from '@atoll/runtime/mongo';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { batched } from '@atoll/runtime/concurrency/batched';
+import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
 import type { Travel } from '../inventory/repairer.port.js';
 import { inventoryLegs, type Booking, type Change } from './booking.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from './cancel-booking.js';
 import { aNewBooking, codes } from './testing.js';
 import { aDesk as desk } from './testing-desk.js';

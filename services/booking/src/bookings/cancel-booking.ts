@@ -1,6 +1,6 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import type { Message } from '@atoll/errors/messages';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { bookingMessage } from '../messages.js';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { database, ensureIndexes } from '@atoll/runtime/mongo';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { database } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { fixedClock } from '@atoll/time/testing';
 import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import type { CreateBookingInput } from './create-booking.js';
 import { aTrip, departed, MAAFUSHI, MALE, NOW } from './testing.js';
 import { aDesk as desk, oneAdult } from './testing-desk.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { adminActor, anIdempotency, callerAs, userActor } from '@atoll/runtime/testing-callers';
+import { adminActor, anIdempotency, callerAs, userActor } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from './cancel-booking.js';
 import { aNewBooking, aRouteTrip, aTrip, codes, MAAFUSHI, MALE, NOW, people } from './testing.js';
 import { aDesk as desk, oneAdult } from './testing-desk.js';

@@ -1,6 +1,6 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
-import { isStaff, type Caller } from '@atoll/runtime/caller';
+import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { bookingMessage } from '../messages.js';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -1,8 +1,8 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { PaymentDetailsClient, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import type { Caller } from '@atoll/runtime/caller';
-import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
-import { log } from '@atoll/runtime/log';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
+import { log } from '@atoll/runtime/observability/log';
 import { Payments } from './payments.port.js';
 
 /** A page must not wait for a neighbour it can do without. */

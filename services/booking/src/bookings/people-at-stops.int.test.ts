@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
-import { ensureIndexes } from '@atoll/runtime/mongo';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { bookingsOf } from './booking-document.js';
 import { BookingsMongo } from './bookings.mongo.js';
 import { PeopleAtStopsMongo } from './people-at-stops.mongo.js';

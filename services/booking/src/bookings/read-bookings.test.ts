@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { minorIn } from '@atoll/money/prices';
-import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import {
   aBooking,
   aNewBooking,

@@ -3,7 +3,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import { centIn } from '@atoll/money/usd-mvr';
-import { isAdmin, type Caller } from '@atoll/runtime/caller';
+import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from './booking.js';
 import { forBoarding, type View } from './booking-answer.js';

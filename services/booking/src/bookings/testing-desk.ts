@@ -1,4 +1,4 @@
-import { callerAs } from '@atoll/runtime/testing-callers';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from './booking.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 import { ReadBookings } from './read-bookings.js';

@@ -6,7 +6,7 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { someSettings } from '@atoll/operator-settings/testing';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { fixedClock } from '@atoll/time/testing';
 import { InventoryMemory } from '../inventory/inventory.memory.js';
 import type { Author, Booking, Change, Receipt, Refund } from './booking.js';

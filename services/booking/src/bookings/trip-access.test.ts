@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { adminActor, callerAs, captainActor, superActor, userActor } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs, captainActor, superActor, userActor } from '@atoll/runtime/testing/callers';
 import { runsTrip } from './trip-access.js';
 import { aTrip } from './testing.js';
 

@@ -1,5 +1,5 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { isAdmin, isCaptain, userIdOf, type Caller } from '@atoll/runtime/caller';
+import { isAdmin, isCaptain, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 
 /** Captains run the trips of the boats on whose staff they are; admins and super users every trip [D-47]. */
 export function runsTrip(caller: Caller, trip: TripSnapshot): boolean {

@@ -1,8 +1,8 @@
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import type { Caller } from '@atoll/runtime/caller';
-import { batched } from '@atoll/runtime/batched';
-import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
-import { serviceCaller } from '@atoll/runtime/service-caller';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { batched } from '@atoll/runtime/concurrency/batched';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { Trips, type SnapshotParts } from './trips.port.js';
 
 interface Question {

@@ -1,5 +1,5 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 
 export interface SnapshotParts {
   /** Nobody looks at the crew: it stays empty and costs no read. */

@@ -1,6 +1,6 @@
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { bookingInventoryContract } from '@atoll/contracts/testing/booking-inventory';
-import { callerAs } from '@atoll/runtime/testing-callers';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { Bookings } from '../bookings/bookings.port.js';
 import { aNewBooking, codes, passengers } from '../bookings/testing.js';
 import { frontDesk } from '../testing/front-desk.js';

@@ -1,5 +1,6 @@
-import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { StandingClaim } from './claim.js';
 import type { TripState } from './trip-state.js';
 

@@ -1,4 +1,6 @@
-import { DURABLE, acrossOperators, keyOf, type MongoConnection } from '@atoll/runtime/mongo';
+import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { Clock } from '@atoll/time/clock';
 import type { mongo } from 'mongoose';
 import { INVENTORIES, READ, standingClaim, type InventoryDocument } from './inventory-document.js';

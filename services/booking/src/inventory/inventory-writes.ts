@@ -1,4 +1,4 @@
-import { keyOf } from '@atoll/runtime/mongo';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
 import { legIndexes, legMask, type Claim, type StandingClaim } from './claim.js';
 import { unheld, type InventoryDocument } from './inventory-document.js';

@@ -6,7 +6,7 @@ import type {
   SeatsHeldRequest,
   SeatsHeldResponse,
 } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import { callerOf } from '@atoll/runtime/grpc-server';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { batched } from '@atoll/runtime/batched';
-import { DURABLE, keyOf } from '@atoll/runtime/mongo';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { batched } from '@atoll/runtime/concurrency/batched';
+import { DURABLE } from '@atoll/runtime/mongo/connection';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingError } from '../errors.js';
 import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
 import { READ, newInventory, standingClaim, type Inventories, type InventoryDocument } from './inventory-document.js';

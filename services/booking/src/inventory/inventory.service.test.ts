@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { BookingInventoryClient, BookingInventoryService, type TripInventory } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import { MongoConnection } from '@atoll/runtime/mongo';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
-import { startTestService, type TestService } from '@atoll/runtime/testing-service';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { Bookings } from '../bookings/bookings.port.js';
 import { PeopleAtStops } from '../bookings/people-at-stops.port.js';
 import { inventoriesOf } from './inventory-document.js';

@@ -1,5 +1,5 @@
 import type { LoadsRequest, LoadsResponse } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import { callerOf } from '@atoll/runtime/grpc-server';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';

@@ -1,6 +1,6 @@
 import type { Lease } from '@atoll/outbox/relay/lease.mongo';
-import { log } from '@atoll/runtime/log';
-import { counter } from '@atoll/runtime/metrics';
+import { log } from '@atoll/runtime/observability/log';
+import { counter } from '@atoll/runtime/observability/metrics';
 import type { Repairer } from './repairer.js';
 
 /** Made at once: a figure that appears with its first event is no change to who watches it. */

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { callerAs } from '@atoll/runtime/testing-callers';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { CreateBooking } from '../bookings/create-booking.js';
 import { aTrip, aWorld, people } from '../bookings/testing.js';

@@ -2,7 +2,7 @@ import type { Input } from '@atoll/contracts/http/calls';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import type { Message } from '@atoll/errors/messages';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
 import { legOn, type Booking } from '../bookings/booking.js';

@@ -6,7 +6,7 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureIndexes } from '@atoll/runtime/mongo';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { bookingsOf } from '../bookings/booking-document.js';
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import { aNewBooking, codes } from '../bookings/testing.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { connectMongo, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
+import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { suiteDatabase } from '@atoll/testing/database';
 import { bookingsOf } from '../bookings/booking-document.js';
 import { inventoriesOf } from '../inventory/inventory-document.js';

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@atoll/contracts/http/calls';
-import { issuers } from '@atoll/runtime/call-edges';
-import { contextHeader } from '@atoll/runtime/context';
-import { ContextSigner } from '@atoll/runtime/context-signer';
-import { callerAs, testKeys } from '@atoll/runtime/testing-callers';
+import { issuers } from '@atoll/runtime/context/call-edges';
+import { contextHeader } from '@atoll/runtime/context/context';
+import { ContextSigner } from '@atoll/runtime/context/context-signer';
+import { callerAs, testKeys } from '@atoll/runtime/testing/callers';
 import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
 import { freePort } from '@atoll/testing/ports';

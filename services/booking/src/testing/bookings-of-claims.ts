@@ -1,4 +1,4 @@
-import type { MongoConnection } from '@atoll/runtime/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { changed, type Booking, type Leg } from '../bookings/booking.js';
 import { bookingsOf, type BookingCollection } from '../bookings/booking-document.js';
 import { BookingsMongo } from '../bookings/bookings.mongo.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { appErrorOf } from '@atoll/errors/app-error';
-import { connectMongo } from '@atoll/runtime/mongo';
+import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { bookingsOf } from '../bookings/booking-document.js';
 import { inventoriesOf } from '../inventory/inventory-document.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';

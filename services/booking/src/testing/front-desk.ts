@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { calls, type Output } from '@atoll/contracts/http/calls';
-import { callerAs } from '@atoll/runtime/testing-callers';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { people } from '../bookings/testing.js';
 import { startBookingDesk, type BookingDesk } from '../service-testing.js';
 

@@ -1,4 +1,5 @@
-import { keyOf, type MongoConnection } from '@atoll/runtime/mongo';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { legIndexes, legMask, type Claim, type StandingClaim } from '../inventory/claim.js';
 import { READ, inventoriesOf, standingClaim } from '../inventory/inventory-document.js';
 

@@ -1,5 +1,5 @@
 import { badField } from '@atoll/errors/common';
-import { newRequestId } from '@atoll/runtime/request-id';
+import { newRequestId } from '@atoll/runtime/http/request-id';
 import { refuse } from '../answers.js';
 import { inTrace } from '../trace.js';
 import { callsAt, methodsOf } from '../call-routes.js';

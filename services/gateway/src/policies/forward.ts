@@ -8,7 +8,7 @@ import { gatewayError } from '../errors.js';
 import type { BodyMemory } from '../body-memory.js';
 import { ClientWriter } from '../client-writer.js';
 import { listed } from '../malformed.js';
-import { rateLimitSubnet } from '@atoll/runtime/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface ForwardSettings {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Actor } from '@atoll/runtime/caller';
+import type { Actor } from '@atoll/runtime/context/caller';
 import { callsAt } from '../call-routes.js';
 import { limitsOf } from './limits.js';
 

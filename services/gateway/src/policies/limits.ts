@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
-import { isStaff } from '@atoll/runtime/caller';
+import { isStaff } from '@atoll/runtime/context/caller';
 import { refuseForNow } from '../answers.js';
-import { rateLimitSubnet } from '@atoll/runtime/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 import type { Asked, Policy } from '../request.js';
 
 export interface Limit {

@@ -2,7 +2,7 @@ import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { refuse, refuseAway, refuseForNow } from '../answers.js';
 import type { OperatorHosts } from '../operator-hosts.js';
-import { rateLimitSubnet } from '@atoll/runtime/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 import { setOperator } from '@atoll/runtime/tracing/request-context';
 import type { Policy } from '../request.js';
 import type { TakeTurn } from './limits.js';

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
-import { isStaff } from '@atoll/runtime/caller';
-import type { Caller } from '@atoll/runtime/caller';
-import { Call, Ctx, Input } from '@atoll/runtime/http';
+import { isStaff } from '@atoll/runtime/context/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { Operators } from '../operators/operators.port.js';
 import type { Config } from './change-configs.js';

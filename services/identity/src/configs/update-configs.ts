@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Invalidation } from '../invalidation.port.js';
 import type { Operators } from '../operators/operators.port.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
-import type { MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { KnownNetworks } from './known-networks.port.js';
 import type { Account } from './login-attempts.port.js';
 

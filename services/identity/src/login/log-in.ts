@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rateLimitSubnet } from '@atoll/runtime/client-address';
-import type { Caller } from '@atoll/runtime/caller';
+import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { identityError } from '../errors.js';
 import type { Passwords } from '../users/passwords.js';

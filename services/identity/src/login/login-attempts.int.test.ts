@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RedisConnection } from '@atoll/runtime/redis';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
 import { freshName } from '@atoll/testing/fresh';

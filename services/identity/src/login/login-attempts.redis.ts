@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
-import type { RedisConnection } from '@atoll/runtime/redis';
+import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import type { Clock } from '@atoll/time/clock';
 import { BEGIN, SUCCEEDED } from './login-attempts.lua.js';
 import { LoginAttempts } from './login-attempts.port.js';

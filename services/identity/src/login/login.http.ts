@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
-import { clientAddressHeader } from '@atoll/runtime/client-address';
-import { Call, Ctx, Header, Input, Reply } from '@atoll/runtime/http';
-import type { CallReply } from '@atoll/runtime/http';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { clientAddressHeader } from '@atoll/runtime/http/client-address';
+import { Call, Ctx, Header, Input, Reply } from '@atoll/runtime/http/http';
+import type { CallReply } from '@atoll/runtime/http/http';
 import { answerLoggedIn } from '../sessions/logged-in.js';
 import { deviceCookie, deviceTokenIn } from './device-cookie.js';
 import { LogIn } from './log-in.js';

@@ -1,8 +1,8 @@
 import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
 import type { OperatorRecord } from '@atoll/operator-settings/settings';
 import type { Config } from '../configs/change-configs.js';
-import { readText } from '@atoll/runtime/text-rules';
-import type { TextKind } from '@atoll/runtime/text-rules';
+import { readText } from '@atoll/runtime/http/text-rules';
+import type { TextKind } from '@atoll/runtime/http/text-rules';
 
 /** One operator: whose hosts, how it looks, how it may be paid, and its config rows. */
 export interface Operator extends OperatorRecord {

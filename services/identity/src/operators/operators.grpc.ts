@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { ByHostRequest, ByHostResponse, SettingsRequest, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { commonError } from '@atoll/errors/common';
-import { callerOf } from '@atoll/runtime/grpc-server';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { Operators } from './operators.port.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
-import { Call, Ctx } from '@atoll/runtime/http';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx } from '@atoll/runtime/http/http';
 import { Operators } from './operators.port.js';
 
 @Controller()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
-import { database, ensureIndexes } from '@atoll/runtime/mongo';
-import { testDatabase } from '@atoll/runtime/testing-mongo';
-import type { TestDatabase } from '@atoll/runtime/testing-mongo';
+import { database } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { testDatabase } from '@atoll/runtime/testing/mongo';
+import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import { UpdateConfigs } from '../configs/update-configs.js';
 import { aUser, callerOf, noInvalidation } from '../testing/builders.js';
 import { firstConfigs, operatorSetup } from './operator.js';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperatorChanged } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { commonError } from '@atoll/errors/common';
-import { actorName, userIdOf } from '@atoll/runtime/caller';
-import type { Caller } from '@atoll/runtime/caller';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { acrossOperators, declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
-import type { MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { actorName, userIdOf } from '@atoll/runtime/context/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { acrossOperators, declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields, EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';

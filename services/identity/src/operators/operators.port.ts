@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Operator, OperatorSetup } from './operator.js';
 import type { Config } from '../configs/change-configs.js';
 

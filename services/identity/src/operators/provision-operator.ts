@@ -1,4 +1,4 @@
-import { serviceCaller } from '@atoll/runtime/service-caller';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Invalidation } from '../invalidation.port.js';
 import type { RegisterUser, Registration } from '../users/register-user.js';

@@ -1,5 +1,5 @@
 import type { Output } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { holderOf } from './session.js';
 import type { Sessions } from './sessions.port.js';

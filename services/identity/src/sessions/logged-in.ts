@@ -1,4 +1,4 @@
-import type { CallReply } from '@atoll/runtime/http';
+import type { CallReply } from '@atoll/runtime/http/http';
 import type { PublicUser } from '../users/user.js';
 
 export interface LoggedIn {

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
-import { Call, Ctx, Input, Reply } from '@atoll/runtime/http';
-import type { CallReply } from '@atoll/runtime/http';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Input, Reply } from '@atoll/runtime/http/http';
+import type { CallReply } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { EndSession, LogOut, LogOutOthers } from './end-sessions.js';
 import { ListSessions } from './list-sessions.js';

@@ -1,6 +1,6 @@
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
-import type { MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Session, SessionHolder } from './session.js';
 import { Sessions } from './sessions.port.js';
 

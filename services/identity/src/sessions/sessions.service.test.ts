@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/invalidation';
 import type { SessionChanged } from '@atoll/operator-settings/invalidation';
-import { RedisConnection } from '@atoll/runtime/redis';
-import { serviceCaller } from '@atoll/runtime/service-caller';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { eventually } from '@atoll/testing/eventually';
 import { decodeJwt } from 'jose';
-import type { Actor } from '@atoll/runtime/caller';
+import type { Actor } from '@atoll/runtime/context/caller';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
 import type { User } from '../users/user.js';

@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { publicUser } from '../users/user.js';
 import type { Users } from '../users/users.port.js';

@@ -1,4 +1,4 @@
-import type { Actor, Caller } from '@atoll/runtime/caller';
+import type { Actor, Caller } from '@atoll/runtime/context/caller';
 import type { Config } from '../configs/change-configs.js';
 import { firstConfigs, operatorSetup } from '../operators/operator.js';
 import type { Operator } from '../operators/operator.js';

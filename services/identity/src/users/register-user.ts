@@ -1,8 +1,8 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { configValues } from '@atoll/operator-settings/configs';
-import { isAdmin } from '@atoll/runtime/caller';
-import type { Caller } from '@atoll/runtime/caller';
+import { isAdmin } from '@atoll/runtime/context/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Operators } from '../operators/operators.port.js';
 import type { Passwords } from './passwords.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { snapshotOf } from '@atoll/runtime/testing-mongo';
-import type { Actor } from '@atoll/runtime/caller';
+import { snapshotOf } from '@atoll/runtime/testing/mongo';
+import type { Actor } from '@atoll/runtime/context/caller';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
 import type { User } from './user.js';

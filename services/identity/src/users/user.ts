@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
-import { isSuperUser } from '@atoll/runtime/caller';
-import type { Caller } from '@atoll/runtime/caller';
+import { isSuperUser } from '@atoll/runtime/context/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { identityError } from '../errors.js';
 
 export interface User {

@@ -2,7 +2,7 @@ import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { ByIdsRequest, ByIdsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { callerOf } from '@atoll/runtime/grpc-server';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { Users } from './users.port.js';
 
 @Controller()

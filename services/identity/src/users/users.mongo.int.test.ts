@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Counters } from '@atoll/runtime/counters';
-import { database, ensureIndexes } from '@atoll/runtime/mongo';
-import { planOf, testDatabase } from '@atoll/runtime/testing-mongo';
-import type { TestDatabase } from '@atoll/runtime/testing-mongo';
+import { Counters } from '@atoll/runtime/mongo/counters';
+import { database } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { planOf, testDatabase } from '@atoll/runtime/testing/mongo';
+import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { actorOf, aUser, callerOf } from '../testing/builders.js';
 import { userPage } from './user-list.js';

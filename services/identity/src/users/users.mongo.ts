@@ -1,10 +1,10 @@
-import type { Caller } from '@atoll/runtime/caller';
-import { userIdOf } from '@atoll/runtime/caller';
-import type { Counters } from '@atoll/runtime/counters';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
-import type { MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { userIdOf } from '@atoll/runtime/context/caller';
+import type { Counters } from '@atoll/runtime/mongo/counters';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { declareEvents, eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
-import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
-import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
+import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { pendingMessages } from './pending-message.js';
 import { PendingMessagesMongo } from './pending-messages.mongo.js';
 

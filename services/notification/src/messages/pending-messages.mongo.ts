@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { insertEach } from '@atoll/runtime/insert-each';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { PendingMessage } from './pending-message.js';
 import { PendingMessages } from './pending-messages.port.js';
 

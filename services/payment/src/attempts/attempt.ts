@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
 import type { Charge } from '../gateways/product.js';
 import type { LedgerEntry } from '../ledger/entry.js';

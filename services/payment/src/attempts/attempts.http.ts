@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
-import { Call, Ctx, Header, Input, Reply, type CallReply } from '@atoll/runtime/http';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Header, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
 import { paymentMessage } from '../messages.js';
 import { ProceedPayment } from './proceed-payment.js';
 import { ReturnFromBank } from './return-from-bank.js';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { connectMongo, database, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
+import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { freshName } from '@atoll/testing/fresh';
 import { suiteDatabase } from '@atoll/testing/database';
 import { bmlConnect } from '../gateways/bml-connect/product.js';

@@ -1,9 +1,10 @@
 import { declareEvents, withEvents, type EventFields } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import type { mongo } from 'mongoose';
-import { acrossOperators, declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { acrossOperators, declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { closedEvents, settledEvents, VERSION } from './attempt-events.js';
 import { nextCheck, standingByBooking, type Attempt, type Settlement, type Standing } from './attempt.js';
 import { Attempts } from './attempts.port.js';

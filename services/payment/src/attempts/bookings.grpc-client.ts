@@ -1,7 +1,7 @@
 import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { readPrices } from '@atoll/money/prices';
-import type { Caller } from '@atoll/runtime/caller';
-import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { paymentError } from '../errors.js';
 import { Bookings, type BookingToPay } from './bookings.port.js';
 

@@ -1,5 +1,5 @@
 import type { Prices } from '@atoll/money/prices';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 
 /** What payment may know of a booking: no names, no contact. */
 export interface BookingToPay {

@@ -1,4 +1,4 @@
-import { log } from '@atoll/runtime/log';
+import { log } from '@atoll/runtime/observability/log';
 import { forOperator } from '@atoll/runtime/tracing/background';
 import type { Clock } from '@atoll/time/clock';
 import type { Attempts } from './attempts.port.js';

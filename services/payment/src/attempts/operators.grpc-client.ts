@@ -1,6 +1,6 @@
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { Operators, type OperatorToPay } from './operators.port.js';
 
 /** Operators as identity knows them. */

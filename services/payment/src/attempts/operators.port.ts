@@ -1,5 +1,5 @@
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { AgreedFee } from '../gateways/product.js';
 
 export interface OperatorToPay {

@@ -1,4 +1,4 @@
-import { gauge, onScrape } from '@atoll/runtime/metrics';
+import { gauge, onScrape } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { Attempts } from './attempts.port.js';
 

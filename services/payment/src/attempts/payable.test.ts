@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { bmlConnect } from '../gateways/bml-connect/product.js';
 import { chargeOf } from '../gateways/product.js';
 import type { BookingToPay } from './bookings.port.js';

@@ -1,4 +1,4 @@
-import { isStaff, type Caller } from '@atoll/runtime/caller';
+import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';

@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { bookingPage } from './addresses.js';
 import type { Attempts } from './attempts.port.js';
 import type { CheckAttempt } from './check-attempt.js';

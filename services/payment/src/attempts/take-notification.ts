@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import { isCurrency, sameMoney } from '@atoll/money/money';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';

@@ -1,6 +1,6 @@
 import { money } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { paymentError } from '../errors.js';
 import type { Charge } from '../gateways/product.js';
 import type { LedgerEntry } from '../ledger/entry.js';

@@ -2,7 +2,7 @@ import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { ForBookingsRequest, ForBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import { callerOf } from '@atoll/runtime/grpc-server';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { PaymentDetails } from './payment-details.js';
 
 @Controller()

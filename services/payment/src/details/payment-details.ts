@@ -1,6 +1,6 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { BookingPayment, ForBookingsResponse, PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { settledEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { Gateways } from '../gateways/gateways.js';

@@ -1,5 +1,5 @@
 import type { Currency } from '@atoll/money/money';
-import type { Variables } from '@atoll/runtime/environment';
+import type { Variables } from '@atoll/runtime/start/environment';
 import type { Bank } from './bank.port.js';
 import type { GatewayProduct } from './product.js';
 

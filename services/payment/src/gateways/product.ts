@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@atoll/money/money';
 import { amountIn, type Prices } from '@atoll/money/prices';
-import type { Variables } from '@atoll/runtime/environment';
+import type { Variables } from '@atoll/runtime/start/environment';
 import type { z } from 'zod';
 import type { Bank } from './bank.port.js';
 

@@ -1,6 +1,7 @@
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { LedgerEntry } from './entry.js';
 import { Ledger } from './ledger.port.js';
 

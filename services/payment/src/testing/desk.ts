@@ -1,9 +1,9 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Envelope } from '@atoll/outbox/envelope';
-import type { Caller } from '@atoll/runtime/caller';
-import { callerAs } from '@atoll/runtime/testing-callers';
-import type { Answer } from '@atoll/runtime/testing-service';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { callerAs } from '@atoll/runtime/testing/callers';
+import type { Answer } from '@atoll/runtime/testing/service';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { startPlatform, type Platform } from './platform.js';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
-import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
-import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo';
+import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { legChanges } from './booked-leg.js';
 import { BookedLegsMongo } from './booked-legs.mongo.js';
 

@@ -2,10 +2,11 @@ import type { mongo } from 'mongoose';
 import { collectionOf } from '@atoll/outbox/projections/projection';
 import { ServingCollection } from '@atoll/outbox/projections/serving';
 import { isNewer } from '@atoll/outbox/sequence';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { insertEach } from '@atoll/runtime/insert-each';
-import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { BookedLeg, LegChange } from './booked-leg.js';
 import { BookedLegs, type TripPlaces } from './booked-legs.port.js';
 

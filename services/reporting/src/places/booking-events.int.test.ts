@@ -6,7 +6,7 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureIndexes } from '@atoll/runtime/mongo';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import type { LegChange } from './booked-leg.js';
 import { BookedLegsMongo } from './booked-legs.mongo.js';
 import { bookedLegsProjection } from './booking-events.kafka.js';

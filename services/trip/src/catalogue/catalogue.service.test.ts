@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
-import { captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing-callers';
-import { snapshotOf } from '@atoll/runtime/testing-mongo';
+import { captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
+import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import { tripPlatform, type TripPlatform } from '../testing/platform.js';
 import { aCatalogue, person, type Person } from '../testing/staff.js';
 

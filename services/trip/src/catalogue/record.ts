@@ -1,6 +1,6 @@
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { userIdOf, type Caller } from '@atoll/runtime/caller';
-import type { Counters } from '@atoll/runtime/counters';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
+import type { Counters } from '@atoll/runtime/mongo/counters';
 import type { Stored } from '../stored.js';
 
 /** What somebody did to a record, kept inside it for the audit trail (XC-14). */

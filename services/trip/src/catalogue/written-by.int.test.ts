@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@atoll/runtime/caller';
-import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
-import { database } from '@atoll/runtime/mongo';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
+import { database } from '@atoll/runtime/mongo/connection';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { tripParts, type TripParts } from '../testing/parts.js';
 import { aRoute } from '../testing/trips.js';
 

@@ -1,5 +1,5 @@
-import { tenantCollection } from '@atoll/runtime/mongo';
-import { visitor } from '@atoll/runtime/testing-callers';
+import { tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { visitor } from '@atoll/runtime/testing/callers';
 import { recordOf, TRIPS, type TripRecord } from '../trips/trip-record.js';
 import type { Trip } from '../trips/trip.js';
 import { tripPlatform } from './platform.js';

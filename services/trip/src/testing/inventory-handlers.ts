@@ -1,5 +1,5 @@
 import type { ApplyRequest, LoadsRequest, OccupancyRequest, SeatsHeldRequest } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { FakeInventory } from './inventory.js';
 
 /** The fake inventory as booking's gRPC service. `askedBy` finds the operator in what comes with a call. */

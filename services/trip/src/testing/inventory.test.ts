@@ -1,5 +1,5 @@
 import { bookingInventoryContract } from '@atoll/contracts/testing/booking-inventory';
-import { callerAs } from '@atoll/runtime/testing-callers';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { inventoryHandlers } from './inventory-handlers.js';
 import { FakeInventory } from './inventory.js';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { Inventory, type HeldSeats, type Load, type PeopleAtStop, type TripPart, type TripPlaces } from '../trips/inventory.port.js';
 
 /** What one booking holds: the seats that it chose, on the segments `fromLeg` to `toLeg` (exclusive). */

@@ -1,9 +1,10 @@
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { Counters } from '@atoll/runtime/counters';
-import { database, ensureIndexes, type MongoConnection } from '@atoll/runtime/mongo';
-import type { Caller } from '@atoll/runtime/caller';
+import { Counters } from '@atoll/runtime/mongo/counters';
+import { database, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { fixedClock } from '@atoll/time/testing';
 import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
 import type { Boat } from '../catalogue/boats/boat.js';

@@ -5,7 +5,7 @@ import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { topics } from '@atoll/outbox/topics';
-import { callerAs, captainActor, userActor } from '@atoll/runtime/testing-callers';
+import { callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { Boats } from '../catalogue/boats/boats.port.js';
 import { aFleet, type Fleet } from '../testing/fleet.js';

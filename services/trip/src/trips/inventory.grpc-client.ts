@@ -1,7 +1,7 @@
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import type { Caller } from '@atoll/runtime/caller';
-import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
-import { serviceCaller } from '@atoll/runtime/service-caller';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { Inventory, type HeldSeats, type Load, type TripPart, type TripPlaces } from './inventory.port.js';
 
 /** A batch writes up to a hundred inventories; a single question is over much sooner. */

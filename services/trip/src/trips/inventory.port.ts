@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { isBoardingOpen, isOnSale, type Trip } from './trip.js';
 
 /** All that the inventory has to know of a trip. */

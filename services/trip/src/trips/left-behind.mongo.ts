@@ -1,4 +1,5 @@
-import { acrossOperators, type MongoConnection } from '@atoll/runtime/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { LeftBehind } from './left-behind.port.js';
 import { PENDING_INDEX, tripOnly, TRIPS, type TripRecord } from './trip-record.js';
 import type { Trip } from './trip.js';

@@ -1,5 +1,5 @@
-import { log } from '@atoll/runtime/log';
-import { serviceCaller } from '@atoll/runtime/service-caller';
+import { log } from '@atoll/runtime/observability/log';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { forOperator } from '@atoll/runtime/tracing/background';
 import type { Clock } from '@atoll/time/clock';
 import type { LeftBehind } from './left-behind.port.js';

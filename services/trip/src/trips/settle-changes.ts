@@ -1,5 +1,5 @@
 import { appErrorOf } from '@atoll/errors/app-error';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Layouts } from '../catalogue/boats/layouts.port.js';
 import { placesOf, type Inventory, type TripPlaces } from './inventory.port.js';
 import type { TripChanges } from './trip-changes.port.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing-callers';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
 import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../testing/parts.js';
 import { aTrip } from '../testing/trips.js';

@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
 import { wakeRelay } from '@atoll/outbox/wake';
-import { duplicateKeyOf } from '@atoll/runtime/duplicate-key';
-import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { Boat } from '../catalogue/boats/boat.js';
 import type { Action, CatalogueRecord } from '../catalogue/record.js';
 import type { Layout } from '../catalogue/boats/layout.js';

@@ -1,4 +1,5 @@
-import { declareIndexes, type MongoConnection } from '@atoll/runtime/mongo';
+import { declareIndexes } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, type Stored } from '../stored.js';
 import { isOnSale, type Trip } from './trip.js';
 

@@ -1,4 +1,5 @@
-import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
+import { tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, keysOf } from '../stored.js';
 import type { Trip } from './trip.js';
 import { tripOnly, TRIPS, type TripRecord } from './trip-record.js';

@@ -1,5 +1,5 @@
 import { money } from '@atoll/money/money';
-import { needed, readVariables } from '@atoll/runtime/environment';
+import { needed, readVariables } from '@atoll/runtime/start/environment';
 import { z } from 'zod';
 import type { GatewayProduct } from '../product.js';
 import { BmlConnect } from './bml-connect.http-client.js';

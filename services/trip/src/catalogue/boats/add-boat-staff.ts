@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { tripError } from '../../errors.js';
 import type { Boats } from './boats.port.js';
 import type { Users } from './users.port.js';

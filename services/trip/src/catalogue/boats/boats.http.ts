@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
-import { Call, Ctx, Input } from '@atoll/runtime/http';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
 import { AddBoatStaff } from './add-boat-staff.js';
 import { staffAnswer, type Boat } from './boat.js';

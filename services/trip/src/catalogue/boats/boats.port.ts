@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Boat, BoatStaff, NewBoat } from './boat.js';
 import type { Named } from '../named.js';
 

@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Providers } from '../providers/providers.port.js';
 import { newBoat } from './boat.js';
 import type { Boats } from './boats.port.js';

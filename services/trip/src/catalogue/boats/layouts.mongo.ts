@@ -1,6 +1,7 @@
-import type { Caller } from '@atoll/runtime/caller';
-import type { Counters } from '@atoll/runtime/counters';
-import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Counters } from '@atoll/runtime/mongo/counters';
+import { tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, keysOf, type Stored } from '../../stored.js';
 import { newId, once, shown } from '../record.js';
 import { columnCount, layoutOf, type DrawnRow, type Layout, type Seat } from './layout.js';

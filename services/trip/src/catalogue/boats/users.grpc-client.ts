@@ -1,6 +1,6 @@
 import { UsersClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { Caller } from '@atoll/runtime/caller';
-import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { Users, type User } from './users.port.js';
 
 export class GrpcUsers extends Users {

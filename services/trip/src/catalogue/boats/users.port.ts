@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 
 export interface User {
   id: number;

@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { LocationChanges } from './location-changes.port.js';
 import { locationName } from './location.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { commonError } from '@atoll/errors/common';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing-mongo';
-import { database } from '@atoll/runtime/mongo';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { database } from '@atoll/runtime/mongo/connection';
 import { aTimetable, tripParts, type TripParts } from '../../testing/parts.js';
 import { aRoute } from '../../testing/trips.js';
 import type { Trip } from '../../trips/trip.js';

@@ -1,8 +1,9 @@
 import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
-import { tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
-import type { TenantCollection } from '@atoll/runtime/tenant-collection';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Clock } from '@atoll/time/clock';
 import { tripError } from '../../errors.js';
 import { keyOf } from '../../stored.js';

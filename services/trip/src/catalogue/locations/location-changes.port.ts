@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 
 /** Changes of a location that reach the routes and trips that name it. */
 export abstract class LocationChanges {

@@ -1,6 +1,7 @@
-import type { Caller } from '@atoll/runtime/caller';
-import type { Counters } from '@atoll/runtime/counters';
-import { declareIndexes, tenantCollection, type MongoConnection } from '@atoll/runtime/mongo';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Counters } from '@atoll/runtime/mongo/counters';
+import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { Clock } from '@atoll/time/clock';
 import { CATALOGUE_LIMIT, keyOf } from '../../stored.js';
 import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';

@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Locations } from '../locations/locations.port.js';
 import { newRoute, pairCount, routeOf, type RouteForm } from './route.js';
 import type { Routes } from './routes.port.js';

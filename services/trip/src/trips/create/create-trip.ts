@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { OpenTrips } from './open-trips.js';

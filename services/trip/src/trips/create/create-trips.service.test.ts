@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@atoll/contracts/http/calls';
-import { adminActor, callerAs } from '@atoll/runtime/testing-callers';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { aFleet, type Fleet } from '../../testing/fleet.js';
 
 /** Room for a busy machine. */

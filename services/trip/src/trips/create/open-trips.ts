@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
-import type { Counters } from '@atoll/runtime/counters';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Counters } from '@atoll/runtime/mongo/counters';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import { tripError } from '../../errors.js';

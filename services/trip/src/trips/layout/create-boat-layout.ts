@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { checkedLayout, type DrawnRow, type Layout } from '../../catalogue/boats/layout.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';

@@ -1,6 +1,6 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layout, LayoutRow } from '../../catalogue/boats/layout.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';

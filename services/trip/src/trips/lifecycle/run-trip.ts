@@ -1,5 +1,5 @@
 import { commonError } from '@atoll/errors/common';
-import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/caller';
+import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import { proposedBy } from '../proposed-by.js';

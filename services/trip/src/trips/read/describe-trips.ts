@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
 import { publicRoute } from '../../catalogue/routes/route.js';

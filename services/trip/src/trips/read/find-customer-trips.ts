@@ -1,4 +1,4 @@
-import type { Caller } from '@atoll/runtime/caller';
+import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Settings } from '../../settings.port.js';
 import { askedDay } from './asked-day.js';

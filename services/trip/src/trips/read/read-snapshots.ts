@@ -1,5 +1,5 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { ShortCache } from '@atoll/runtime/short-cache';
+import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Location } from '../../catalogue/locations/location.js';

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { SnapshotsRequest, SnapshotsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField } from '@atoll/errors/common';
-import { callerOf } from '@atoll/runtime/grpc-server';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { ReadSnapshots } from './read-snapshots.js';
 
 const MAX_BATCH = 500;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/caller';
-import { Call, Ctx, Input } from '@atoll/runtime/http';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { FindCustomerTrips } from './find-customer-trips.js';
 import { NextTripTime } from './next-trip-time.js';
 import { ReadTrips } from './read-trips.js';

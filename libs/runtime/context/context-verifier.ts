@@ -1,0 +1,105 @@
+import { jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import type { z } from 'zod';
+import { commonError } from '@atoll/errors/common';
+import type { Clock } from '@atoll/time/clock';
+import { gateway, mayAsk, mayPassOn } from './call-edges.js';
+import {
+  contextAlgorithm,
+  contextSeconds,
+  personClaims,
+  personType,
+  serviceClaims,
+  serviceType,
+  type ContextSubject,
+  type PersonClaims,
+  type ServiceClaims,
+} from './context.js';
+import type { ContextKeys } from './context-keys.js';
+import { ShortCache } from '../concurrency/short-cache.js';
+
+const CLOCK_SKEW_SECONDS = 5;
+/** About 5 MB. Only tokens that verified are kept, so a stranger cannot fill it. */
+const MAX_TOKENS = 5_000;
+
+type Token = string | undefined;
+interface Verified<C> {
+  readonly claims: C;
+  readonly token: string;
+}
+
+/**
+ * Decides whose word counts at one process. A signature is verified once per token and process; its times are checked on every
+ * arrival. Everything that is not accepted is CONTEXT_INVALID: there is no default caller.
+ */
+export class ContextVerifier {
+  readonly #people: ShortCache<PersonClaims>;
+  readonly #services: ShortCache<ServiceClaims>;
+
+  /** @param receiver name of this process */
+  constructor(
+    readonly receiver: string,
+    private readonly keys: ContextKeys,
+    private readonly clock: Clock,
+  ) {
+    this.#people = this.cache(personType, personClaims);
+    this.#services = this.cache(serviceType, serviceClaims);
+  }
+
+  /** HTTP: a person, stated by the gateway, for a call that this process owns. */
+  async overHttp(token: Token): Promise<ContextSubject> {
+    const person = await this.person(token);
+    if (person.claims.own !== this.receiver) throw commonError('CONTEXT_INVALID');
+    return subjectOf(person);
+  }
+
+  /** gRPC: a service that the edge table allows here, in its own name, or for the person whose statement it passes on. */
+  async overGrpc(token: Token, statement: Token): Promise<ContextSubject> {
+    const { claims } = await this.verified(this.#services, token);
+    if (!mayAsk(claims.iss, this.receiver)) throw commonError('CONTEXT_INVALID');
+    if (statement === undefined) return { operatorId: claims.op, actor: { kind: 'service', name: claims.iss }, host: '' };
+    const person = await this.person(statement);
+    const isOnItsWay = mayPassOn(person.claims.own, claims.iss, this.receiver) && person.claims.op === claims.op;
+    if (!isOnItsWay) throw commonError('CONTEXT_INVALID');
+    return subjectOf(person);
+  }
+
+  private async person(token: Token): Promise<Verified<PersonClaims>> {
+    const person = await this.verified(this.#people, token);
+    if (person.claims.iss !== gateway) throw commonError('CONTEXT_INVALID');
+    return person;
+  }
+
+  private async verified<C extends { iat: number; exp: number }>(cache: ShortCache<C>, token: Token): Promise<Verified<C>> {
+    const claims = token ? await cache.get(token).catch(refuse) : refuse();
+    const now = this.clock.now().getTime() / 1000;
+    const isFresh = claims.exp > now && claims.iat <= now + CLOCK_SKEW_SECONDS && claims.exp - claims.iat <= contextSeconds;
+    return isFresh ? { claims, token: token as string } : refuse();
+  }
+
+  private cache<C>(typ: string, schema: z.ZodType<C>): ShortCache<C> {
+    const now = () => this.clock.now().getTime();
+    return new ShortCache({ ttlMs: contextSeconds * 1000, max: MAX_TOKENS, now, load: async (token) => schema.parse(await this.read(token, typ)) });
+  }
+
+  private async read(token: string, typ: string): Promise<JWTPayload> {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }: JWTHeaderParameters) => this.keyOf(kid).key, {
+      algorithms: [contextAlgorithm],
+      typ,
+      audience: this.receiver,
+      requiredClaims: ['iss', 'iat', 'exp'],
+      currentDate: this.clock.now(),
+    });
+    if (payload.iss !== this.keyOf(protectedHeader.kid).issuer) throw commonError('CONTEXT_INVALID');
+    return payload;
+  }
+
+  private keyOf(kid: string | undefined) {
+    return this.keys.get(kid ?? '') ?? refuse();
+  }
+}
+
+const subjectOf = ({ claims: { op, act, host }, token }: Verified<PersonClaims>): ContextSubject => ({ operatorId: op, actor: act, host, statement: token });
+
+function refuse(cause?: unknown): never {
+  throw commonError('CONTEXT_INVALID', cause === undefined ? {} : { cause });
+}

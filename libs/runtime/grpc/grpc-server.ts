@@ -1,0 +1,72 @@
+import type { Metadata, ServiceDefinition } from '@grpc/grpc-js';
+import type { CanActivate, ExceptionFilter, ExecutionContext, INestApplication } from '@nestjs/common';
+import { Transport, type GrpcOptions } from '@nestjs/microservices';
+import { throwError, type Observable } from 'rxjs';
+import { appErrorOf } from '@atoll/errors/app-error';
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '../context/caller.js';
+import { contextHeader, personHeader } from '../context/context.js';
+import type { ContextVerifier } from '../context/context-verifier.js';
+import { toGrpcError } from './grpc-errors.js';
+import { log } from '../observability/log.js';
+import { contextInterceptor } from '../tracing/grpc-context.js';
+import { currentRequestId, setOperator } from '../tracing/request-context.js';
+
+/** A client asks again who is there when its connection ends: so processes that were added get calls within minutes. */
+const channelOptions = { 'grpc.max_connection_age_ms': 300_000, 'grpc.max_connection_age_grace_ms': 30_000 };
+/** Nest passes these options to the server as they are, interceptors too. */
+const serverOptions = { ...channelOptions, interceptors: [contextInterceptor] };
+
+const callers = new WeakMap<Metadata, Caller>();
+
+/** The verified caller of a gRPC call; handlers are `(request, metadata) => …`. */
+export function callerOf(metadata: Metadata): Caller {
+  const caller = callers.get(metadata);
+  if (!caller) throw commonError('CONTEXT_INVALID');
+  return caller;
+}
+
+function textOf(metadata: Metadata, name: string): string | undefined {
+  const value = metadata.get(name)[0];
+  return typeof value === 'string' ? value : undefined;
+}
+
+class GrpcContextGuard implements CanActivate {
+  constructor(private readonly contexts: ContextVerifier) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const metadata = context.switchToRpc().getContext<Metadata>();
+    const subject = await this.contexts.overGrpc(textOf(metadata, contextHeader), textOf(metadata, personHeader));
+    setOperator(subject.operatorId);
+    callers.set(metadata, { ...subject, requestId: currentRequestId() });
+    return true;
+  }
+}
+
+class GrpcErrorFilter implements ExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    if (!appErrorOf(error)) log.error({ err: error }, 'gRPC call failed');
+    return throwError(() => toGrpcError(error));
+  }
+}
+
+/** Serves ts-proto service definitions as they are; no .proto file is needed at run time. */
+export function serveGrpc(app: INestApplication, services: readonly ServiceDefinition[], url: string, contexts: ContextVerifier): void {
+  const named = services.map((service) => [fullName(service), service] as const);
+  const options: GrpcOptions['options'] & { package: string[] } = {
+    url,
+    package: [...new Set(named.map(([name]) => name.slice(0, name.lastIndexOf('.'))))],
+    packageDefinition: Object.fromEntries(named),
+    gracefulShutdown: true,
+    channelOptions: serverOptions,
+  };
+  const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false, deferInitialization: true });
+  server.useGlobalGuards(new GrpcContextGuard(contexts));
+  server.useGlobalFilters(new GrpcErrorFilter());
+}
+
+function fullName(service: ServiceDefinition): string {
+  const path = Object.values(service)[0]?.path;
+  if (!path) throw new Error('a gRPC service without methods cannot be served');
+  return path.slice(1, path.lastIndexOf('/'));
+}

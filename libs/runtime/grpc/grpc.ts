@@ -1,0 +1,125 @@
+import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { SpanKind } from '@opentelemetry/api';
+import type { Caller } from '../context/caller.js';
+import { mayAsk } from '../context/call-edges.js';
+import { contextHeader, personHeader, requestIdHeader } from '../context/context.js';
+import type { ContextSigner } from '../context/context-signer.js';
+import { fromGrpcError } from './grpc-errors.js';
+import { histogram } from '../observability/metrics.js';
+import { currentTrace } from '../tracing/request-context.js';
+import { endSpan, startSpan } from '../tracing/spans.js';
+import { traceparentOf } from '../tracing/traceparent.js';
+
+interface Method {
+  readonly path: string;
+  requestSerialize(value: never): Buffer;
+  responseDeserialize(bytes: Buffer): unknown;
+}
+
+/** What ts-proto makes of a service: its client class carries the definition of each method. */
+export interface ClientClass<S> {
+  readonly service: S;
+  readonly serviceName: string;
+}
+
+export interface CallTiming {
+  readonly deadlineMs?: number;
+}
+
+type Ask<M> = M extends { requestSerialize: (value: infer Request) => Buffer; responseDeserialize: (bytes: Buffer) => infer Response }
+  ? (caller: Caller, request: Request, timing?: CallTiming) => Promise<Response>
+  : never;
+
+export type PromiseClient<S> = { readonly [M in keyof S]: Ask<S[M]> };
+
+export interface PeerOptions {
+  readonly address: string;
+  /** Name of the service asked; the service's own token is for it alone. */
+  readonly audience: string;
+  /** Of the asking service. */
+  readonly signer: ContextSigner;
+}
+
+const defaultDeadlineMs = 2000;
+const channel = {
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 5000,
+  'grpc.initial_reconnect_backoff_ms': 100,
+  'grpc.max_reconnect_backoff_ms': 1000,
+  // Every process behind the neighbour's name gets its share; by itself a client stays with the first that it finds.
+  'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+};
+
+const channels = new Map<string, Client>();
+
+function channelTo(address: string): Client {
+  const open = channels.get(address) ?? new Client(address, credentials.createInsecure(), channel);
+  channels.set(address, open);
+  return open;
+}
+
+/** Closes every channel of this process. */
+export function closeChannels(): void {
+  for (const client of channels.values()) client.close();
+  channels.clear();
+}
+
+/** The service proves itself with its own token; for a person it passes on the gateway's statement beside it. */
+async function metadataOf({ actor, statement, operatorId, requestId }: Caller, { audience, signer }: PeerOptions): Promise<Metadata> {
+  if (actor.kind === 'service' && actor.name !== signer.issuer) throw new Error(`${signer.issuer} cannot ask ${audience} in the name of ${actor.name}`);
+  if (actor.kind !== 'service' && statement === undefined)
+    throw new Error(`${signer.issuer} cannot ask ${audience} for a person without the gateway's statement`);
+  const metadata = new Metadata();
+  metadata.set(contextHeader, await signer.serviceToken(operatorId, audience));
+  if (statement !== undefined) metadata.set(personHeader, statement);
+  metadata.set(requestIdHeader, requestId);
+  return metadata;
+}
+
+/** A neighbour as an object of promises: each call signed for it, traced, and over within its deadline. */
+export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): PromiseClient<S> {
+  const durations = histogram('atoll_grpc_client_seconds', 'Duration of calls to neighbours', ['method', 'code']);
+  const ask =
+    (method: Method) =>
+    async (caller: Caller, request: never, { deadlineMs = defaultDeadlineMs }: CallTiming = {}): Promise<unknown> => {
+      const metadata = await metadataOf(caller, peer);
+      const span = startSpan({ name: method.path, kind: SpanKind.CLIENT, fields: { 'rpc.method': method.path } });
+      metadata.set('traceparent', traceparentOf(span?.spanContext() ?? currentTrace()));
+      const startedAt = performance.now();
+      return new Promise((resolve, reject) => {
+        const done = (error: ServiceError | null, answer?: unknown): void => {
+          endSpan(span, { 'rpc.response.status_code': status[error?.code ?? 0] ?? 'UNKNOWN' });
+          durations.observe({ method: method.path, code: String(error?.code ?? 0) }, (performance.now() - startedAt) / 1000);
+          if (error) reject(fromGrpcError(error, method.path));
+          else resolve(answer);
+        };
+        channelTo(peer.address).makeUnaryRequest(
+          method.path,
+          method.requestSerialize as (value: unknown) => Buffer,
+          method.responseDeserialize,
+          request,
+          metadata,
+          { deadline: Date.now() + deadlineMs },
+          done,
+        );
+      });
+    };
+  return Object.fromEntries(Object.entries(service as Record<string, Method>).map(([name, method]) => [name, ask(method)])) as PromiseClient<S>;
+}
+
+/** The neighbours this process may ask, by the name in their proto package (`atoll.<service>.v1`). */
+export class GrpcPeers {
+  constructor(
+    private readonly addresses: Readonly<Record<string, string>>,
+    private readonly signer: ContextSigner,
+  ) {}
+
+  client<S>(clientClass: ClientClass<S>): PromiseClient<S> {
+    const audience = clientClass.serviceName.split('.')[1] ?? '';
+    const { issuer } = this.signer;
+    if (!mayAsk(issuer, audience)) throw new Error(`${issuer} may not ask ${audience}: libs/runtime/context/call-edges.ts has no such edge`);
+    const address = this.addresses[audience];
+    if (!address) throw new Error(`${issuer} cannot ask ${audience}: the environment variable ${audience.toUpperCase()}_GRPC is missing`);
+    return grpcClient(clientClass, { address, audience, signer: this.signer });
+  }
+}

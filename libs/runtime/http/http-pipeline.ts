@@ -1,0 +1,109 @@
+import {
+  HttpException,
+  type ArgumentsHost,
+  type CallHandler,
+  type CanActivate,
+  type ExceptionFilter,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { catchError, map, type Observable } from 'rxjs';
+import { refusalsOf } from '@atoll/contracts/http/refusals';
+import { appErrorOf, refusalBody, type AppError } from '@atoll/errors/app-error';
+import { badField, commonError } from '@atoll/errors/common';
+import { httpStatusOf } from '@atoll/errors/kinds';
+import { contextHeader } from '../context/context.js';
+import type { ContextVerifier } from '../context/context-verifier.js';
+import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
+import { log } from '../observability/log.js';
+import { checkRole } from '../context/roles.js';
+import { inRequest } from '../tracing/http-context.js';
+import { currentRequestId, setOperator } from '../tracing/request-context.js';
+
+const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+/** Authenticates and authorises before validating, so that validation errors never reach unauthorised callers. */
+export class CallGuard implements CanActivate {
+  constructor(private readonly contexts: ContextVerifier) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ArrivedRequest>();
+    const { definition, readInput } = servedBy(context);
+    const { headers } = request;
+    const subject = await this.contexts.overHttp(first(headers[contextHeader]));
+    setOperator(subject.operatorId);
+    const caller = { ...subject, requestId: currentRequestId() };
+    request.arrived = { caller, conditional: definition.conditional ?? false };
+    checkRole(definition.role, caller);
+    request.arrived.input = readInput(request);
+    return true;
+  }
+}
+
+/** Used by tests: an answer or a refusal that violates the contract is a defect of the service, and fails at once. */
+export class OutputCheck implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { definition } = servedBy(context);
+    return next.handle().pipe(
+      map((answer) => {
+        checkOutput(definition.name, definition.output, answer);
+        return answer;
+      }),
+      catchError((error: unknown) => {
+        const code = appErrorOf(error)?.code;
+        if (code === undefined || Object.hasOwn(refusalsOf(definition), code)) throw error;
+        throw new Error(`${definition.name} refused with a code that its contract does not list: ${code}`);
+      }),
+    );
+  }
+}
+
+export function checkOutput(name: string, schema: ServedCall['definition']['output'], answer: unknown): void {
+  const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+  const result = schema.safeParse(sent);
+  if (!result.success) throw new Error(`${name} answered against its contract: ${result.error.message}`);
+  const extra = unlisted(sent, result.data, name);
+  if (extra) throw new Error(`${name} answered a field that its contract does not list: ${extra}`);
+}
+
+function unlisted(sent: unknown, listed: unknown, path: string): string | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  for (const [key, value] of Object.entries(sent)) {
+    const at = `${path}.${key}`;
+    if (typeof listed !== 'object' || listed === null || !(key in listed)) return at;
+    const deeper = unlisted(value, (listed as Record<string, unknown>)[key], at);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}
+
+/** The one place where an error becomes a response. Unexpected errors are logged here, once, and not described to the caller. */
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<ArrivedRequest>();
+    inRequest(request, () => this.refuse(error, request, host));
+  }
+
+  private refuse(error: unknown, request: ArrivedRequest, host: ArgumentsHost): void {
+    const requestId = currentRequestId();
+    const refusal = refusalOf(error);
+    if (refusal.kind === 'internal') {
+      log.error({ err: error, call: request.routeOptions?.url }, 'call failed');
+    }
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send(refusalBody(refusal, requestId));
+  }
+}
+
+function refusalOf(error: unknown): AppError {
+  const refusal = appErrorOf(error);
+  if (refusal) return refusal;
+  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
+  if (status === 404) return commonError('NOT_FOUND');
+  if (status === 413) return commonError('TOO_LARGE');
+  if (status === 415) return commonError('UNSUPPORTED_TYPE');
+  return status !== undefined && status >= 400 && status < 500 ? badField('body') : commonError('INTERNAL');
+}

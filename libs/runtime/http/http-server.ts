@@ -1,0 +1,70 @@
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
+import { badField } from '@atoll/errors/common';
+import { servedCall, type ArrivedRequest } from './served-call.js';
+import { log } from '../observability/log.js';
+import { histogram, scrape } from '../observability/metrics.js';
+import { database } from '../mongo/connection.js';
+import { inRequest } from '../tracing/http-context.js';
+
+/** A route outside the contract would have no role: it stops the start. */
+export function refuseUndeclaredRoutes(app: INestApplication): void {
+  for (const module of app.get(ModulesContainer).values()) {
+    for (const { metatype } of module.controllers.values()) {
+      const prototype = (metatype as { prototype?: Record<string, unknown> } | null)?.prototype ?? {};
+      for (const name of Object.getOwnPropertyNames(prototype)) {
+        const method = Object.getOwnPropertyDescriptor(prototype, name)?.value as object | undefined;
+        if (typeof method !== 'function') continue;
+        const isRoute = Reflect.hasMetadata(METHOD_METADATA, method);
+        if (isRoute && !Reflect.hasMetadata(servedCall, method)) throw new Error(`${(metatype as { name: string }).name}.${name} is a route without @Call`);
+      }
+    }
+  }
+}
+
+/** JSON only. The text is kept beside the parsed body, because some senders sign its bytes. */
+export function readJsonBodies(fastify: FastifyInstance): void {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    (request as ArrivedRequest).rawBody = body as string;
+    if (body === '') return done(null, undefined);
+    return parseJson(request, body as string, (error, value) => done(error ? badField('body') : null, value));
+  });
+}
+
+export function observeRequests(fastify: FastifyInstance): void {
+  const durations = histogram('atoll_http_request_seconds', 'Duration of calls', ['call', 'status']);
+  fastify.addHook('onSend', async (request, reply) => {
+    const { arrived } = request as ArrivedRequest;
+    if (arrived?.status !== undefined) reply.code(arrived.status);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.url ?? 'unknown';
+    durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    inRequest(request, () => log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered'));
+  });
+}
+
+/** Ready means: able to serve with its own database. Neighbours and Kafka may be away. */
+export function serveHealth(fastify: FastifyInstance, connection: Connection, isServing: () => boolean): void {
+  fastify.get('/healthz', async () => ({ status: 'ok' }));
+  fastify.get('/readyz', async (_request, reply) => {
+    const ready =
+      isServing() &&
+      (await database(connection)
+        .command({ ping: 1 }, { timeoutMS: 1000 })
+        .then(
+          () => true,
+          () => false,
+        ));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  fastify.get('/metrics', async (_request, reply) => {
+    const { contentType, text } = await scrape();
+    return reply.type(contentType).send(text);
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { CallDefinition, CallOptions } from './call.js';
+import type { Caller } from '../context/caller.js';
+import { clientAddressHeader } from './client-address.js';
+import type { RawInput } from './http-input.js';
+
+/** A call as it is served, prepared once at start. */
+export interface ServedCall {
+  readonly definition: CallDefinition;
+  readonly options: CallOptions;
+  readonly readInput: (raw: RawInput) => unknown;
+}
+
+export const servedCall = 'atoll:call';
+
+/** What the pipeline learned about a request before the controller sees it. */
+export interface Arrived {
+  caller?: Caller;
+  input?: unknown;
+  status?: number;
+  /** Its answer is named by a tag, and need not be sent to who has it. */
+  conditional?: boolean;
+}
+
+export type ArrivedRequest = FastifyRequest & { arrived?: Arrived; rawBody?: string };
+
+/** The client's address as the gateway resolved it; requests reach a service only through the gateway, which overwrites the header. */
+export const clientAddressOf = ({ headers }: ArrivedRequest): string => {
+  const value = headers[clientAddressHeader];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { lastValueFrom, of, type Observable } from 'rxjs';
+import { badField, commonError } from '@atoll/errors/common';
+import type { Caller } from '../context/caller.js';
+import { clientAddressOf, servedCall, type ArrivedRequest, type ServedCall } from '../http/served-call.js';
+import { IdempotencyRecords, type RequestIdentity } from './idempotency-record.js';
+import { recordLimits } from './idempotency-limits.js';
+import { IdempotentRun } from './idempotent-run.js';
+import { RateLimiter } from '../redis/rate-limit.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A UUID is the same in upper and lower case (RFC 9562): this form is the one that is stored and compared, everywhere. */
+export function idempotencyKeyOf(header: string | string[]): string {
+  const key = String(header).toLowerCase();
+  if (!UUID.test(key)) throw badField('Idempotency-Key');
+  return key;
+}
+
+/** Same key and body, same answer: for calls that cost money or seats. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly records: IdempotencyRecords,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ArrivedRequest>();
+    const header = request.headers['idempotency-key'];
+    const { arrived } = request;
+    if (header === undefined || !arrived?.caller) return next.handle();
+    const { caller, input } = arrived;
+    const key = idempotencyKeyOf(header);
+    const { definition, options } = Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
+    const run = new IdempotentRun(this.records, identityOf(definition.name, key, caller, input), key, {
+      passing: options.passingRefusals ?? [],
+      admit: () => this.admit(caller, request),
+    });
+    arrived.caller = { ...caller, idempotency: run };
+    return of(await run.answer(() => lastValueFrom(next.handle(), { defaultValue: undefined })));
+  }
+
+  /** Fresh keys cost the client nothing and the database a record each. */
+  private async admit(caller: Caller, request: ArrivedRequest): Promise<void> {
+    const limits = recordLimits(caller, clientAddressOf(request));
+    if (await this.limiter.allows(...limits)) return;
+    throw commonError('RATE_LIMIT', { retryAfterSeconds: Math.max(...limits.map((limit) => this.limiter.secondsLeft(limit))) });
+  }
+}
+
+function identityOf(call: string, key: string, caller: Caller, input: unknown): RequestIdentity {
+  const actor = caller.actor.kind === 'user' ? `user:${caller.actor.userId}` : caller.actor.kind;
+  return {
+    id: [caller.operatorId, call, actor, key].join('|'),
+    operatorId: caller.operatorId,
+    // Validated input has its keys in the order of the schema, so equal requests have equal texts.
+    bodyHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
+  };
+}

@@ -1,0 +1,117 @@
+import { Schema, type Connection, type Model, type mongo, type SchemaDefinitionProperty } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { database } from './connection.js';
+import { jsonSchemaOf } from './json-schema.js';
+import { tenancyPlugin } from './tenancy-plugin.js';
+import { guardedCollection, type TenantCollection } from './tenant-collection.js';
+
+export interface TenantDocument {
+  operatorId: string;
+}
+
+type Fields<T, Given extends PropertyKey = never> = { readonly [K in Exclude<keyof T, Given>]-?: SchemaDefinitionProperty };
+
+/** A driver's index description. */
+export type Index = mongo.IndexDescription;
+
+export interface CollectionOptions {
+  readonly indexes?: readonly Index[];
+  /** Type of `_id`; a string unless given. */
+  readonly id?: SchemaDefinitionProperty;
+  /** A document with this field set to true is stored as it is: a tombstone, which has none of the other required fields. */
+  readonly exceptWhere?: string;
+}
+
+/** Fields of an object inside a document. Every field of the type is named, and no other. */
+export function embedded<T>(fields: Fields<T>): Schema {
+  return new Schema(fields as never, { _id: false, id: false });
+}
+
+/** A collection of operators' documents: every query names its operator. */
+export function defineCollection<T extends TenantDocument>(
+  name: string,
+  fields: Fields<T, '_id' | 'operatorId'>,
+  options: CollectionOptions = {},
+): TenantCollectionDefinition<T> {
+  const schema = schemaOf({ operatorId: { type: String, required: true, minlength: 1 }, ...fields }, name, options);
+  schema.plugin(tenancyPlugin, { name });
+  return new TenantCollectionDefinition<T>(name, schema, options);
+}
+
+/** A collection that belongs to no operator, such as leases; read through `acrossOperators`. */
+export function defineSharedCollection<T extends object>(name: string, fields: Fields<T, '_id'>, options: CollectionOptions = {}): CollectionDefinition<T> {
+  return new CollectionDefinition<T>(name, schemaOf(fields, name, options), options);
+}
+
+/** One collection: its fields, required ones, enumerations and indexes. MongoDB refuses a document that does not match. */
+export class CollectionDefinition<T extends object> {
+  constructor(
+    readonly name: string,
+    readonly schema: Schema,
+    readonly options: CollectionOptions,
+  ) {}
+
+  /** Registers the collection, so that `ensureCollections` creates it with its validator and indexes. */
+  model(connection: Connection): Model<T> {
+    const known = connection.models[this.name];
+    if (known && known.schema !== this.schema) throw new Error(`the collection ${this.name} is defined twice`);
+    if (!known) definitions.set(connection, [...(definitions.get(connection) ?? []), this as unknown as CollectionDefinition<object>]);
+    return (known ?? connection.model(this.name, this.schema, this.name)) as unknown as Model<T>;
+  }
+
+  driver(connection: Connection, options?: mongo.CollectionOptions): mongo.Collection<T & mongo.Document> {
+    return database(connection).collection<T & mongo.Document>(this.model(connection).collection.name, options);
+  }
+
+  get validator(): mongo.Document {
+    const matches = { $jsonSchema: jsonSchemaOf(this.schema) };
+    const { exceptWhere } = this.options;
+    return exceptWhere === undefined ? matches : { $or: [{ [exceptWhere]: true }, matches] };
+  }
+}
+
+export class TenantCollectionDefinition<T extends TenantDocument> extends CollectionDefinition<T> {
+  /** The driver's collection, without mongoose's cost per document; each operation throws `TenancyError` without its operator. */
+  on(connection: Connection, options?: mongo.CollectionOptions): TenantCollection<T> {
+    return guardedCollection(this.driver(connection, options) as unknown as mongo.Collection<T>);
+  }
+}
+
+const definitions = new WeakMap<Connection, CollectionDefinition<object>[]>();
+
+/** Creates each registered collection with its validator and indexes, or changes the validator where it differs. Drops nothing. */
+export async function ensureCollections(connection: Connection): Promise<void> {
+  const existing = new Map((await database(connection).listCollections().toArray()).map((info) => [info.name, info as mongo.CollectionInfo]));
+  await Promise.all((definitions.get(connection) ?? []).map((definition) => ensure(connection, definition, existing.get(definition.name))));
+}
+
+async function ensure(connection: Connection, definition: CollectionDefinition<object>, existing: mongo.CollectionInfo | undefined): Promise<void> {
+  const { name, validator } = definition;
+  const { indexes = [] } = definition.options;
+  if (!existing) await create(connection, name, validator);
+  else if (!isDeepStrictEqual(existing.options?.['validator'], validator)) await database(connection).command({ collMod: name, validator });
+  if (indexes.length > 0)
+    await database(connection)
+      .collection(name)
+      .createIndexes([...indexes]);
+}
+
+const NAMESPACE_EXISTS = 48;
+
+/** Replicas of one service start at the same time: the one that comes second finds the collection. */
+async function create(connection: Connection, name: string, validator: mongo.Document): Promise<void> {
+  await database(connection)
+    .createCollection(name, { validator })
+    .catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== NAMESPACE_EXISTS) throw error;
+    });
+}
+
+function schemaOf(fields: object, name: string, { id = { type: String, required: true } }: CollectionOptions): Schema {
+  const schema = new Schema({ _id: id, ...fields } as never, { collection: name, autoIndex: false, autoCreate: false, versionKey: false, id: false });
+  schema.eachPath((path, type) => {
+    const inner = (type as { schema?: Schema }).schema;
+    if (inner?.path('_id')) throw new Error(`${name}.${path}: an object inside a document is declared with embedded()`);
+  });
+  return schema;
+}

@@ -1,0 +1,30 @@
+import mongoose, { type Connection, type mongo } from 'mongoose';
+
+/** Token of the service's own database in a module's factories. */
+export const MongoConnection = mongoose.Connection;
+export type MongoConnection = Connection;
+
+/** Stated explicitly where money or seats are written, so that no connection string can weaken it. */
+export const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
+
+/** Writes are acknowledged once a majority has journaled them. */
+export function connectMongo(url: string, db: string): Promise<Connection> {
+  return mongoose
+    .createConnection(url, {
+      dbName: db,
+      writeConcern: { w: 'majority', journal: true },
+      autoIndex: false,
+      autoCreate: false,
+      ignoreUndefined: true,
+      maxPoolSize: 50,
+      minPoolSize: 1,
+      serverSelectionTimeoutMS: 5000,
+      socketTimeoutMS: 20_000,
+    })
+    .asPromise();
+}
+
+export function database(connection: Connection): mongo.Db {
+  if (!connection.db) throw new Error('the database connection is not open');
+  return connection.db;
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startAdminServer } from './admin-server.js';
+import { closeServer } from '../start/drain.js';
+import { counter, onScrape } from './metrics.js';
+
+let server: Server;
+let isServing = true;
+let stops: (() => void)[];
+const ask = (path: string, method = 'GET'): Promise<Response> => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+
+beforeEach(async () => {
+  [isServing, stops] = [true, []];
+  server = await startAdminServer('127.0.0.1', 0, () => isServing);
+});
+afterEach(async () => {
+  stops.forEach((stop) => stop());
+  await closeServer(server);
+});
+
+it('says that the process lives, and whether it serves', async () => {
+  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
+  isServing = false;
+  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]);
+});
+
+it('answers the metrics of the process, measured when they are asked for', async () => {
+  const asked = counter('test_admin_scrapes_total', 'Scrapes', []);
+  stops.push(onScrape(async () => asked.inc()));
+  const answer = await ask('/metrics');
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  expect(await answer.text()).toMatch(/^test_admin_scrapes_total 1$/m);
+});
+
+it.each(['/', '/constructor', '/__proto__', '/healthz/', '/metrics/x'])('knows nothing at %p', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
+it('takes no command', async () => {
+  expect((await ask('/healthz', 'POST')).status).toBe(405);
+});

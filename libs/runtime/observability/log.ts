@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import type { LoggerService } from '@nestjs/common';
+import { safeError } from './safe-error.js';
+import { logFields } from '../tracing/request-context.js';
+
+/** JSON lines on stdout, each with the operator, request and trace it belongs to. Bodies, names, contacts and booking uuids never stand in them. */
+export const log = pino({
+  level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'error' : 'info'),
+  base: { service: process.env['SERVICE_NAME'] },
+  messageKey: 'message',
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: logFields,
+  serializers: { err: (error: unknown) => safeError(error) },
+});
+
+const written =
+  (level: 'info' | 'warn' | 'error' | 'debug') =>
+  (message: unknown, ...rest: unknown[]): void => {
+    log[level]({ of: rest.at(-1), detail: rest.length > 1 ? rest[0] : undefined }, String(message));
+  };
+
+/** Nest's own lines: its start-up chatter is of interest to nobody but a developer. */
+export const nestLogger: LoggerService = {
+  log: written('debug'),
+  debug: written('debug'),
+  verbose: written('debug'),
+  warn: written('warn'),
+  error: written('error'),
+};

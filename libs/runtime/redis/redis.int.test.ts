@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixedClock } from '@atoll/time/testing';
+import { backingServices } from '@atoll/testing/backing';
+import { eventually } from '@atoll/testing/eventually';
+import { freshName } from '@atoll/testing/fresh';
+import { scrape } from '../observability/metrics.js';
+import { RateLimiter } from './rate-limit.js';
+import { RedisConnection } from './redis.js';
+
+let redis: RedisConnection;
+beforeAll(async () => {
+  redis = new RedisConnection(backingServices().redisUrl);
+  await eventually(() => {
+    if (!redis.isReady) throw new Error('not connected');
+  });
+});
+afterAll(() => redis?.close());
+
+describe('rate limits', () => {
+  it('refuse the attempt after the last allowed one, until the next window [XC-15]', async () => {
+    const clock = fixedClock('2026-11-23T10:00:00Z');
+    const limiter = new RateLimiter(redis, clock, true);
+    const login = { key: freshName('coral:login'), max: 2, windowSeconds: 60 };
+    expect([await limiter.allows(login), await limiter.allows(login), await limiter.allows(login)]).toEqual([true, true, false]);
+    await expect(limiter.check(login)).rejects.toMatchObject({ code: 'RATE_LIMIT', kind: 'rate_limited', text: 'Too many attempts. Please try again later.' });
+    clock.advance(60_000);
+    expect(await limiter.allows(login)).toBe(true);
+  });
+
+  it('count each address, user and operator for itself [XC-15]', async () => {
+    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
+    const [narrow, wide] = [
+      { key: freshName('a'), max: 1, windowSeconds: 60 },
+      { key: freshName('b'), max: 9, windowSeconds: 60 },
+    ];
+    expect(await limiter.allows(narrow, wide)).toBe(true);
+    expect(await limiter.allows(narrow, wide)).toBe(false);
+    expect(await limiter.allows(wide)).toBe(true);
+  });
+
+  it('let everybody through when switched off or when Redis is away', async () => {
+    const away = new RedisConnection('redis://127.0.0.1:1');
+    const limit = { key: freshName('c'), max: 0, windowSeconds: 60 };
+    const clock = fixedClock('2026-11-23T10:00:00Z');
+    expect(await new RateLimiter(away, clock, true).allows(limit)).toBe(true);
+    expect(await new RateLimiter(redis, clock, false).allows(limit)).toBe(true);
+    expect(await new RateLimiter(redis, clock, true).allows(limit)).toBe(false);
+    await away.close();
+  });
+});
+
+it('a connection says to who watches the process whether it is there', async () => {
+  const shown = async (): Promise<string | undefined> => (await scrape()).text.split('\n').find((line) => line.startsWith('atoll_redis_up'));
+  expect(await shown()).toBe('atoll_redis_up 1');
+  const away = new RedisConnection('redis://127.0.0.1:1');
+  expect(await shown()).toBe('atoll_redis_up 0');
+  await away.close();
+});
+
+describe('channels', () => {
+  it('bring what was published to those who follow', async () => {
+    const heard: string[] = [];
+    const channel = freshName('channel');
+    const end = await redis.subscribe(channel, (message) => void heard.push(message));
+    await eventually(async () => {
+      await redis.publish(channel, 'coral');
+      if (heard.length === 0) throw new Error('nothing yet');
+    });
+    expect(heard[0]).toBe('coral');
+    await end();
+  });
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { kafkaVariables, readKafkaPartitions, readKafkaSecurity, type KafkaSecurity } from './kafka-environment.js';
+import { readTracing, tracingVariables, type TracingSettings } from '../tracing/tracing-environment.js';
+import { wholeNumber } from '../http/whole-number.js';
+
+/** A variable without which the process does not start. */
+export const needed = z.string();
+export const optional = z.string().optional();
+export const numberVariable = (key: string, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) => wholeNumber(key, value));
+
+/** What every process reads. The logger reads its two by itself, since it is there before everything else. */
+export const processEnvironment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: numberVariable('PORT', '0'),
+  LOG_LEVEL: optional,
+  SERVICE_NAME: optional,
+});
+
+/** What every service reads; a service extends it in its own `environment.ts`. The check of the chart compares the keys. */
+export const serviceEnvironment = processEnvironment.extend({
+  GRPC_PORT: numberVariable('GRPC_PORT', '0'),
+  MONGODB_URL: needed,
+  MONGODB_DB: optional,
+  KAFKA_BROKERS: z.string().default(''),
+  KAFKA_PREFIX: z.string().default(''),
+  ...kafkaVariables,
+  REDIS_URL: z.string().default(''),
+  CONTEXT_KEYS: needed,
+  CONTEXT_PRIVATE_KEY: needed,
+  RATE_LIMITS: optional,
+  CHECK_OUTPUTS: optional,
+  ...tracingVariables,
+});
+
+export type ServiceVariables = z.output<typeof serviceEnvironment>;
+
+/** `<NAME>_GRPC` of each service that is asked over gRPC; a client of one that is not named here throws at start. */
+export function peerVariables<const N extends string>(...names: readonly N[]): { [K in `${Uppercase<N>}_GRPC`]: typeof optional } {
+  return Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_GRPC`, optional])) as { [K in `${Uppercase<N>}_GRPC`]: typeof optional };
+}
+
+/** What a process is told from outside; read once, so that a missing value stops the start and not the first customer. */
+export class Environment {
+  constructor(readonly values: EnvironmentValues) {}
+}
+
+export interface EnvironmentValues {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  readonly grpcPort: number;
+  readonly mongodbUrl: string;
+  readonly mongodbDb: string;
+  readonly kafkaBrokers: readonly string[];
+  /** Put before topic and group names, so that suites sharing a broker do not meet. */
+  readonly kafkaPrefix: string;
+  readonly kafkaPartitions: number;
+  readonly kafkaSecurity: KafkaSecurity;
+  readonly redisUrl: string;
+  /** service → host:port of its gRPC server */
+  readonly peers: Readonly<Record<string, string>>;
+  /** CONTEXT_KEYS as text; `readContextKeys` reads it. */
+  readonly contextKeys: string;
+  readonly contextPrivateKey: string;
+  readonly rateLimits: boolean;
+  readonly checkOutputs: boolean;
+  readonly tracing: TracingSettings | undefined;
+}
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads the variables of a schema; an empty one counts as not given. Throws one sentence that names the variable. */
+export function readVariables<T>(name: string, schema: z.ZodType<T>, from: Variables = process.env): T {
+  const { data, error } = schema.safeParse(Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')));
+  const [issue] = error?.issues ?? [];
+  if (!issue) return data as T;
+  const key = String(issue.path[0]);
+  throw new Error(`${name} cannot start: the environment variable ${key} ${from[key] ? `is not right: ${issue.message}` : 'is missing'}`);
+}
+
+export function readEnvironment(name: string, from: Variables = process.env, schema: z.ZodType<ServiceVariables> = serviceEnvironment): EnvironmentValues {
+  const read = readVariables(name, schema, from);
+  return {
+    name,
+    host: read.HOST,
+    port: read.PORT,
+    grpcPort: read.GRPC_PORT,
+    mongodbUrl: read.MONGODB_URL,
+    mongodbDb: read.MONGODB_DB ?? `atoll_${name}`,
+    kafkaBrokers: read.KAFKA_BROKERS.split(',').filter(Boolean),
+    kafkaPrefix: read.KAFKA_PREFIX,
+    kafkaPartitions: readKafkaPartitions(read),
+    kafkaSecurity: readKafkaSecurity(read),
+    redisUrl: read.REDIS_URL,
+    peers: Object.fromEntries(
+      Object.entries(read).flatMap(([key, value]) => {
+        const peer = /^([A-Z]+)_GRPC$/.exec(key)?.[1];
+        return peer && typeof value === 'string' ? [[peer.toLowerCase(), value]] : [];
+      }),
+    ),
+    contextKeys: read.CONTEXT_KEYS,
+    contextPrivateKey: read.CONTEXT_PRIVATE_KEY,
+    rateLimits: read.RATE_LIMITS !== 'off',
+    checkOutputs: read.CHECK_OUTPUTS === 'on',
+    tracing: readTracing(read),
+  };
+}

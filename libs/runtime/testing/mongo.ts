@@ -1,0 +1,96 @@
+import type { Connection, Model } from 'mongoose';
+import { backingServices } from '@atoll/testing/backing';
+import { freshName } from '@atoll/testing/fresh';
+import { connectMongo, database } from '../mongo/connection.js';
+import { TenancyError } from '../mongo/tenancy.js';
+
+export interface TestDatabase {
+  readonly connection: Connection;
+  readonly name: string;
+  drop(): Promise<void>;
+}
+
+export async function testDatabase(prefix: string): Promise<TestDatabase> {
+  const name = freshName(`test_${prefix}`);
+  const connection = await connectMongo(backingServices().mongoUrl, name);
+  return {
+    connection,
+    name,
+    drop: async () => {
+      await connection.dropDatabase();
+      await connection.close();
+    },
+  };
+}
+
+/** Answers the operations of a model that run without naming an operator: an empty list is what a test expects. */
+export async function refusesWithoutOperator<T>(model: Model<T>): Promise<string[]> {
+  const filter = { id: 1 } as never;
+  const update = { $set: { touched: true } } as never;
+  const tries: Record<string, () => unknown> = {
+    find: () => model.find(filter),
+    findOne: () => model.findOne(filter),
+    findById: () => model.findById('x'),
+    exists: () => model.exists(filter),
+    countDocuments: () => model.countDocuments(filter),
+    estimatedDocumentCount: () => model.estimatedDocumentCount(),
+    distinct: () => model.distinct('id', filter),
+    updateOne: () => model.updateOne(filter, update),
+    updateMany: () => model.updateMany(filter, update),
+    findOneAndUpdate: () => model.findOneAndUpdate(filter, update),
+    replaceOne: () => model.replaceOne(filter, {} as never),
+    findOneAndReplace: () => model.findOneAndReplace(filter, {} as never),
+    deleteOne: () => model.deleteOne(filter),
+    deleteMany: () => model.deleteMany(filter),
+    findOneAndDelete: () => model.findOneAndDelete(filter),
+    aggregate: () => model.aggregate([{ $match: { id: 1 } }]),
+    bulkWrite: () => model.bulkWrite([{ deleteOne: { filter } }]),
+    insertMany: () => model.insertMany([{}]),
+    create: () => new model({}).save({ validateBeforeSave: false }),
+    watch: () => model.watch(),
+  };
+  const passed: string[] = [];
+  for (const [name, attempt] of Object.entries(tries)) {
+    const error = await Promise.resolve()
+      .then(attempt)
+      .then(
+        () => undefined,
+        (refusal: unknown) => refusal,
+      );
+    if (!(error instanceof TenancyError)) passed.push(name);
+  }
+  return passed;
+}
+
+interface Explainable {
+  explain(verbosity?: never): unknown;
+}
+
+/** Stages of the winning plan of a cursor (driver) or query (mongoose). A test fails on a 'COLLSCAN' among them. */
+export async function planOf(query: Explainable): Promise<string[]> {
+  const stages: string[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'rejectedPlans') continue;
+      if (key === 'stage' && typeof value === 'string') stages.push(value);
+      walk(value);
+    }
+  };
+  const explained = (await query.explain('queryPlanner' as never)) as unknown;
+  walk(Array.isArray(explained) ? explained : [explained]);
+  return stages;
+}
+
+export async function explainsWithoutCollscan(query: Explainable): Promise<boolean> {
+  const stages = await planOf(query);
+  return stages.length > 0 && !stages.includes('COLLSCAN');
+}
+
+/** Every collection of the database, to see that a refused call changed nothing. */
+export async function snapshotOf(connection: Connection): Promise<Record<string, unknown[]>> {
+  const names = (await database(connection).listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await database(connection).collection(name).find().sort({ _id: 1 }).toArray()] as const)),
+  );
+}

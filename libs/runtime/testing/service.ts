@@ -1,0 +1,150 @@
+import { Server, ServerCredentials, type Metadata, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js';
+import type { DynamicModule, Type } from '@nestjs/common';
+import mongoose from 'mongoose';
+import { backingServices } from '@atoll/testing/backing';
+import { freshName } from '@atoll/testing/fresh';
+import { systemClock, type Clock } from '@atoll/time/clock';
+import type { CallDefinition } from '../http/call.js';
+import type { Caller } from '../context/caller.js';
+import { toGrpcError } from '../grpc/grpc-errors.js';
+import { issuers } from '../context/call-edges.js';
+import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
+import type { KeyRing } from './callers.js';
+import { neighboursOf, type TestPeers } from './peers.js';
+import { currentTraceparent } from '../tracing/request-context.js';
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T & { error?: string; code?: string; requestId?: string };
+  readonly headers: Headers;
+}
+
+export interface TestService {
+  readonly service: RunningService;
+  /** Calls over HTTP as the gateway would, with a context signed for this caller. */
+  call(definition: CallDefinition, caller: Caller, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** gRPC clients of the services that may ask this one: each service in its own name, a person through the gateway's statement. */
+  readonly peers: TestPeers;
+  /** The key of every issuer, for tests that sign what they should not. */
+  readonly keys: KeyRing;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly name: string;
+  readonly module: Type | DynamicModule;
+  readonly grpc?: { readonly services: readonly ServiceDefinition[] };
+  readonly onReady?: (service: RunningService) => Promise<void> | void;
+  readonly clock?: Clock;
+  readonly environment?: ServiceOptions['environment'];
+  readonly env?: Record<string, string>;
+}
+
+/** The service with its real wiring on a database of its own; answers are held against the contract. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const clock = options.clock ?? systemClock;
+  const signers = neighboursOf(options.name, clock);
+  const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
+  const db = freshName(`test_${options.name}`);
+  const nowhere = Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
+  const env = {
+    MONGODB_URL: mongoUrl,
+    MONGODB_DB: db,
+    KAFKA_BROKERS: kafkaBrokers.join(','),
+    KAFKA_PREFIX: `${db}.`,
+    REDIS_URL: redisUrl,
+    CHECK_OUTPUTS: 'on',
+    ...nowhere,
+    CONTEXT_KEYS: signers.keys.publicKeys,
+    CONTEXT_PRIVATE_KEY: signers.keys.privateKeyOf(options.name),
+    ...options.env,
+  };
+  const service = await startService({ ...options, env, embedded: true });
+  return {
+    service,
+    keys: signers.keys,
+    peers: signers.peersAt(service.grpcAddress),
+    call: async (definition, caller, input = {}, headers = {}) =>
+      callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: currentTraceparent() }),
+    stop: async () => {
+      await service.close();
+      await dropDatabase(mongoUrl, db);
+    },
+  };
+}
+
+async function callHttp(base: string, definition: CallDefinition, input: unknown, headers: Record<string, string>): Promise<Answer> {
+  const rest = { ...(input as Record<string, unknown>) };
+  const path = definition.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const isGet = definition.method === 'GET';
+  const query = new URLSearchParams(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const response = await fetch(base + path + (isGet && query.size > 0 ? `?${query}` : ''), {
+    method: definition.method,
+    redirect: 'manual',
+    ...(isGet
+      ? { headers }
+      : {
+          headers: { 'content-type': 'application/json', ...headers },
+          body: typeof input === 'string' ? input : JSON.stringify(Array.isArray(input) ? input : rest),
+        }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Answer['body'],
+  };
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const connection = await mongoose.createConnection(url, { dbName: name }).asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}
+
+type Handler<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request; responseSerialize: (value: infer Response) => Buffer }
+  ? (request: Request, metadata: Metadata) => Response | Promise<Response>
+  : never;
+
+export interface FakePeer {
+  readonly address: string;
+  stop(): void;
+}
+
+interface Fake<S extends ServiceDefinition> {
+  readonly service: S;
+  readonly handlers: { readonly [M in keyof S]?: Handler<S[M]> };
+}
+
+/** A neighbour made of functions, spoken to over real gRPC. What they throw crosses as an `AppError` does. */
+export async function startFakePeer<S extends ServiceDefinition[]>(...fakes: { readonly [I in keyof S]: Fake<S[I]> }): Promise<FakePeer> {
+  const server = new Server();
+  for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers));
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))),
+  );
+  return { address: `127.0.0.1:${port}`, stop: () => server.forceShutdown() };
+}
+
+function implementationOf(handlers: object): UntypedServiceImplementation {
+  return Object.fromEntries(
+    Object.entries(handlers as Record<string, (request: unknown, metadata: Metadata) => unknown>).map(([name, handle]) => [
+      name,
+      (call: { request: unknown; metadata: Metadata }, callback: (error: unknown, answer?: unknown) => void) =>
+        void Promise.resolve()
+          .then(() => handle(call.request, call.metadata))
+          .then(
+            (answer) => callback(null, answer),
+            (error: unknown) => callback(toGrpcError(error)),
+          ),
+    ]),
+  ) as unknown as UntypedServiceImplementation;
+}
