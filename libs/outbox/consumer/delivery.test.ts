@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PeerUnavailable } from '@atoll/runtime/grpc/grpc-errors';
 import { scrape } from '@atoll/runtime/observability/metrics';
-import { backOffMs } from '../back-off.js';
 import { testEnvelope } from '../testing/envelopes.js';
 import { deliver, Interrupted, isOutage, type Delivery } from './delivery.js';
 
@@ -110,10 +109,4 @@ describe('delivery of a batch', () => {
     const gone = Object.assign(new Error('x'), { name: 'MongoNetworkError' });
     expect([isOutage(new Error('y', { cause: gone })), isOutage(new Error('y'))]).toEqual([true, false]);
   });
-});
-
-it('doubles the pause from 100 ms to 5 s, and shortens it by up to a fifth', () => {
-  const longest = (failures: number) => backOffMs(failures, () => 0);
-  expect([1, 2, 3, 6, 7, 50].map(longest)).toEqual([100, 200, 400, 3200, 5000, 5000]);
-  expect(backOffMs(7, () => 1)).toBe(4000);
 });

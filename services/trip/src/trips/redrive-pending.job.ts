@@ -1,6 +1,6 @@
 import { log } from '@atoll/runtime/observability/log';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import { forOperator } from '@atoll/runtime/tracing/background';
+import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
 import type { LeftBehind } from './left-behind.port.js';
 import type { SettleChanges } from './settle-changes.js';

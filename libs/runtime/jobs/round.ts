@@ -1,15 +1,15 @@
 import { SpanKind } from '@opentelemetry/api';
 import { newRequestId } from '../http/request-id.js';
-import { currentContext } from './request-context.js';
-import { below, inSpan, recorded, startRoot } from './spans.js';
+import { currentContext } from '../tracing/request-context.js';
+import { below, inSpan, recorded, startRoot } from '../tracing/spans.js';
 
-/** One round of a job: a request and trace of its own. */
-export function inBackground<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** One round of a job, with a request id and a trace of its own. */
+export function inRound<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { trace, span } = startRoot({ name, kind: SpanKind.INTERNAL });
   return recorded(span, { requestId: newRequestId(), trace }, work);
 }
 
-/** One record of a job's round, of one operator: its log lines and events name that operator. */
+/** Work on one record in a job's round: log lines and events name the record's operator. */
 export function forOperator<T>(name: string, operatorId: string, work: () => Promise<T>): Promise<T> {
   const round = currentContext();
   const start = { name, kind: SpanKind.INTERNAL };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, mongo } from 'mongoose';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import type { Connection } from 'mongoose';
+import { acrossOperators } from '../mongo/across-operators.js';
+import { defineSharedCollection, ensureCollections } from '../mongo/collections.js';
+import type { TenantCollection } from '../mongo/tenant-collection.js';
 
 interface LeaseDocument {
   _id: string;
@@ -9,6 +11,12 @@ interface LeaseDocument {
   fence: number;
   expiresAt: Date;
 }
+
+const leases = defineSharedCollection<LeaseDocument>('leases', {
+  owner: { type: String, required: true },
+  fence: { type: Number, required: true },
+  expiresAt: { type: Date, required: true },
+});
 
 /** The lease has expired: another process may hold it. */
 export class LeaseLost extends Error {
@@ -21,17 +29,17 @@ export class LeaseLost extends Error {
  */
 export class Lease {
   readonly owner = randomUUID();
-  readonly #leases: mongo.Collection<LeaseDocument>;
+  readonly #leases: TenantCollection<LeaseDocument>;
   #validUntil = 0;
   #renewAt = 0;
   #fence = 0;
 
   constructor(
-    connection: Connection,
+    private readonly connection: Connection,
     private readonly name: string,
     private readonly ttlMs: number,
   ) {
-    this.#leases = acrossOperators('one process at a time works for all operators').collection<LeaseDocument>(connection, 'leases');
+    this.#leases = acrossOperators('one process at a time works for all operators').collection(connection, leases);
   }
 
   get fence(): number {
@@ -40,6 +48,7 @@ export class Lease {
 
   /** Takes or renews the lease; asks the database only when a third of its time has passed. */
   async hold(): Promise<boolean> {
+    await ensureCollections(this.connection);
     const askedAt = performance.now();
     if (askedAt < this.#renewAt) return true;
     const held = (await this.#ask()) ?? ((await this.#create()) ? await this.#ask() : null);
