@@ -2,8 +2,8 @@ import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { repeat } from '@atoll/runtime/concurrency/repeat';
 import type { RunningService } from '@atoll/runtime/start/service';
-import { RedrivePending } from './trips/redrive-pending.job.js';
-import { TRIPS } from './trips/trip-record.js';
+import { RedrivePending } from './trips/changes/redrive-pending.job.js';
+import { TRIPS } from './trips/trips.schema.js';
 
 const REDRIVE_EVERY_MS = 5000;
 

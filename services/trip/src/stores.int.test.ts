@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { database } from '@atoll/runtime/mongo/connection';
-import { aRoute } from './testing/trips.js';
-import { aTimetable, EVERY_DAY, tripParts, type TripParts } from './testing/parts.js';
+import { aRoute } from './testing/builders.js';
+import { aTimetable, EVERY_DAY, tripParts, type TripParts } from './testing/world.js';
 import { depart, type Trip } from './trips/trip.js';
 
 const OWN = 'coral';

@@ -4,7 +4,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
-import { tripPlatform, type TripPlatform } from '../testing/platform.js';
+import { tripPlatform, type TripPlatform } from '../testing/service.js';
 import { aCatalogue, person, type Person } from '../testing/staff.js';
 
 /** Room for a busy machine. */

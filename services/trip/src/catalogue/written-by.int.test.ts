@@ -3,8 +3,8 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { tripParts, type TripParts } from '../testing/parts.js';
-import { aRoute } from '../testing/trips.js';
+import { tripParts, type TripParts } from '../testing/world.js';
+import { aRoute } from '../testing/builders.js';
 
 const BOAT = { name: 'Dhoni', capacity: 10, providerId: 1 };
 const PROVIDER = { id: 1, name: 'Blue Boats' };

@@ -1,10 +1,10 @@
 import { tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { visitor } from '@atoll/runtime/testing/callers';
-import { recordOf, TRIPS, type TripRecord } from '../trips/trip-record.js';
+import { recordOf, TRIPS, type TripRecord } from '../trips/trips.schema.js';
 import type { Trip } from '../trips/trip.js';
-import { tripPlatform } from './platform.js';
+import { tripPlatform } from './service.js';
 import { aCatalogue, person, type Person } from './staff.js';
-import { aTrip } from './trips.js';
+import { aTrip } from './builders.js';
 
 /** Far above what the service counts to, so that no other operator has such a number. */
 const STORED_FROM = 500_000;

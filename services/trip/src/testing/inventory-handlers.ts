@@ -1,6 +1,6 @@
 import type { ApplyRequest, LoadsRequest, OccupancyRequest, SeatsHeldRequest } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { FakeInventory } from './inventory.js';
+import type { FakeInventory } from './fakes.js';
 
 /** The fake inventory as booking's gRPC service. `askedBy` finds the operator in what comes with a call. */
 export const inventoryHandlers = <T>(inventory: FakeInventory, askedBy: (call: T) => Pick<Caller, 'operatorId'>) => ({

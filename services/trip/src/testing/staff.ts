@@ -2,7 +2,7 @@ import { calls, type Input, type Output } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import type { Actor } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
-import type { TripPlatform } from './platform.js';
+import type { TripPlatform } from './service.js';
 
 /** Calls of one person at one operator, as a browser makes them. */
 export function person(platform: TripPlatform, operatorId: string, actor: Actor = adminActor()) {

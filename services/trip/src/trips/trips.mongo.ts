@@ -2,7 +2,7 @@ import { tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, keysOf } from '../stored.js';
 import type { Trip } from './trip.js';
-import { tripOnly, TRIPS, type TripRecord } from './trip-record.js';
+import { tripOnly, TRIPS, type TripRecord } from './trips.schema.js';
 import { Trips, type Between } from './trips.port.js';
 
 /** No operator runs as many in a day; it only keeps the list bounded. */

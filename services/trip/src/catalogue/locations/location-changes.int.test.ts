@@ -3,8 +3,8 @@ import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { database } from '@atoll/runtime/mongo/connection';
-import { aTimetable, tripParts, type TripParts } from '../../testing/parts.js';
-import { aRoute } from '../../testing/trips.js';
+import { aTimetable, tripParts, type TripParts } from '../../testing/world.js';
+import { aRoute } from '../../testing/builders.js';
 import type { Trip } from '../../trips/trip.js';
 
 const ROUNDS = 12;

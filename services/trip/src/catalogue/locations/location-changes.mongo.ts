@@ -8,11 +8,11 @@ import type { Clock } from '@atoll/time/clock';
 import { tripError } from '../../errors.js';
 import { keyOf } from '../../stored.js';
 import { inTransaction } from '../../transaction.mongo.js';
-import { TRIPS, type TripRecord } from '../../trips/trip-record.js';
+import { TRIPS, type TripRecord } from '../../trips/trips.schema.js';
 import { actionOf, type CatalogueRecord } from '../record.js';
 import type { Route } from '../routes/route.js';
 import { LocationChanges } from './location-changes.port.js';
-import { LOCATIONS, type LocationRecord } from './location-record.js';
+import { LOCATIONS, type LocationRecord } from './locations.schema.js';
 
 export class MongoLocationChanges extends LocationChanges {
   private readonly locations: TenantCollection<LocationRecord>;

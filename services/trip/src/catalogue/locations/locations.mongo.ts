@@ -8,7 +8,7 @@ import type { Clock } from '@atoll/time/clock';
 import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
 import { actionOf, newId, once, shown } from '../record.js';
 import type { Location } from './location.js';
-import { LOCATIONS, type LocationRecord } from './location-record.js';
+import { LOCATIONS, type LocationRecord } from './locations.schema.js';
 import { Locations } from './locations.port.js';
 
 const there = { deletedAt: { $exists: false } };

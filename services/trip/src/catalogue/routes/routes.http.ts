@@ -6,7 +6,7 @@ import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
 import { Locations } from '../locations/locations.port.js';
 import { CreateRoute } from './create-route.js';
-import { routeAnswer } from './route-answer.js';
+import { routeAnswer } from './route-response.js';
 import { publicRoute, type Route } from './route.js';
 import { Routes } from './routes.port.js';
 

@@ -5,9 +5,9 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import { tripError } from '../../errors.js';
-import { proposedBy } from '../proposed-by.js';
-import type { SettleChanges } from '../settle-changes.js';
-import type { TripChanges } from '../trip-changes.port.js';
+import { proposedBy } from '../changes/proposed-by.js';
+import type { SettleChanges } from '../changes/commit-changes.js';
+import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { Trip } from '../trip.js';
 import { newTrips, tripCount, type TripPlan } from './plan.js';
 

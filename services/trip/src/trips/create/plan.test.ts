@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { aRoute, NORMAL } from '../../testing/trips.js';
+import { aRoute, NORMAL } from '../../testing/builders.js';
 import { directPrices, directTrip, newTrips, routeArrival, routeTrip, type DirectForm, type RouteTripForm } from './plan.js';
 
 const FORM: DirectForm = {

@@ -7,7 +7,7 @@ import type { Named } from '../../catalogue/named.js';
 import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';
-import { timeAfter } from '../read/bookable.js';
+import { timeAfter } from '../read/passage.js';
 import type { Proposed, Trip } from '../trip.js';
 import { departures, repeatOf, type Repeat } from './repeat.js';
 

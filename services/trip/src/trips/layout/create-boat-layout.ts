@@ -4,9 +4,9 @@ import type { Clock } from '@atoll/time/clock';
 import { checkedLayout, type DrawnRow, type Layout } from '../../catalogue/boats/layout.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
-import { proposedBy } from '../proposed-by.js';
-import type { SettleChanges } from '../settle-changes.js';
-import type { TripChanges } from '../trip-changes.port.js';
+import { proposedBy } from '../changes/proposed-by.js';
+import type { SettleChanges } from '../changes/commit-changes.js';
+import type { TripChanges } from '../changes/trip-changes.port.js';
 
 const TRIES = 5;
 const BATCH = 100;

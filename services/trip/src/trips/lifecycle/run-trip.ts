@@ -2,9 +2,9 @@ import { commonError } from '@atoll/errors/common';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
-import { proposedBy } from '../proposed-by.js';
-import { isRefusal, type SettleChanges } from '../settle-changes.js';
-import type { TripChanges } from '../trip-changes.port.js';
+import { proposedBy } from '../changes/proposed-by.js';
+import { isRefusal, type SettleChanges } from '../changes/commit-changes.js';
+import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { Change, Pending, Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
 

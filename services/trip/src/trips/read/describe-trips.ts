@@ -5,8 +5,8 @@ import { publicRoute } from '../../catalogue/routes/route.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Inventory } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
-import type { Passage } from './bookable.js';
-import { tripAnswer, type TripAnswer } from './trip-answer.js';
+import type { Passage } from './passage.js';
+import { tripAnswer, type TripAnswer } from './trip-response.js';
 
 /** Trips as answers: whatever their number, one question to each store and one to the inventory. */
 export class DescribeTrips {

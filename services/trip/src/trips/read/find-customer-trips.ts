@@ -1,10 +1,10 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Settings } from '../../settings.port.js';
-import { askedDay } from './asked-day.js';
+import { askedDay } from './requested-day.js';
 import type { DescribeTrips } from './describe-trips.js';
 import type { Pair, Search } from './search.js';
-import type { TripAnswer } from './trip-answer.js';
+import type { TripAnswer } from './trip-response.js';
 
 const PER_WAY = 200;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { captainActor } from '@atoll/runtime/testing/callers';
 import { aFleet, type Fleet } from '../../testing/fleet.js';
-import { EVERY_DAY } from '../../testing/parts.js';
+import { EVERY_DAY } from '../../testing/world.js';
 import { person, type Person } from '../../testing/staff.js';
 
 /** Room for a busy machine. */

@@ -5,9 +5,9 @@ import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trip } from '../trip.js';
 import type { Between, Trips } from '../trips.port.js';
-import { askedDay } from './asked-day.js';
+import { askedDay } from './requested-day.js';
 import type { DescribeTrips } from './describe-trips.js';
-import type { TripAnswer } from './trip-answer.js';
+import type { TripAnswer } from './trip-response.js';
 
 type AskedDate = string | null | undefined;
 

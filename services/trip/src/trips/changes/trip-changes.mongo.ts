@@ -3,17 +3,17 @@ import { wakeRelay } from '@atoll/outbox/wake';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import type { Boat } from '../catalogue/boats/boat.js';
-import type { Action, CatalogueRecord } from '../catalogue/record.js';
-import type { Layout } from '../catalogue/boats/layout.js';
-import { LOCATIONS, type LocationRecord } from '../catalogue/locations/location-record.js';
-import { keyOf, keysOf } from '../stored.js';
-import { inTransaction } from '../transaction.mongo.js';
-import { usedLocations } from '../used-locations.mongo.js';
+import type { Boat } from '../../catalogue/boats/boat.js';
+import type { Action, CatalogueRecord } from '../../catalogue/record.js';
+import type { Layout } from '../../catalogue/boats/layout.js';
+import { LOCATIONS, type LocationRecord } from '../../catalogue/locations/locations.schema.js';
+import { keyOf, keysOf } from '../../stored.js';
+import { inTransaction } from '../../transaction.mongo.js';
+import { usedLocations } from '../../catalogue/locations/used-locations.mongo.js';
 import { TripChanges } from './trip-changes.port.js';
 import { committing } from './trip-commit.js';
-import { declareTripIndexes, PENDING_INDEX, recordOf, tripOnly, TRIPS, type TripRecord } from './trip-record.js';
-import type { Pending, Proposed, Trip } from './trip.js';
+import { declareTripIndexes, PENDING_INDEX, recordOf, tripOnly, TRIPS, type TripRecord } from '../trips.schema.js';
+import type { Pending, Proposed, Trip } from '../trip.js';
 
 const projection = tripOnly;
 

@@ -1,9 +1,9 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { Layouts } from '../catalogue/boats/layouts.port.js';
-import { placesOf, type Inventory, type TripPlaces } from './inventory.port.js';
+import type { Layouts } from '../../catalogue/boats/layouts.port.js';
+import { placesOf, type Inventory, type TripPlaces } from '../inventory.port.js';
 import type { TripChanges } from './trip-changes.port.js';
-import { afterChange, type Trip } from './trip.js';
+import { afterChange, type Trip } from '../trip.js';
 
 const BATCH = 100;
 

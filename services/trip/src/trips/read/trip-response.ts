@@ -1,11 +1,11 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import { staffAnswer, type BoatStaff } from '../../catalogue/boats/boat.js';
 import { priceFields } from '../../catalogue/price-fields.js';
-import { pairAnswer, routeAnswer, type RouteAnswer } from '../../catalogue/routes/route-answer.js';
+import { pairAnswer, routeAnswer, type RouteAnswer } from '../../catalogue/routes/route-response.js';
 import type { Route } from '../../catalogue/routes/route.js';
 import type { PeopleAtStop } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
-import type { Passage } from './bookable.js';
+import type { Passage } from './passage.js';
 
 export type TripAnswer = Output<'getTrip'>['trip'];
 

@@ -2,9 +2,9 @@ import { log } from '@atoll/runtime/observability/log';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { forOperator } from '@atoll/runtime/tracing/background';
 import type { Clock } from '@atoll/time/clock';
-import type { LeftBehind } from './left-behind.port.js';
-import type { SettleChanges } from './settle-changes.js';
-import type { Trip } from './trip.js';
+import type { LeftBehind } from './stale-pending.port.js';
+import type { SettleChanges } from './commit-changes.js';
+import type { Trip } from '../trip.js';
 
 /** Longer than any request may take, so that nobody's change is finished under his hands. */
 const LEFT_BEHIND_MS = 30_000;

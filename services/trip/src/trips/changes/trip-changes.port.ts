@@ -1,6 +1,6 @@
-import type { Boat } from '../catalogue/boats/boat.js';
-import type { Layout } from '../catalogue/boats/layout.js';
-import type { Pending, Proposed, Trip } from './trip.js';
+import type { Boat } from '../../catalogue/boats/boat.js';
+import type { Layout } from '../../catalogue/boats/layout.js';
+import type { Pending, Proposed, Trip } from '../trip.js';
 
 /** Writes of trips. Each change is proposed first, then accepted by the inventory, then committed with its event or dropped. */
 export abstract class TripChanges {

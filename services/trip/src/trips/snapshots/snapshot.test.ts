@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { expectRecorded } from '@atoll/contracts/testing/recorded';
-import { aRoute, aRouteTrip, aTrip } from '../../testing/trips.js';
+import { aRoute, aRouteTrip, aTrip } from '../../testing/builders.js';
 import type { Trip } from '../trip.js';
 import { snapshotOf } from './snapshot.js';
 

@@ -13,7 +13,7 @@ import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
 import { TripModule } from '../module.js';
 import { inventoryHandlers } from './inventory-handlers.js';
-import { FakeInventory } from './inventory.js';
+import { FakeInventory } from './fakes.js';
 
 /** Rows that differ from a new operator's. */
 const configured: Record<string, Partial<Record<ConfigKey, string>>> = {

@@ -1,7 +1,7 @@
 import { bookingInventoryContract } from '@atoll/contracts/testing/booking-inventory';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { inventoryHandlers } from './inventory-handlers.js';
-import { FakeInventory } from './inventory.js';
+import { FakeInventory } from './fakes.js';
 
 const caller = callerAs();
 

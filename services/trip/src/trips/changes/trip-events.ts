@@ -1,5 +1,5 @@
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
-import { afterChange, type Pending, type Trip } from './trip.js';
+import { afterChange, type Pending, type Trip } from '../trip.js';
 
 type EventPayload = NonNullable<TripEvent['event']>;
 

@@ -1,8 +1,8 @@
 import { acrossOperators } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { LeftBehind } from './left-behind.port.js';
-import { PENDING_INDEX, tripOnly, TRIPS, type TripRecord } from './trip-record.js';
-import type { Trip } from './trip.js';
+import { LeftBehind } from './stale-pending.port.js';
+import { PENDING_INDEX, tripOnly, TRIPS, type TripRecord } from '../trips.schema.js';
+import type { Trip } from '../trip.js';
 
 /** Apart from the other stores, because a process that died did not say for which operator it worked. */
 export class MongoLeftBehind extends LeftBehind {

@@ -14,16 +14,16 @@ import { MongoLocationChanges } from '../catalogue/locations/location-changes.mo
 import { MongoLocations } from '../catalogue/locations/locations.mongo.js';
 import { MongoProviders } from '../catalogue/providers/providers.mongo.js';
 import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
-import { FakeInventory } from './inventory.js';
+import { FakeInventory } from './fakes.js';
 import { CreateTrip } from '../trips/create/create-trip.js';
 import { OpenTrips } from '../trips/create/open-trips.js';
 import type { DirectForm } from '../trips/create/plan.js';
 import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
-import { MongoLeftBehind } from '../trips/left-behind.mongo.js';
+import { MongoLeftBehind } from '../trips/changes/stale-pending.mongo.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
-import { RedrivePending } from '../trips/redrive-pending.job.js';
-import { SettleChanges } from '../trips/settle-changes.js';
-import { MongoTripChanges } from '../trips/trip-changes.mongo.js';
+import { RedrivePending } from '../trips/changes/redrive-pending.job.js';
+import { SettleChanges } from '../trips/changes/commit-changes.js';
+import { MongoTripChanges } from '../trips/changes/trip-changes.mongo.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
 
 export const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { keysOf } from './stored.js';
-import type { Named } from './catalogue/named.js';
-import type { LocationRecord } from './catalogue/locations/location-record.js';
+import { keysOf } from '../../stored.js';
+import type { Named } from '../named.js';
+import type { LocationRecord } from './locations.schema.js';
 
 /**
  * For a transaction that stores a route or trips: writes to the locations that they name, so that of this and a deletion or a new

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { columnCount, type DrawnRow } from '../catalogue/boats/layout.js';
-import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../testing/parts.js';
-import { aTrip } from '../testing/trips.js';
-import { newTrips } from './create/plan.js';
-import { repeatOf } from './create/repeat.js';
-import { depart, end, type Trip } from './trip.js';
+import { columnCount, type DrawnRow } from '../../catalogue/boats/layout.js';
+import { aTimetable, EVERY_DAY, toldBy, tripParts, type TripParts } from '../../testing/world.js';
+import { aTrip } from '../../testing/builders.js';
+import { newTrips } from '../create/plan.js';
+import { repeatOf } from '../create/repeat.js';
+import { depart, end, type Trip } from '../trip.js';
 
 let db: TestDatabase;
 let parts: TripParts;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { askedDay } from './asked-day.js';
+import { askedDay } from './requested-day.js';
 
 const zone = 'Indian/Maldives';
 const now = new Date('2026-11-23T19:30:00Z');
