@@ -1,7 +1,6 @@
 import { bookingInventoryContract } from '@atoll/contracts/testing/booking-inventory';
 import { callerAs } from '@atoll/runtime/testing/callers';
-import { inventoryHandlers } from './inventory-handlers.js';
-import { FakeInventory } from './fakes.js';
+import { FakeInventory, inventoryHandlers } from './fakes.js';
 
 const caller = callerAs();
 

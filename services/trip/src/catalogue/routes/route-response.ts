@@ -1,12 +1,12 @@
 import { priceFields, type SeatPriceFields } from '../price-fields.js';
 import type { Route, RouteStop, StopPair } from './route.js';
 
-export type PairAnswer = Omit<StopPair, 'prices'> & SeatPriceFields;
-export type RouteAnswer = Omit<Route, 'stops'> & { stops: (Omit<RouteStop, 'toStops'> & { toStops: PairAnswer[] })[] };
+export type PairResponse = Omit<StopPair, 'prices'> & SeatPriceFields;
+export type RouteResponse = Omit<Route, 'stops'> & { stops: (Omit<RouteStop, 'toStops'> & { toStops: PairResponse[] })[] };
 
-export const pairAnswer = ({ prices, ...pair }: StopPair): PairAnswer => ({ ...pair, ...priceFields(prices) });
+export const pairResponse = ({ prices, ...pair }: StopPair): PairResponse => ({ ...pair, ...priceFields(prices) });
 
-export const routeAnswer = (route: Route): RouteAnswer => ({
+export const routeResponse = (route: Route): RouteResponse => ({
   ...route,
-  stops: route.stops.map((stop) => ({ ...stop, toStops: stop.toStops.map(pairAnswer) })),
+  stops: route.stops.map((stop) => ({ ...stop, toStops: stop.toStops.map(pairResponse) })),
 });

@@ -1,29 +1,29 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
-import { placesOf, type Inventory, type TripPlaces } from '../inventory.port.js';
-import type { TripChanges } from './trip-changes.port.js';
+import { inventoryStateOf, type Inventory, type InventoryState } from '../inventory.port.js';
 import { afterChange, type Trip } from '../trip.js';
+import type { TripChanges } from './trip-changes.port.js';
 
 const BATCH = 100;
 
 /**
- * The second half of every change: asks the inventory, then commits what it accepted. Whoever meets a pending change may
- * finish it, however often: the inventory ignores versions it has seen and a commit finds its proposal or does nothing.
+ * Second phase of every change: applies it to the inventory, then commits what the inventory accepted. Any process may run it for
+ * a pending change, any number of times: the inventory ignores versions it has seen, and a commit without its proposal is a no-op.
  */
-export class SettleChanges {
+export class CommitChanges {
   constructor(
     private readonly changes: TripChanges,
     private readonly layouts: Layouts,
     private readonly inventory: Inventory,
   ) {}
 
-  /** Ids of bookings that lost chosen seats. Throws the inventory's refusal after taking the refused proposal back. */
+  /** Returns the ids of bookings that lost named seats. Drops a proposal that the inventory refuses and throws the refusal. */
   async run(caller: Caller, trips: Trip[]): Promise<number[]> {
     try {
-      return await this.settle(caller, trips);
+      return await this.applyAndCommit(caller, trips);
     } catch (error) {
-      // Without an answer the outcome is unknown: the proposal stays and is asked again later.
+      // Any other failure leaves the outcome unknown: the proposal stays pending and is retried later.
       if (!isRefusal(error)) throw error;
       if (trips.length > 1) return this.oneByOne(caller, trips);
       await Promise.all(trips.map((trip) => this.changes.drop(trip)));
@@ -31,17 +31,17 @@ export class SettleChanges {
     }
   }
 
-  private async settle(caller: Caller, trips: Trip[]): Promise<number[]> {
-    const places = await this.placesAfter(caller.operatorId, trips);
+  private async applyAndCommit(caller: Caller, trips: Trip[]): Promise<number[]> {
+    const states = await this.statesAfter(caller.operatorId, trips);
     const bookingIds: number[] = [];
-    for (let start = 0; start < places.length; start += BATCH) {
-      bookingIds.push(...(await this.inventory.apply(caller, places.slice(start, start + BATCH))));
+    for (let start = 0; start < states.length; start += BATCH) {
+      bookingIds.push(...(await this.inventory.apply(caller, states.slice(start, start + BATCH))));
     }
     await this.changes.commit(trips);
     return bookingIds;
   }
 
-  /** A refusal does not say which trip of a batch it is about, and the others may have been accepted. */
+  /** A refusal does not say which trip of the batch it is about, and the others may have been accepted. */
   private async oneByOne(caller: Caller, trips: Trip[]): Promise<number[]> {
     const bookingIds: number[] = [];
     const refusals: unknown[] = [];
@@ -57,13 +57,11 @@ export class SettleChanges {
     return bookingIds;
   }
 
-  private async placesAfter(operatorId: string, trips: Trip[]): Promise<TripPlaces[]> {
+  private async statesAfter(operatorId: string, trips: Trip[]): Promise<InventoryState[]> {
     const after = trips.map(afterChange);
-    const seats = await this.layouts.activeSeats(
-      operatorId,
-      after.flatMap((trip) => trip.layoutId ?? []),
-    );
-    return after.map((trip, index) => placesOf(trip, seats.get(trip.layoutId ?? 0) ?? [], trips[index]?.pending?.change.kind === 'layoutReplaced'));
+    const layoutIds = after.flatMap((trip) => trip.layoutId ?? []);
+    const seats = await this.layouts.activeSeats(operatorId, layoutIds);
+    return after.map((trip, index) => inventoryStateOf(trip, seats.get(trip.layoutId ?? 0) ?? [], trips[index]?.pending?.change.kind === 'layoutReplaced'));
   }
 }
 

@@ -2,42 +2,37 @@ import { log } from '@atoll/runtime/observability/log';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { forOperator } from '@atoll/runtime/tracing/background';
 import type { Clock } from '@atoll/time/clock';
-import type { LeftBehind } from './stale-pending.port.js';
-import type { SettleChanges } from './commit-changes.js';
 import type { Trip } from '../trip.js';
+import type { CommitChanges } from './commit-changes.js';
+import type { StalePending } from './stale-pending.port.js';
 
-/** Longer than any request may take, so that nobody's change is finished under his hands. */
-const LEFT_BEHIND_MS = 30_000;
+/** Longer than any request may take, so that the job does not race a request that is still committing its own change. */
+const STALE_AFTER_MS = 30_000;
 const LIMIT = 500;
 
-/** Finishes changes whose process stopped between proposing and committing. */
+/** Retries changes whose process stopped between proposing and committing. */
 export class RedrivePending {
   constructor(
-    private readonly leftBehind: LeftBehind,
-    private readonly settle: SettleChanges,
+    private readonly stalePending: StalePending,
+    private readonly commits: CommitChanges,
     private readonly clock: Clock,
   ) {}
 
-  /** One that cannot be finished now does not keep the others waiting. */
+  /** A change that fails does not delay the others; the next round retries it. */
   async run(): Promise<void> {
-    const trips = await this.leftBehind.trips(new Date(this.clock.now().getTime() - LEFT_BEHIND_MS), LIMIT);
-    for (const together of byRequest(trips)) {
-      const { operatorId } = together[0] as Trip;
-      await forOperator('finish a pending change', operatorId, () =>
-        this.settle
-          .run(serviceCaller('trip', operatorId), together)
-          .catch((err: unknown) => log.warn({ err, trips: together.length }, 'a pending change of trips could not be finished')),
+    const trips = await this.stalePending.trips(new Date(this.clock.now().getTime() - STALE_AFTER_MS), LIMIT);
+    for (const group of byRequest(trips)) {
+      const { operatorId } = group[0] as Trip;
+      await forOperator('commit a pending change', operatorId, () =>
+        this.commits
+          .run(serviceCaller('trip', operatorId), group)
+          .catch((err: unknown) => log.warn({ err, trips: group.length }, 'pending change of trips not committed, retrying')),
       );
     }
   }
 }
 
-/** Trips of one repeated request were proposed at one moment and become visible together. */
+/** Trips of one repeated request were proposed at the same instant and become visible together. */
 function byRequest(trips: Trip[]): Trip[][] {
-  const groups = new Map<string, Trip[]>();
-  for (const trip of trips) {
-    const key = `${trip.operatorId}:${trip.pending?.at.getTime() ?? 0}`;
-    groups.set(key, [...(groups.get(key) ?? []), trip]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy(trips, ({ operatorId, pending }) => `${operatorId}:${pending?.at.getTime() ?? 0}`).values()];
 }

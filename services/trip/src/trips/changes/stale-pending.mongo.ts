@@ -1,20 +1,19 @@
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { LeftBehind } from './stale-pending.port.js';
-import { PENDING_INDEX, tripOnly, TRIPS, type TripRecord } from '../trips.schema.js';
 import type { Trip } from '../trip.js';
+import { PENDING_INDEX, tripOnly, trips } from '../trips.schema.js';
+import { StalePending } from './stale-pending.port.js';
 
-/** Apart from the other stores, because a process that died did not say for which operator it worked. */
-export class MongoLeftBehind extends LeftBehind {
-  private readonly everyTrip;
+export class MongoStalePending extends StalePending {
+  private readonly allTrips;
 
   constructor(connection: MongoConnection) {
     super();
-    this.everyTrip = acrossOperators('changes that a dead process left pending').collection<TripRecord>(connection, TRIPS);
+    this.allTrips = acrossOperators('changes that a dead process left pending').collection(connection, trips);
   }
 
   trips(proposedBefore: Date, limit: number): Promise<Trip[]> {
     const stale = { 'pending.at': { $lt: proposedBefore } };
-    return this.everyTrip.find<Trip>(stale, { projection: tripOnly, hint: PENDING_INDEX }).sort({ 'pending.at': 1 }).limit(limit).toArray();
+    return this.allTrips.find<Trip>(stale, { projection: tripOnly, hint: PENDING_INDEX }).sort({ 'pending.at': 1 }).limit(limit).toArray();
   }
 }

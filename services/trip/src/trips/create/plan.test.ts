@@ -92,7 +92,7 @@ it('makes new trips of the boat as it is now, hidden until their inventory is op
     from: { id: 1, name: 'Malé' },
     to: { id: 2, name: 'Maafushi' },
     route: null,
-    legs: 1,
+    segments: 1,
     prices: NORMAL,
     zone: 'Indian/Maldives',
     fromTime: new Date('2026-11-23T03:00:00Z'),

@@ -6,7 +6,7 @@ const clock = (at: Date | undefined) => at?.toISOString().slice(11, 16);
 
 describe('the way of a trip between two locations', () => {
   it('is the whole of a direct trip, in its direction only [TR-18]', () => {
-    expect(passageOf(aTrip(), undefined, 1, 2)).toMatchObject({ fromLeg: 0, toLeg: 1, pair: null, departs: aTrip().fromTime, arrives: aTrip().toTime });
+    expect(passageOf(aTrip(), undefined, 1, 2)).toMatchObject({ fromSegment: 0, toSegment: 1, pair: null, departs: aTrip().fromTime, arrives: aTrip().toTime });
     expect(passageOf(aTrip(), undefined, 2, 1)).toBeUndefined();
     expect(passageOf(aTrip(), undefined, 1, 3)).toBeUndefined();
   });
@@ -14,7 +14,7 @@ describe('the way of a trip between two locations', () => {
   it("leaves and arrives at the stops' own times, 08:40 and 09:05 at the second and third (T4, D-73) [TR-49]", () => {
     const way = passageOf(aRouteTrip(), aRoute(), 12, 13);
     expect([clock(way?.departs), clock(way?.arrives)]).toEqual(['03:40', '04:05']);
-    expect(way).toMatchObject({ fromLeg: 1, toLeg: 2, pair: { id: 1010, minutes: 25 } });
+    expect(way).toMatchObject({ fromSegment: 1, toSegment: 2, pair: { id: 1010, minutes: 25 } });
   });
 
   it('never goes back, and nowhere that the route does not stop [TR-49]', () => {

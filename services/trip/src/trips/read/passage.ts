@@ -3,9 +3,9 @@ import type { Trip } from '../trip.js';
 
 /** The part of a trip that a passenger travels. */
 export interface Passage {
-  /** Legs are counted from 0; the last is `toLeg - 1`. */
-  fromLeg: number;
-  toLeg: number;
+  /** Legs are counted from 0; the last is `toSegment - 1`. */
+  fromSegment: number;
+  toSegment: number;
   departs: Date;
   arrives: Date;
   /** Null on a direct trip. */
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 export const timeAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * MINUTE);
 
 /** The pairs of stops between which passengers may travel: they get on at the first and off at the second (D-73). */
-export const travelledPairs = ({ stops }: Route): { from: number; to: number; pair: StopPair }[] =>
+export const bookablePairs = ({ stops }: Route): { from: number; to: number; pair: StopPair }[] =>
   stops.flatMap(({ allowEmbark, toStops }, from) =>
     toStops.flatMap((pair) => {
       const to = stops.findIndex(({ order }) => order === pair.order);
@@ -27,7 +27,7 @@ export const travelledPairs = ({ stops }: Route): { from: number; to: number; pa
 
 /** The stops between which a route carries passengers from one location to another, with the minutes to each; if it does. */
 export function routePassage(route: Route, fromId: number, toId: number): { from: number; to: number; minutesTo: number; pair: StopPair } | undefined {
-  const found = travelledPairs(route).find(({ from, pair }) => route.stops[from]?.location.id === fromId && pair.location.id === toId);
+  const found = bookablePairs(route).find(({ from, pair }) => route.stops[from]?.location.id === fromId && pair.location.id === toId);
   return found && { ...found, minutesTo: minutesBetween(route.stops, 0, found.from) };
 }
 
@@ -35,11 +35,11 @@ export function routePassage(route: Route, fromId: number, toId: number): { from
 export function passageOf(trip: Trip, route: Route | undefined, fromId: number, toId: number): Passage | undefined {
   if (!route) {
     return trip.from.id === fromId && trip.to.id === toId && !trip.route
-      ? { fromLeg: 0, toLeg: 1, departs: trip.fromTime, arrives: trip.toTime, pair: null }
+      ? { fromSegment: 0, toSegment: 1, departs: trip.fromTime, arrives: trip.toTime, pair: null }
       : undefined;
   }
   const way = routePassage(route, fromId, toId);
   if (!way) return undefined;
   const departs = timeAfter(trip.fromTime, way.minutesTo);
-  return { fromLeg: way.from, toLeg: way.to, departs, arrives: timeAfter(departs, way.pair.minutes), pair: way.pair };
+  return { fromSegment: way.from, toSegment: way.to, departs, arrives: timeAfter(departs, way.pair.minutes), pair: way.pair };
 }

@@ -1,13 +1,13 @@
 import type { Output } from '@atoll/contracts/http/calls';
-import { staffAnswer, type BoatStaff } from '../../catalogue/boats/boat.js';
+import { staffResponse, type BoatStaff } from '../../catalogue/boats/boat.js';
 import { priceFields } from '../../catalogue/price-fields.js';
-import { pairAnswer, routeAnswer, type RouteAnswer } from '../../catalogue/routes/route-response.js';
+import { pairResponse, routeResponse, type RouteResponse } from '../../catalogue/routes/route-response.js';
 import type { Route } from '../../catalogue/routes/route.js';
 import type { PeopleAtStop } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
 import type { Passage } from './passage.js';
 
-export type TripAnswer = Output<'getTrip'>['trip'];
+export type TripResponse = Output<'getTrip'>['trip'];
 
 export interface Known {
   /** As much of the route as the asker may see. */
@@ -25,11 +25,11 @@ export interface ForStaff {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function searchedPair({ pair, departs, arrives }: Passage): TripAnswer['routeToStop'] {
-  return pair && { ...pairAnswer(pair), departs: departs.toISOString(), arrives: arrives.toISOString() };
+function searchedPair({ pair, departs, arrives }: Passage): TripResponse['routeToStop'] {
+  return pair && { ...pairResponse(pair), departs: departs.toISOString(), arrives: arrives.toISOString() };
 }
 
-function withPeople(route: RouteAnswer, people: PeopleAtStop[]): TripAnswer['route'] {
+function withPeople(route: RouteResponse, people: PeopleAtStop[]): TripResponse['route'] {
   const at = new Map(people.map(({ order, boarded, left }) => [order, { boarded, left }]));
   return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
 }
@@ -38,8 +38,8 @@ function withPeople(route: RouteAnswer, people: PeopleAtStop[]): TripAnswer['rou
 const UNWRITTEN = { remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
 
 /** Both spellings of the moments, because clients of both exist (D-02). */
-export function tripAnswer(trip: Trip, { route: known, booked, passage, forStaff }: Known): TripAnswer {
-  const route = known && routeAnswer(known);
+export function tripResponse(trip: Trip, { route: known, booked, passage, forStaff }: Known): TripResponse {
+  const route = known && routeResponse(known);
   return {
     id: trip.id,
     fromTime: trip.fromTime.toISOString(),
@@ -49,7 +49,7 @@ export function tripAnswer(trip: Trip, { route: known, booked, passage, forStaff
     fromLocation: trip.from,
     toLocation: trip.to,
     boatId: trip.boat.id,
-    boat: { ...trip.boat, capacity: trip.capacity, provider: trip.provider, ...(forStaff && { boatStaff: staffAnswer(trip.boat.id, forStaff.crew) }) },
+    boat: { ...trip.boat, capacity: trip.capacity, provider: trip.provider, ...(forStaff && { boatStaff: staffResponse(trip.boat.id, forStaff.crew) }) },
     routeId: trip.route?.id ?? null,
     route: (route && forStaff ? withPeople(route, forStaff.stops) : route) ?? null,
     routeToStop: passage ? searchedPair(passage) : null,

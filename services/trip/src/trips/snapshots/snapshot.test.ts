@@ -13,11 +13,11 @@ const limited = aRoute(({ stops }) => ({
 
 /** As it goes over the wire. */
 function sent(trip: Trip, over: Partial<Parameters<typeof snapshotOf>[1]> = {}): TripSnapshot {
-  const parts = { route: trip.route ? route : undefined, staff: [{ id: 1, userId: 43, username: 'hassan' }], seats: [], ends: [], multiStop: true, ...over };
-  return TripSnapshot.decode(TripSnapshot.encode(snapshotOf(trip, parts)).finish());
+  const world = { route: trip.route ? route : undefined, staff: [{ id: 1, userId: 43, username: 'hassan' }], seats: [], ends: [], multiStop: true, ...over };
+  return TripSnapshot.decode(TripSnapshot.encode(snapshotOf(trip, world)).finish());
 }
 const direct = (over: Partial<Trip> = {}) => sent(aTrip(over));
-const line = (over: Partial<Trip> = {}, parts: Parameters<typeof sent>[1] = {}) => sent(aRouteTrip(over), parts);
+const line = (over: Partial<Trip> = {}, world: Parameters<typeof sent>[1] = {}) => sent(aRouteTrip(over), world);
 
 describe('what booking is told of a trip', () => {
   it('is what booking is tested with', () => {

@@ -7,7 +7,7 @@ import type { Named } from '../../catalogue/named.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
 import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
-import { timeAfter, travelledPairs } from '../read/passage.js';
+import { timeAfter, bookablePairs } from '../read/passage.js';
 import { windowsAt, type BoardingStop } from './stop-windows.js';
 
 export interface SnapshotParts {
@@ -59,7 +59,7 @@ function stopOf(trip: Trip, call: Call, multiStop: boolean): TripStop {
 }
 
 function pairsOf(route: Route): SnapshotPair[] {
-  return travelledPairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair.prices) }));
+  return bookablePairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair.prices) }));
 }
 
 /** What booking has to know of a trip, in one piece. */

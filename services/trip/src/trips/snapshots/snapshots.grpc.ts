@@ -9,11 +9,11 @@ import { ReadSnapshots } from './read-snapshots.js';
 const MAX_BATCH = 500;
 
 @Controller()
-export class TripsGrpc {
+export class SnapshotsGrpc {
   constructor(private readonly snapshots: ReadSnapshots) {}
 
   @GrpcMethod('Trips', 'snapshots')
-  async answer({ tripIds, withoutStaff }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
+  async respond({ tripIds, withoutStaff }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
     if (tripIds.length > MAX_BATCH) throw badField('tripIds');
     return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds, { withoutStaff }) };
   }
