@@ -3,7 +3,7 @@ import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { Action } from '../action.js';
 import { locations } from '../locations/locations.schema.js';
-import { usedLocations } from '../locations/used-locations.mongo.js';
+import { usedLocations } from '../../used-locations.mongo.js';
 import { CATALOGUE_LIMIT, insertOnce, withoutStorageFields } from '../record.schema.js';
 import { withLocations, type Route } from './route.js';
 import { Routes } from './routes.port.js';

@@ -9,7 +9,7 @@ import type { Boat } from '../../catalogue/boats/boat.js';
 import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
 import type { Layout } from '../../catalogue/boats/layout.js';
 import { locations } from '../../catalogue/locations/locations.schema.js';
-import { usedLocations } from '../../catalogue/locations/used-locations.mongo.js';
+import { usedLocations } from '../../used-locations.mongo.js';
 import type { Pending, Proposed, Trip } from '../trip.js';
 import { PENDING_INDEX, recordOf, tripOnly, trips } from '../trips.schema.js';
 import { TripChanges } from './trip-changes.port.js';

@@ -2,8 +2,8 @@ import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import type { Named } from '../named.js';
-import type { LocationRecord } from './locations.schema.js';
+import type { Named } from './catalogue/named.js';
+import type { LocationRecord } from './catalogue/locations/locations.schema.js';
 
 /**
  * For a transaction that stores a route or trips: writes to each location that they name, so that the transaction conflicts with a
