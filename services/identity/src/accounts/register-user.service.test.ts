@@ -3,7 +3,7 @@ import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import type { Actor } from '@atoll/runtime/context/caller';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
-import type { User } from './user.js';
+import type { User } from '../users/user.js';
 
 // argon2 takes its time on a busy machine
 jest.setTimeout(30_000);
