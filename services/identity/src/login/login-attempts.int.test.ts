@@ -160,9 +160,6 @@ describe('a device of the owner', () => {
 
 it('holds nobody up when limits are off or Redis is away', async () => {
   const nowhere = new RedisConnection('');
-  for (const open of [
-    new RedisLoginAttempts(redis, limits('off')),
-    new RedisLoginAttempts(nowhere, limits('on')),
-  ])
+  for (const open of [new RedisLoginAttempts(redis, limits('off')), new RedisLoginAttempts(nowhere, limits('on'))])
     for (let tries = 0; tries < 30; tries++) await open.begin(account, from('a'), new Date(start));
 });

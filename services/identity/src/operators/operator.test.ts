@@ -19,7 +19,8 @@ it('starts an operator with the usual set-up: MVR card and bank transfer on, USD
   });
 });
 
-it('refuses hosts and ids that could not be asked for', () => {
+it('refuses invalid hosts and ids, and fields that no operator has', () => {
+  expect(() => operatorSetup({ ...given, termText: 'x' } as never)).toThrow("unknown field 'termText'");
   expect(() => operatorSetup({ ...given, hostNames: [] })).toThrow('hostNames');
   expect(() => operatorSetup({ ...given, hostNames: ['coral.localhost:8080'] })).toThrow('names without port');
   expect(() => operatorSetup({ ...given, operatorId: 'Coral Ferries' })).toThrow('operatorId');

@@ -81,5 +81,4 @@ export class MongoOperators extends Operators {
 
 const changed = (origin: EventOrigin, value: OperatorChanged): EventRecord[] => operatorEvents(origin, { $case: 'operatorChanged', value });
 
-const hostTaken = (error: unknown): unknown =>
-  duplicateKeyOf(error)?.fields.includes('hostNames') ? identityError('HOST_TAKEN', { cause: error }) : error;
+const hostTaken = (error: unknown): unknown => (duplicateKeyOf(error)?.fields.includes('hostNames') ? identityError('HOST_TAKEN', { cause: error }) : error);

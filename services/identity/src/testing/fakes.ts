@@ -98,10 +98,7 @@ export class MemoryUsers extends Users {
     return copyOf(this.of(operatorId).find((user) => usernameKeys(user.username).includes(usernameKey(username))));
   }
 
-  override async page(
-    operatorId: string,
-    { page, pageLimit, hideNonRole, search, sortBy, descending }: UserPage,
-  ): Promise<{ users: User[]; count: number }> {
+  override async page(operatorId: string, { page, pageLimit, hideNonRole, search, sortBy, descending }: UserPage): Promise<{ users: User[]; count: number }> {
     const found = this.of(operatorId)
       .filter((user) => !hideNonRole || user.isSuperUser || user.isAdmin || user.isCaptain)
       .filter((user) => foldedUsername(user.username).includes(foldedUsername(search)));
