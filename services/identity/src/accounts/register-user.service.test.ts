@@ -3,9 +3,9 @@ import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import type { Actor } from '@atoll/runtime/context/caller';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
-import type { User } from './user.js';
+import type { User } from '../users/user.js';
 
-// argon2 takes its time on a busy machine
+// argon2 is slow on a busy machine
 jest.setTimeout(30_000);
 
 let identity: TestIdentity;
@@ -70,5 +70,38 @@ describe('a name that looks like another', () => {
     await register('c0ral', '7799021');
     expect(await register('coral', '7799022')).toMatchObject({ status: 409, body: { error: 'This username is already taken.' } });
     expect((await login('coral')).body['user']).toMatchObject({ username: 'c0ral' });
+  });
+});
+
+describe('registering', () => {
+  const account = (changes: object = {}) => ({ username: 'ibrahim', password: PASSWORD, phone: '7799001', ...changes });
+
+  it('needs no account and gives no role [ID-36]', async () => {
+    const answer = await identity.ask('register', account());
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Account created. Please log in.' } });
+    expect((await login('ibrahim')).body['user']).toMatchObject({ isSuperUser: false, isAdmin: false, isCaptain: false });
+  });
+
+  it.each([
+    [{ username: 'ab' }, 400, 'Username must be 3 to 50 characters.'],
+    [{ username: null }, 400, 'Username must be 3 to 50 characters.'],
+    [{ password: 'short' }, 400, 'Password must be at least 8 characters.'],
+    [{ phone: '123' }, 400, 'Invalid phone number.'],
+    [{ username: 5 }, 400, 'Please check username.'],
+    [{ username: 'ADAM', phone: '7799002' }, 409, 'This username is already taken.'],
+  ])('refuses %p with its text and stores nothing [ID-36]', (changes, status, error) =>
+    identity.refused('register', account({ username: 'someone', ...changes }), undefined, status, error),
+  );
+
+  it('is left to admins where customers may not log in [D-82] [ID-42]', async () => {
+    const { body } = await identity.ask('getConfigs', undefined, undefined, 'lagoon');
+    const { id } = (body['configs'] as { id: number; name: string }[]).find(({ name }) => name === 'Enable customer login')!;
+    const owner = await identity.account('boss', { isAdmin: true }, 'lagoon');
+    await identity.ask('updateConfig', [{ id, value: false }], identity.actor(owner), 'lagoon');
+    expect(await identity.ask('register', account({ username: 'walkin', phone: '7799020' }), undefined, 'lagoon')).toMatchObject({
+      status: 403,
+      body: { error: 'You are not allowed to do this.' },
+    });
+    expect((await identity.ask('register', account({ username: 'walkin', phone: '7799020' }), identity.actor(owner), 'lagoon')).status).toBe(200);
   });
 });
