@@ -1,4 +1,4 @@
-import { api, type CallOutput } from '@atoll/app-frame/api';
+import { api, type CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type Trip = CallOutput<'getTrips'>['trips'][number];
 export type TripRoute = CallOutput<'getRoutes'>['routes'][number];

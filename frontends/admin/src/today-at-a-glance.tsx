@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLive } from '@atoll/app-frame/live';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';

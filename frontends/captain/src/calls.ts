@@ -1,4 +1,4 @@
-import { api, type CallOutput } from '@atoll/app-frame/api';
+import { api, type CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type Trip = CallOutput<'getCaptainTrips'>['trips'][number];
 export type Booking = CallOutput<'getBookingsForTrip'>['bookings'][number];

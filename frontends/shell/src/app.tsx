@@ -1,9 +1,9 @@
 import { StrictMode, type ReactElement } from 'react';
-import { BrowserRouter } from '@atoll/app-frame/router';
-import { StoreProvider, type Store } from '@atoll/app-frame/store';
+import { BrowserRouter } from '@atoll/app-frame/page/router';
+import { StoreProvider, type Store } from '@atoll/app-frame/store/store';
 import { GlobalStyle } from '@atoll/ui/theme/global-style';
 import { StyleSheetManager } from 'styled-components';
-import { Frame } from './frame.js';
+import { Frame } from './frame/frame.js';
 
 /** Without the page's nonce the content security policy would refuse every style. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce;

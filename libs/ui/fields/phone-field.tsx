@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { dialCodeOf, dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
 import { controlLook, Field, type FieldProps } from './field.js';

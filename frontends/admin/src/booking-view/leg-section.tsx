@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
-import { announceFailure } from '@atoll/app-frame/snackbar';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
+import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { dayOf } from '@atoll/time/day';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLive } from '@atoll/app-frame/live';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { useAdminQuery } from '../admin-query.js';
 import { useGetBookingsQuery, type Booking } from '../calls.js';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import type { Day } from '@atoll/time/day';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { ComboBox } from '@atoll/ui/fields/combo-box';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';

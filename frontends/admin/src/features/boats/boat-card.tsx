@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { Chip } from '@atoll/ui/notices/chip';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLive } from '@atoll/app-frame/live';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable, type Column } from '@atoll/ui/content/data-table';

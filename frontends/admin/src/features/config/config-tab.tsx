@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Stack } from '@atoll/ui/layout/page';

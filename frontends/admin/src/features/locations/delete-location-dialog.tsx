@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { useDeleteLocationMutation, type Location } from '../../calls.js';
 import { locationTexts } from '../../messages/en/locations.js';

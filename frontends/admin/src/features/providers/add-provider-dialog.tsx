@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { useCreateProviderMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';

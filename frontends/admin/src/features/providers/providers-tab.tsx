@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { errorText, type CallOutput } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { announceSuccess } from '@atoll/app-frame/snackbar';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { errorText, type CallOutput } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Button } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { EmptyState } from '@atoll/ui/notices/empty-state';

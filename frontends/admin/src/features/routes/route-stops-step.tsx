@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { ComboBox } from '@atoll/ui/fields/combo-box';
 import { FieldMessage } from '@atoll/ui/fields/field';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';
 import { FieldMessage } from '@atoll/ui/fields/field';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { Skeleton } from '@atoll/ui/notices/skeleton';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { useDepartMutation, useEndMutation, type Booking, type Trip } from '../../calls.js';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLive } from '@atoll/app-frame/live';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { SeatIcon } from '@atoll/ui/theme/icons';

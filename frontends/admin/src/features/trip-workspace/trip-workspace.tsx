@@ -1,9 +1,9 @@
 import { useEffect, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
-import { useLive } from '@atoll/app-frame/live';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Card } from '@atoll/ui/layout/card';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { ChevronStartIcon } from '@atoll/ui/theme/icons';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLocation } from '@atoll/app-frame/router';
-import { useLive } from '@atoll/app-frame/live';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLocation } from '@atoll/app-frame/page/router';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';

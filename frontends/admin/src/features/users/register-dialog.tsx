@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dialCodeOf } from '@atoll/ui/fields/dial-codes';
 import { PasswordField } from '@atoll/ui/fields/password-field';
 import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/fields/phone-field';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useSession } from '@atoll/app-frame/session';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useSession } from '@atoll/app-frame/session/session';
 import { Switch } from '@atoll/ui/fields/switch';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useCallback } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { usePage } from '@atoll/app-frame/page';
-import { useRefetchOnFocus, useLive } from '@atoll/app-frame/live';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useRefetchOnFocus, useLive } from '@atoll/app-frame/server-data/live';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';

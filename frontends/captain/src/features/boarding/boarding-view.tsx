@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/api';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/live';
+import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/server-data/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
@@ -22,11 +22,11 @@ import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
 import { Dock } from './dock.js';
-import { PassengerList } from './passenger-list.js';
+import { PassengerList } from './passengers/passenger-list.js';
 import { ToolsBar } from './tools-bar.js';
 import { TripActions } from './trip-actions.js';
 import { TripHead } from './trip-head.js';
-import { useTicks } from './use-ticks.js';
+import { useTicks } from './passengers/use-ticks.js';
 
 const Frame = styled(Page)`
   flex: 1;

@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { isCallError } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { isCallError } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { HoldButton } from '@atoll/ui/actions/hold-button';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useDepartMutation, useEndMutation, type Trip } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
-import { buzz } from './buzz.js';
+import { buzz } from './passengers/buzz.js';
 
 const Buttons = styled.div<{ $two: boolean }>`
   display: grid;

@@ -1,9 +1,9 @@
 import { useCallback, useId, type ReactElement } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useNow } from '@atoll/app-frame/now';
-import { usePage } from '@atoll/app-frame/page';
-import { useRefetchOnFocus, useLive } from '@atoll/app-frame/live';
+import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useNow } from '@atoll/app-frame/page/now';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useRefetchOnFocus, useLive } from '@atoll/app-frame/server-data/live';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon } from '@atoll/ui/theme/icons';

@@ -1,4 +1,4 @@
-import { api, type CallInput, type CallOutput } from '@atoll/app-frame/api';
+import { api, type CallInput, type CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type Location = CallOutput<'getPublicLocations'>['locations'][number];
 export type Route = CallOutput<'getRoutes'>['routes'][number];

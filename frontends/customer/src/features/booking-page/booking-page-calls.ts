@@ -1,4 +1,4 @@
-import { api, type CallOutput } from '@atoll/app-frame/api';
+import { api, type CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type BookingAnswer = CallOutput<'getBookingByUuid'>;
 export type Booking = BookingAnswer['booking'];

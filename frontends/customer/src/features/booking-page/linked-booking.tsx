@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';

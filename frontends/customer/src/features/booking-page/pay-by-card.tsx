@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { formatMoney } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { LockIcon } from '@atoll/ui/theme/icons';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePageVisible } from '@atoll/app-frame/live';
+import { usePageVisible } from '@atoll/app-frame/server-data/live';
 import { bankVisit } from './bank-visit.js';
 import { useGetBookingByUuidQuery } from './booking-page-calls.js';
 import { isSettled, type AfterBank } from './standing.js';

@@ -1,7 +1,7 @@
 import type { Dispatch, ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useSession } from '@atoll/app-frame/session';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useSession } from '@atoll/app-frame/session/session';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { Page } from '@atoll/ui/layout/page';

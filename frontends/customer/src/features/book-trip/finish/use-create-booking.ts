@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/api';
-import { messageText } from '@atoll/app-frame/base-query';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useNavigate } from '@atoll/app-frame/router';
-import { announceSuccess } from '@atoll/app-frame/snackbar';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { errorText, isCallError, messageText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useNavigate } from '@atoll/app-frame/page/router';
+import { announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { customerTexts } from '../../../messages/en.js';
 import { useCreateBookingMutation } from '../booking-calls.js';
 import { newBooking } from './new-booking.js';

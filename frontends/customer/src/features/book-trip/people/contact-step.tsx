@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useSession } from '@atoll/app-frame/session';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useSession } from '@atoll/app-frame/session/session';
 import { Card } from '@atoll/ui/layout/card';
 import { MailIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';

@@ -1,7 +1,7 @@
 import { useEffect, type Dispatch } from 'react';
-import { isCallError } from '@atoll/app-frame/api';
-import { useWhen } from '@atoll/app-frame/format';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { isCallError } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { useGetTripQuery } from '../booking-calls.js';
 import { towards } from './search.js';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSession } from '@atoll/app-frame/session';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useSession } from '@atoll/app-frame/session/session';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useGetLocationsQuery, useGetPublicLocationsQuery, useGetRoutesQuery } from '../booking-calls.js';
 import { allPlaces, placesOnRoutes, settledPair, settledPoint, type Pair, type PlaceChoices } from './place-choices.js';
 import type { Search } from './search.js';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf, type Day } from '@atoll/time/day';
 import { useGetNextTripTimeQuery, useGetCustomerTripsQuery } from '../booking-calls.js';
 import { inOrderOfDeparture, type TripView } from './trip-view.js';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Row, Stack } from '@atoll/ui/layout/page';
