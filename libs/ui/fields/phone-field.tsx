@@ -60,9 +60,6 @@ const Input = styled.input<{ $invalid?: boolean }>`
 
 export const DEFAULT_COUNTRY = 'mv';
 
-/** Only that it can be a number at all: 5 to 15 digits with the usual separators. The server knows the rest. */
-export const looksLikePhone = (number: string): boolean => /^[\d\s()-]+$/.test(number) && /^\d{5,15}$/.test(number.replace(/\D/g, ''));
-
 export interface PhoneFieldProps extends FieldProps {
   readonly value: PhoneNumber;
   readonly onChange: (value: PhoneNumber) => void;
