@@ -1,21 +1,17 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { reportError } from '@atoll/app-frame/page/report-error';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
-import { Button } from '@atoll/ui/actions/button';
-import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import { ErrorBoundary } from '../frame/error-boundary.js';
+import { FailureNotice } from '../frame/failure-notice.js';
 import { loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
-import { shellTexts } from '../messages/en.js';
 import { PageSkeleton } from '../frame/page-skeleton.js';
 
 type Load = (name: RemoteName, attempt: number) => Promise<RemoteModule>;
 
-/** Not a fault of the page: its files did not come. */
-class RemoteAway extends Error {}
+/** The remote's scripts could not be loaded: shown, but not reported as an error of the page. */
+class RemoteUnavailable extends Error {}
 
-/** React keeps a lazy component's failure, so each attempt is a new one; a success is kept for as long as the page is open. */
+/** React keeps the failure of a lazy component, so every attempt makes a new one; a loaded component is kept while the page is open. */
 const loaded = new Map<string, ComponentType>();
 
 function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType {
@@ -26,7 +22,7 @@ function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType 
     try {
       return { default: (await load(name, attempt)).RemoteRoutes };
     } catch (cause) {
-      throw new RemoteAway(name, { cause });
+      throw new RemoteUnavailable(name, { cause });
     }
   });
   loaded.set(key, routes);
@@ -35,7 +31,7 @@ function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType 
 
 const attempts = new Map<RemoteName, number>();
 
-/** One remote behind its own boundary: when it is away or breaks, the frame around it goes on working. */
+/** One remote behind its own error boundary: when it cannot be loaded or throws an error, the frame around it keeps working. */
 export function Remote({ name, load = loadRemoteRoutes }: { readonly name: RemoteName; readonly load?: Load }): ReactElement {
   const [attempt, setAttempt] = useState(() => attempts.get(name) ?? 0);
   const dispatch = useAppDispatch();
@@ -47,30 +43,13 @@ export function Remote({ name, load = loadRemoteRoutes }: { readonly name: Remot
   return (
     <ErrorBoundary
       key={`${name} ${attempt}`}
-      fallback={(error) => <Notice away={error instanceof RemoteAway} onRetry={retry} />}
-      onError={(error) => error instanceof RemoteAway || dispatch(reportError(error))}
+      fallback={(error) => <FailureNotice reason={error instanceof RemoteUnavailable ? 'unavailable' : 'broken'} onRetry={retry} />}
+      onError={(error) => error instanceof RemoteUnavailable || dispatch(reportError(error))}
     >
       <Suspense fallback={<PageSkeleton />}>
         {/* oxlint-disable-next-line react/static-components -- `loaded` returns the same component at every render of an attempt. */}
         <Routes />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Notice({ away, onRetry }: { readonly away: boolean; readonly onRetry: () => void }): ReactElement {
-  const t = useTexts(shellTexts);
-  return (
-    <div role="alert">
-      <EmptyState
-        picture={away ? <OfflineIcon size={32} /> : <WarningIcon size={32} />}
-        title={t(away ? 'remoteGone' : 'remoteBroke')}
-        detail={t(away ? 'remoteGoneDetail' : 'remoteBrokeDetail')}
-      >
-        <Button icon={<RefreshIcon />} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    </div>
   );
 }
