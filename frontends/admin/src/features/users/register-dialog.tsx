@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
 import { e164 } from '@atoll/form-rules/phone';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { PasswordField } from '@atoll/ui/fields/password-field';
 import { DEFAULT_COUNTRY, PhoneField } from '@atoll/ui/fields/phone-field';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { useRegisterMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { userTexts } from '../../messages/en/users.js';
 
@@ -25,7 +25,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }): R
   const t = useTexts(userTexts);
   const [account, setAccount] = useState(emptyAccount);
   const [problem, setProblem] = useState<Problem>();
-  const [register, { isLoading }] = useRegisterMutation();
+  const [register, { isLoading }] = api.useRegisterMutation();
   const change = (part: Partial<Account>): void => {
     setAccount({ ...account, ...part });
     setProblem(undefined);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { announceFailure } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { isOnBoard } from '@atoll/booking-facts/legs';
-import { useMarkAttendanceMutation, type Booking, type Customer, type Trip } from '../../../calls.js';
+import type { Booking, Customer, Trip } from '../../../calls.js';
 import { tickKey, type OnBoard } from '../boarding.js';
 import { buzz } from './buzz.js';
 
@@ -37,7 +37,7 @@ export interface TicksOptions {
 export function useTicks({ trip, askedAt, ask }: TicksOptions) {
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const [outcome, setOutcome] = useState<Outcome>();
-  const [send] = useMarkAttendanceMutation();
+  const [send] = api.useMarkAttendanceMutation();
   const dispatch = useAppDispatch();
   const queues = useRef(new Map<number, Promise<unknown>>());
   const taps = useRef(0);

@@ -1,4 +1,5 @@
 import type { Dispatch, ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
@@ -9,7 +10,7 @@ import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import { useGetAgeGroupsQuery, type AgeGroup } from '../booking-calls.js';
+import type { AgeGroup } from '../booking-calls.js';
 import { canBeProved } from '../people/contact.js';
 import { ContactStep } from '../people/contact-step.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
@@ -54,7 +55,7 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
   const t = useTexts(customerTexts);
   const settings = useOperatorSettings();
   const { isStaff } = useSession();
-  const ageGroups = useGetAgeGroupsQuery({});
+  const ageGroups = api.useGetAgeGroupsQuery({});
   const groups = ageGroups.data?.ageGroups ?? NO_GROUPS;
   const creating = useCreateBooking(state, journey);
   const { step, search, quantities } = state;
