@@ -1,6 +1,5 @@
 import { isEmailAddress } from '@atoll/form-rules/contact';
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/core';
-import metadata from 'libphonenumber-js/min/metadata';
+import { e164 } from '@atoll/form-rules/phone';
 import { bookingError } from '../errors.js';
 
 export interface Contact {
@@ -16,34 +15,18 @@ export interface GivenContact {
   email?: string | null;
 }
 
-const HOME_COUNTRY = 'MV';
 const HOME_CALLING_CODE = '+960';
-
-/** Digits and what people put between them: no word around the number, and no extension, which no message reaches. */
-const WRITTEN_NUMBER = /^[\p{Nd}\p{Pd}\s().+/]+$/u;
 
 /** One way to reach the passengers is enough, but there must be one [BK-18]. */
 export function contactOf(given: GivenContact): Contact {
   const phone = given.phone?.trim() ?? '';
   const email = given.email?.trim() ?? '';
   if (!phone && !email) throw bookingError('CONTACT');
-  const number = phone ? e164(phone, given.phoneCountryCode?.trim() ?? '') : undefined;
+  const number = phone ? e164(phone, given.phoneCountryCode?.trim()) : undefined;
+  if (phone && !number) throw bookingError('PHONE');
   if (email && !isEmailAddress(email)) throw bookingError('EMAIL');
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
 
 /** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can confirm it [D-21]. */
 export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(HOME_CALLING_CODE) ?? false;
-
-function e164(phone: string, countryCode: string): string {
-  const number = WRITTEN_NUMBER.test(phone) ? parsed(phone, countryCode) : undefined;
-  if (!number?.isValid()) throw bookingError('PHONE');
-  return number.number;
-}
-
-function parsed(phone: string, countryCode: string): PhoneNumber | undefined {
-  const dialCode = /^\+?(\d{1,4})$/.exec(countryCode)?.[1];
-  if (dialCode) return parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${dialCode}${phone}`, { extract: false }, metadata);
-  const country = (countryCode.toUpperCase() || HOME_COUNTRY) as CountryCode;
-  return isSupportedCountry(country, metadata) ? parsePhoneNumberFromString(phone, { defaultCountry: country, extract: false }, metadata) : undefined;
-}
