@@ -12,13 +12,14 @@ import { AttendanceHttp } from './attendance/attendance.http.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
 import { BookingAnswers } from './bookings/booking-answers.js';
 import { bookingsOf } from './bookings/booking-document.js';
-import { CountedBookingIds } from './bookings/booking-ids.js';
+import { MongoBookingIds } from './bookings/booking-ids.mongo.js';
 import { BookingIds } from './bookings/booking-ids.port.js';
 import { BookingsGrpc } from './bookings/bookings.grpc.js';
 import { BookingsHttp } from './bookings/bookings.http.js';
 import { BookingsMongo } from './bookings/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
 import { CancelBooking } from './bookings/cancel-booking.js';
+import { ClaimSeats } from './bookings/claim-seats.js';
 import { CreateBooking } from './bookings/create-booking.js';
 import { PaymentsGrpcClient } from './bookings/payments.grpc-client.js';
 import { Payments } from './bookings/payments.port.js';
@@ -47,7 +48,7 @@ const stores: Provider[] = [
   { provide: Bookings, useExisting: BookingsMongo },
   { provide: PeopleAtStops, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new PeopleAtStopsMongo(bookingsOf(connection)) },
   { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
-  { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new CountedBookingIds(counters) },
+  { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new MongoBookingIds(counters) },
 ];
 
 const neighbours: Provider[] = [
@@ -70,7 +71,8 @@ function repairSettings(): RepairSettings {
   providers: [
     ...stores,
     ...neighbours,
-    make(CreateBooking, CreateBooking, Settings, Trips, Inventory, Bookings, BookingIds, Clock),
+    make(ClaimSeats, ClaimSeats, Inventory, Bookings),
+    make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
     make(BookingAnswers, BookingAnswers, Trips, Payments, Inventory),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingAnswers),

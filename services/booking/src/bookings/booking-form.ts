@@ -5,14 +5,16 @@ import { contactOf, type Contact } from './contact.js';
 import { tripIdsOf } from './journey.js';
 import { checkPapers, passengersOf, type Passenger } from './passengers.js';
 
-/** What a request for a booking says, before anything is asked about its trips. */
+/** What a request for a booking says, checked without its trips. */
 export interface BookingForm {
   tripIds: number[];
   passengers: Passenger[];
   contact: Contact;
+  notes: string;
+  isLocal: boolean;
 }
 
-/** Refuses in the order of API.md. What closes the wizard is for customers alone: staff go on [D-61, D-62]. */
+/** Refuses in the order of API.md. Maintenance and prevented return trips refuse customers only, not staff [D-61, D-62]. */
 export function bookingFormOf(input: Input<'createBooking'>, settings: OperatorSettings, byStaff: boolean): BookingForm {
   const tripIds = tripIdsOf(input);
   const passengers = passengersOf(input.customers ?? [], settings);
@@ -21,5 +23,5 @@ export function bookingFormOf(input: Input<'createBooking'>, settings: OperatorS
   checkPapers(passengers, settings);
   const text = settings.maintenanceMessage.trim();
   if (!byStaff && settings.maintenance) throw bookingError('MAINTENANCE', text ? { ownText: text } : {});
-  return { tripIds, passengers, contact };
+  return { tripIds, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false };
 }

@@ -149,7 +149,7 @@ export const legOn = (booking: Booking, tripId: number): Leg | undefined => book
 export const inventoryLegs = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
 /** What a booking has to hold before it may be written. */
-export function claimsOf(booking: Booking, at: Date): Claim[] {
+export function claimsOf({ booking, at }: Change): Claim[] {
   const places = placesOf(booking.passengers);
   return booking.legs.map((leg) => ({
     operatorId: booking.operatorId,

@@ -14,6 +14,7 @@ import { BOOKINGS, bookingsOf } from './booking-document.js';
 import { BookingsMongo } from './bookings.mongo.js';
 import type { Bookings } from './bookings.port.js';
 import { CancelBooking } from './cancel-booking.js';
+import { ClaimSeats } from './claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 import { aRouteTrip, aTrip, aWorld, CountingIds, departed, NOW, people } from './testing.js';
 import { tripStateOf } from './trip-state-of.js';
@@ -51,7 +52,9 @@ const pair: CreateBookingInput = { ...oneWay, tripId: 5, routeToStopId: 24, isRo
 
 function book(input: CreateBookingInput, parts: { inventory?: Inventory; bookings?: Bookings } = {}) {
   const world = aWorld([aTrip(), aRouteTrip(), home], someSettings({ multiStop: 'true' }));
-  return new CreateBooking(world.settingsOf, world.trips, parts.inventory ?? inventory, parts.bookings ?? bookings, ids, world.clock).run(callerAs(), input);
+  const stores = { inventory, bookings, ...parts };
+  const seats = new ClaimSeats(stores.inventory, stores.bookings);
+  return new CreateBooking(world.settingsOf, world.trips, seats, stores.bookings, ids, world.clock).run(callerAs(), input);
 }
 const freeOn = async (...tripIds: number[]): Promise<number[]> => (await inventory.occupancy('coral', tripIds)).flatMap(({ free }) => free);
 
@@ -116,7 +119,7 @@ it('a cancellation that dies before the release is finished though the trip was 
 
 it('forty customers who race for ten places get ten bookings, each with its place [BK-13] [BK-21]', async () => {
   const world = aWorld([aTrip()]);
-  const create = new CreateBooking(world.settingsOf, world.trips, inventory, bookings, world.ids, world.clock);
+  const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(inventory, bookings), bookings, world.ids, world.clock);
   const ends = await Promise.allSettled(Array.from({ length: 40 }, () => create.run(callerAs(), { ...oneWay, customers: people(1) })));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   expect([await freeOn(1), (await bookings.ofTrip('coral', 1)).length]).toEqual([[0], 10]);
@@ -125,7 +128,7 @@ it('forty customers who race for ten places get ten bookings, each with its plac
 it('everybody who is first on a trip that nobody opened yet gets a place, while there are places [BK-13]', async () => {
   const trips = Array.from({ length: 10 }, (_, i) => aTrip({ id: 100 + i }));
   const world = aWorld(trips);
-  const create = new CreateBooking(world.settingsOf, world.trips, inventory, bookings, world.ids, world.clock);
+  const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(inventory, bookings), bookings, world.ids, world.clock);
   await Promise.all(trips.flatMap(({ id }) => Array.from({ length: 10 }, () => create.run(callerAs(), { ...oneWay, tripId: id, customers: people(1) }))));
   expect(await freeOn(...trips.map(({ id }) => id))).toEqual(Array(10).fill(0));
 });

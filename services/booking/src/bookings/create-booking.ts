@@ -1,125 +1,76 @@
-import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { bookingMessage } from '../messages.js';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { bookingError } from '../errors.js';
-import type { Claim, Taken } from '../inventory/claim.js';
-import { InventoryNotOpen, type Inventory } from '../inventory/inventory.port.js';
+import { bookingMessage } from '../messages.js';
 import { authorOf } from './author.js';
-import { claimsOf, type Booking, type Change } from './booking.js';
+import type { Booking, Change } from './booking.js';
 import { bookingFormOf } from './booking-form.js';
 import type { BookingIds } from './booking-ids.port.js';
 import type { Bookings } from './bookings.port.js';
+import type { Claimed, ClaimSeats } from './claim-seats.js';
 import { isLinked, journeyOf } from './journey.js';
-import { placeBookings, type BookingCodes } from './place-booking.js';
+import { newBookings, type BookingCodes } from './new-bookings.js';
 import { refNoOf } from './ref-no.js';
 import type { Settings } from './settings.port.js';
-import { tripStateOf } from './trip-state-of.js';
 import type { Trips } from './trips.port.js';
 
 export type CreateBookingInput = Input<'createBooking'>;
-
 type CreatedBooking = Output<'createBooking'>;
 
-/** Every linked booking of one request, with new codes each time it is asked. */
-type Place = () => Change[];
+/** New codes that another booking has already are replaced: of 2⁴⁰ reference numbers, twice in a row never happens. */
+const ATTEMPTS = 5;
 
 export class CreateBooking {
   constructor(
     private readonly settings: Settings,
     private readonly trips: Trips,
-    private readonly inventory: Inventory,
+    private readonly seats: ClaimSeats,
     private readonly bookings: Bookings,
     private readonly ids: BookingIds,
     private readonly clock: Clock,
   ) {}
 
+  /** Every refusal that needs no write comes before the seats and the request's record; the booking is inserted after both. */
   async run(caller: Caller, input: CreateBookingInput): Promise<CreatedBooking> {
-    caller.idempotency?.findsAlreadyDone(({ bookingId }) => this.alreadyBooked(caller, bookingId));
-    const { settings, passengers, contact, trips } = await this.order(caller, input);
-    const { operatorId } = caller;
+    const { operatorId, idempotency } = caller;
+    idempotency?.findsAlreadyDone(({ bookingId }) => this.bookedBefore(caller, Number(bookingId)));
+    const settings = await this.settings.of(operatorId);
+    const byStaff = isStaff(caller);
+    const { tripIds, ...form } = bookingFormOf(input, settings, byStaff);
+    const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true });
     const now = this.clock.now();
     const journey = journeyOf(input, trips, settings.multiStop, now);
-    // After every refusal that needs no write, so that a refused request leaves no record; before the first effect, so that a
-    // retry gets the same numbers whatever happens to this process.
-    const ids = [await this.ids.next(caller, 'bookingId')];
-    if (isLinked(journey)) ids.push(await this.ids.next(caller, 'returnBookingId'));
-    const about = {
-      operatorId,
-      journey,
-      passengers,
-      contact,
-      notes: input.notes?.trim() ?? '',
-      isLocal: input.isLocal ?? false,
-      by: authorOf(caller),
-      byStaff: isStaff(caller),
-      requestKey: caller.idempotency?.key,
-      settings,
-      now,
-    };
-    return created(await this.write(() => placeBookings({ ...about, codes: ids.map(newCodes) }), trips));
-  }
-
-  /** What the form says, checked, and the trips it names. */
-  private async order(caller: Caller, input: CreateBookingInput) {
-    const settings = await this.settings.of(caller.operatorId);
-    const { tripIds, passengers, contact } = bookingFormOf(input, settings, isStaff(caller));
-    return { settings, passengers, contact, trips: await this.trips.snapshots(caller, tripIds, { withoutStaff: true }) };
+    const order = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, settings, now };
+    const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...order, codes: ids.map(newCodes) });
+    const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
+    const claimed = await this.seats.run<CreatedBooking>(caller, trips, proposed, bookingsUnder);
+    return 'answer' in claimed ? claimed.answer : created(await this.insert(claimed, bookingsUnder));
   }
 
   /** The booking of an earlier attempt of this request. A booking under another key is never returned: its uuid is a secret. */
-  private async alreadyBooked({ operatorId, idempotency }: Caller, id: string | number | undefined): Promise<CreatedBooking | undefined> {
-    const booking = id === undefined ? null : await this.bookings.byId(operatorId, Number(id));
+  private async bookedBefore({ operatorId, idempotency }: Caller, id: number): Promise<CreatedBooking | undefined> {
+    const booking = await this.bookings.byId(operatorId, id);
     return booking && idempotency && booking.requestKey === idempotency.key ? created(booking) : undefined;
   }
 
-  /** Places first, bookings after: between the two a claim without its booking may be left, which the repairer heals. */
-  private async write(place: Place, trips: readonly TripSnapshot[]): Promise<Booking> {
-    let changes = place();
-    const { operatorId } = firstOf(changes);
-    const claims = changes.flatMap(({ booking, at }) => claimsOf(booking, at));
-    const taken = await this.claim(claims, operatorId, trips);
-    for (;;) {
+  private async insert(claimed: Claimed, bookingsUnder: (ids: readonly number[]) => Change[]): Promise<Booking> {
+    let { changes } = claimed;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const added = await this.bookings.add(changes);
-      if (added === 'added') return firstOf(changes);
-      if (added === 'idTaken') return this.found(firstOf(changes), claims, taken);
-      changes = place();
+      if (added === 'added') return outbound(changes);
+      if (added === 'idTaken') return this.seats.bookingInstead(outbound(changes), claimed);
+      changes = bookingsUnder(claimed.ids);
     }
-  }
-
-  /** A trip that nobody asked for yet may have no inventory: it is opened from what trip says, once. */
-  private async claim(claims: Claim[], operatorId: string, trips: readonly TripSnapshot[]): Promise<Taken[]> {
-    try {
-      return await this.inventory.claim(claims);
-    } catch (error) {
-      if (!(error instanceof InventoryNotOpen)) throw error;
-      for (const trip of trips) await this.inventory.open(tripStateOf(operatorId, trip));
-      return this.inventory.claim(claims);
-    }
-  }
-
-  /**
-   * The number is in use: by an earlier attempt of this very request, whose booking is the answer, or by a void record that
-   * gave this attempt up for dead.
-   */
-  private async found({ operatorId, id, requestKey }: Booking, claims: Claim[], taken: Taken[]): Promise<Booking> {
-    const booking = await this.bookings.byId(operatorId, id);
-    const own = booking && requestKey !== undefined && booking.requestKey === requestKey;
-    if (booking && (!own || booking.cancelled)) await this.inventory.giveBack(taken);
-    if (own) return booking;
-    if (booking) throw new Error(`booking number ${id} was given twice`);
-    for (const { tripId, bookingId } of claims) await this.inventory.release(operatorId, tripId, bookingId);
-    throw bookingError('SEATS_NOT_AVAILABLE');
+    throw new Error('no reference number is free');
   }
 }
 
 const created = ({ uuid }: Booking): CreatedBooking => ({ ...bookingMessage('BOOKING_CREATED'), uuid });
 
-const firstOf = ([change]: Change[]): Booking => {
-  if (!change) throw new Error('a request books at least one journey');
+function outbound([change]: Change[]): Booking {
+  if (!change) throw new Error('a request creates at least one booking');
   return change.booking;
-};
+}
 
 const newCodes = (id: number): BookingCodes => ({ id, uuid: randomUUID(), refNo: refNoOf(randomBytes(8)) });

@@ -9,7 +9,7 @@ export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.m
 /** Makes bookings without a database. */
 export function aDesk(...given: Parameters<typeof aWorld>) {
   const world = aWorld(...given);
-  const create = new CreateBooking(world.settingsOf, world.trips, world.inventory, world.bookings, world.ids, world.clock);
+  const create = new CreateBooking(world.settingsOf, world.trips, world.seats, world.bookings, world.ids, world.clock);
   const free = async (tripId = 1): Promise<number[]> => (await world.inventory.occupancy('coral', [tripId]))[0]?.free ?? [];
   return { ...world, world, create, free, book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input) };
 }

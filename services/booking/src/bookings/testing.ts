@@ -13,11 +13,12 @@ import type { Author, Booking, Change, Receipt, Refund } from './booking.js';
 import { BookingAnswers } from './booking-answers.js';
 import { BookingIds } from './booking-ids.port.js';
 import { BookingsMemory } from './bookings.memory.js';
+import { ClaimSeats } from './claim-seats.js';
 import { contactOf } from './contact.js';
 import type { Journey, PlannedLeg } from './journey.js';
 import { passengersOf, type GivenPassenger, type Passenger } from './passengers.js';
 import { Payments } from './payments.port.js';
-import { placeBookings, type Placing } from './place-booking.js';
+import { newBookings, type Order } from './new-bookings.js';
 import { Settings } from './settings.port.js';
 import { Trips } from './trips.port.js';
 
@@ -124,7 +125,7 @@ export const legOf = (trip: TripSnapshot, from = trip.stops[0], to = trip.stops.
 export const people = (...ageGroupIds: number[]): GivenPassenger[] => ageGroupIds.map((ageGroupId) => ({ ageGroupId, name: `Person ${ageGroupId}` }));
 export const passengers = (...ageGroupIds: number[]): Passenger[] => passengersOf(people(...ageGroupIds), someSettings());
 
-export function aPlacing(over: Partial<Placing> = {}, journey: Journey = { outbound: legOf(aTrip()) }): Placing {
+export function anOrder(over: Partial<Order> = {}, journey: Journey = { outbound: legOf(aTrip()) }): Order {
   return {
     operatorId: 'coral',
     journey,
@@ -150,7 +151,7 @@ export const codes = (id: number) => ({
 
 /** A new booking of two adults on trip 1. */
 export function aNewBooking(over: Partial<Booking> = {}): Change {
-  const [change] = placeBookings(aPlacing());
+  const [change] = newBookings(anOrder());
   if (!change) throw new Error('one booking was placed');
   return { ...change, booking: { ...change.booking, ...over } };
 }
@@ -231,8 +232,8 @@ class FakeSettings extends Settings {
 
 export class CountingIds extends BookingIds {
   private last = 0;
-  async next(caller: Caller, name: string): Promise<number> {
-    return caller.idempotency ? caller.idempotency.reserve(name, () => ++this.last) : ++this.last;
+  async next(): Promise<number> {
+    return ++this.last;
   }
 }
 
@@ -242,6 +243,7 @@ export function aWorld(trips: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const clock = fixedClock(NOW.toISOString());
   const [fakeTrips, payments, inventory, bookings] = [new FakeTrips(trips), new FakePayments(), new InventoryMemory(), new BookingsMemory(clock)];
   return Object.assign(world, {
+    seats: new ClaimSeats(inventory, bookings),
     trips: fakeTrips,
     payments,
     inventory,

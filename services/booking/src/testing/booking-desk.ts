@@ -8,6 +8,7 @@ import { systemClock } from '@atoll/time/clock';
 import { bookingsOf, type BookingCollection } from '../bookings/booking-document.js';
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
+import { ClaimSeats } from '../bookings/claim-seats.js';
 import { CreateBooking } from '../bookings/create-booking.js';
 import { inventoriesOf } from '../inventory/inventory-document.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
@@ -37,7 +38,7 @@ export class BookingDesk {
   /** With two trips a round trip. The id stands for the one that a repeated request would get again. */
   async book(id: number, [tripId, returnTripId]: number[], places: number): Promise<void> {
     const trips = { snapshots: async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i)) };
-    const create = new CreateBooking({ of: async () => someSettings() }, trips, this.inventory, this.bookings, { next: async () => id }, systemClock);
+    const create = new CreateBooking({ of: async () => someSettings() }, trips, new ClaimSeats(this.inventory, this.bookings), this.bookings, { next: async () => id }, systemClock);
     const customers = Array.from({ length: places }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));
     await create.run(CALLER, { tripId, isRoundTrip: returnTripId !== undefined, returnTripId, customers, email: 'aishath@example.com' });
   }

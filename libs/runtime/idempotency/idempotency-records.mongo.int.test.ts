@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@atoll/time/testing';
-import { IdempotencyRecords, type RequestIdentity, type StoredAnswer } from './idempotency-record.js';
+import { ensureCollections } from '../mongo/collections.js';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
+import { IdempotencyRecords, type AlreadyDone, type RequestIdentity } from './idempotency-records.mongo.js';
+import type { Reserved, StoredAnswer } from './idempotency-records.schema.js';
 
 const LEASE_MS = 30_000;
 const answer: StoredAnswer = { ok: true, json: '{}' };
@@ -10,10 +12,13 @@ const answer: StoredAnswer = { ok: true, json: '{}' };
 let store: TestDatabase;
 let request: RequestIdentity;
 const clock = fixedClock(new Date().toISOString());
-const records = () => new IdempotencyRecords(store.connection, clock);
+const records = () => new IdempotencyRecords(store.connection);
+const start = (reserved: Reserved, alreadyDone?: AlreadyDone) => records().start(request, { owner: randomUUID(), now: clock.now(), reserved }, alreadyDone);
 
 beforeAll(async () => {
   store = await testDatabase('idempotency');
+  records();
+  await ensureCollections(store.connection);
 });
 afterAll(() => store?.drop());
 beforeEach(() => {
@@ -21,12 +26,12 @@ beforeEach(() => {
 });
 
 describe('the lease of a request whose process died', () => {
-  it('is taken over by one of two retries that come at once [XC-14]', async () => {
-    await records().start(request, { bookingId: 7 });
+  it('is taken over by one of two concurrent retries [XC-14]', async () => {
+    await start({ bookingId: 7 });
     clock.advance(LEASE_MS + 1);
     const { arrive, bothAreHere } = meeting(2);
     const retry = () =>
-      records().start(request, { bookingId: 8 }, async () => {
+      start({ bookingId: 8 }, async () => {
         arrive();
         await bothAreHere;
         return undefined;
@@ -36,32 +41,31 @@ describe('the lease of a request whose process died', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'STILL_RUNNING' } }]);
   });
 
-  it('is lost for good: its first holder can reserve nothing more, nor say how it ended, nor take the record away [XC-14]', async () => {
-    const store1 = records();
-    const first = await store1.start(request, { bookingId: 7 });
+  it('cannot be used by its first holder any more: not to reserve, to store an answer or to delete the record [XC-14]', async () => {
+    const first = await start({ bookingId: 7 });
     clock.advance(LEASE_MS + 1);
-    const second = await records().start(request, {});
-    await expect(store1.reserve(request, first.owner, 'returnBookingId', 8)).rejects.toMatchObject({ code: 'STILL_RUNNING' });
-    await store1.finish(request, first.owner, answer);
-    await store1.forget(request, first.owner);
+    const second = await start({});
+    await expect(records().reserve(request, first.owner, { returnBookingId: 8 })).rejects.toMatchObject({ code: 'STILL_RUNNING' });
+    await records().finish(request, first.owner, answer);
+    await records().forget(request, first.owner);
     expect(
       await records()
-        .earlierAnswer(request)
+        .earlierAnswer(request, clock.now())
         .catch((error: { code: string }) => error.code),
     ).toBe('STILL_RUNNING');
-    await records().reserve(request, second.owner, 'returnBookingId', 9);
+    await records().reserve(request, second.owner, { returnBookingId: 9 });
     clock.advance(LEASE_MS + 1);
-    expect(await records().start(request, {})).toMatchObject({ reserved: { bookingId: 7, returnBookingId: 9 } });
+    expect(await start({})).toMatchObject({ reserved: { bookingId: 7, returnBookingId: 9 } });
   });
 });
 
-it('is forgotten at once after a refusal that may pass [D-105]', async () => {
-  const { owner } = await records().start(request, { bookingId: 7 });
+it('a record is deleted at once after a refusal that may pass [D-105]', async () => {
+  const { owner } = await start({ bookingId: 7 });
   await records().forget(request, owner);
-  expect(await records().start(request, { bookingId: 8 })).toMatchObject({ reserved: { bookingId: 8 } });
+  expect(await start({ bookingId: 8 })).toMatchObject({ reserved: { bookingId: 8 } });
 });
 
-/** Holds everybody until that many have come. */
+/** A barrier: `bothAreHere` resolves once `arrive` was called that many times. */
 function meeting(size: number): { arrive: () => void; bothAreHere: Promise<void> } {
   let missing = size;
   let open = (): void => undefined;

@@ -14,7 +14,7 @@ export interface BookingCodes {
   refNo: string;
 }
 
-export interface Placing {
+export interface Order {
   operatorId: string;
   journey: Journey;
   /** Of the outbound booking, and of the return booking where the two are linked. */
@@ -31,29 +31,29 @@ export interface Placing {
 }
 
 /** One booking, or two linked ones; each with its price, its first line of history and its event. */
-export function placeBookings(placing: Placing): Change[] {
-  const { journey, passengers, isLocal, byStaff, settings } = placing;
+export function newBookings(order: Order): Change[] {
+  const { journey, passengers, isLocal, byStaff, settings } = order;
   const fare = fareOfJourney(journey.outbound, journey.back, placesOf(passengers), tierOf(isLocal, byStaff), settings);
-  return isLinked(journey) ? linkedPair(placing, fare) : [created(placing, ownJourney(placing, fare), placing.codes[0])];
+  return isLinked(journey) ? linkedPair(order, fare) : [created(order, ownJourney(order, fare), order.codes[0])];
 }
 
 /** What differs between the two bookings of a linked pair; all else they share [D-08]. */
 type OwnFields = Pick<Booking, 'legs' | 'price' | 'sameDayDiscount' | 'linked' | 'pickupPoint' | 'dropoffPoint'>;
 
-function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: Placing, fare: Fare): OwnFields {
+function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: Order, fare: Fare): OwnFields {
   const legs = [legOf(outbound, fare.shares.outbound), ...(back ? [legOf(back, fare.shares.back, true)] : [])];
   return { legs, price: fare.price, sameDayDiscount: fare.sameDayDiscount, ...(pickupPoint && { pickupPoint }), ...(dropoffPoint && { dropoffPoint }) };
 }
 
-function linkedPair(placing: Placing, { shares, sameDayDiscount }: Fare): Change[] {
+function linkedPair(order: Order, { shares, sameDayDiscount }: Fare): Change[] {
   const {
     journey: { outbound, back },
     codes: [there, home],
-  } = placing;
+  } = order;
   if (!there || !home || !back) throw new Error('a linked pair has two bookings');
   return [
     created(
-      placing,
+      order,
       {
         legs: [legOf(outbound, shares.outbound)],
         price: shares.outbound,
@@ -63,7 +63,7 @@ function linkedPair(placing: Placing, { shares, sameDayDiscount }: Fare): Change
       there,
     ),
     created(
-      placing,
+      order,
       { legs: [legOf(back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: there.id, uuid: there.uuid, as: 'outbound' } },
       home,
     ),
@@ -74,7 +74,7 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
   return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices, share };
 }
 
-function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: Placing, own: OwnFields, codes?: BookingCodes): Change {
+function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: Order, own: OwnFields, codes?: BookingCodes): Change {
   if (!codes) throw new Error('a booking needs its codes');
   const booking: Booking = {
     operatorId,

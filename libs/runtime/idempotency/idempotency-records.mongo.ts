@@ -1,29 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
-import type { Refusal } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import type { Clock } from '@atoll/time/clock';
-import { duplicateKeyOf } from '../mongo/duplicate-key.js';
 import { batched } from '../concurrency/batched.js';
+import { duplicateKeyOf } from '../mongo/duplicate-key.js';
 import { insertEach } from '../mongo/insert-each.js';
-import { declareIndexes, tenantCollection } from '../mongo/mongo.js';
 import type { TenantCollection } from '../mongo/tenant-collection.js';
-
-/** Ids and the like that a request took before its first effect; every retry gets the same ones. */
-export type Reserved = Readonly<Record<string, string | number>>;
-
-export type StoredAnswer = { readonly ok: true; readonly json: string } | (Refusal & { readonly ok: false });
-
-interface RequestRecord {
-  _id: string;
-  operatorId: string;
-  bodyHash: string;
-  owner: string;
-  leaseUntil: Date;
-  reserved: Reserved;
-  answer?: StoredAnswer;
-  expiresAt: Date;
-}
+import { idempotencyRecords, type RequestRecord, type Reserved, type StoredAnswer } from './idempotency-records.schema.js';
 
 export interface RequestIdentity {
   readonly id: string;
@@ -31,9 +12,17 @@ export interface RequestIdentity {
   readonly bodyHash: string;
 }
 
+/** A run that wants to start: `owner` is the fencing token of its later writes. */
+export interface Starting {
+  readonly owner: string;
+  readonly now: Date;
+  readonly reserved: Reserved;
+}
+
 export interface Attempt {
   readonly owner: string;
   readonly reserved: Reserved;
+  /** Of an earlier attempt, which is done. */
   readonly answer?: StoredAnswer;
 }
 
@@ -46,7 +35,9 @@ type Change = mongo.AnyBulkWriteOperation<RequestRecord>;
 const LEASE_MS = 30_000;
 const KEPT_MS = 24 * 3_600_000;
 
-/** Requests that cost money or seats, one small record each, kept for a day under the key that the client chose. */
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** Requests that cost money or seats: one small record each, stored for a day under the key that the client chose. */
 export class IdempotencyRecords {
   readonly #records: TenantCollection<RequestRecord>;
   readonly #insert = batched((records: readonly RequestRecord[]) => insertEach(this.#records, records));
@@ -55,63 +46,57 @@ export class IdempotencyRecords {
     return changes.map(() => undefined);
   });
 
-  constructor(
-    connection: Connection,
-    private readonly clock: Clock,
-  ) {
-    this.#records = tenantCollection<RequestRecord>(connection, 'idempotency');
-    declareIndexes(connection, 'idempotency', [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }]);
+  constructor(connection: Connection) {
+    this.#records = idempotencyRecords.on(connection);
   }
 
-  /** Starts a request, takes over one whose process died, or returns the answer of one that is done. */
-  async start(request: RequestIdentity, reserved: Reserved, alreadyDone: AlreadyDone = notKnown): Promise<Attempt> {
-    const owner = randomUUID();
-    const now = this.clock.now().getTime();
+  /** Inserts the request's record; where there is one, takes over the lease of an attempt that died, or returns the answer of one that is done. */
+  async start(request: RequestIdentity, { owner, now, reserved }: Starting, alreadyDone: AlreadyDone = notKnown): Promise<Attempt> {
     const { id, operatorId, bodyHash } = request;
     try {
-      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: new Date(now + LEASE_MS), reserved, expiresAt: new Date(now + KEPT_MS) });
+      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: after(now, LEASE_MS), reserved, expiresAt: after(now, KEPT_MS) });
       return { owner, reserved };
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;
-      return this.#takeOver(request, owner, alreadyDone);
+      return this.#takeOver(request, owner, now, alreadyDone);
     }
   }
 
-  /** The answer under this key, if there is one; STILL_RUNNING while another process holds the lease, whose outcome is not known yet. */
-  async earlierAnswer(request: RequestIdentity, alreadyDone: AlreadyDone = notKnown): Promise<StoredAnswer | undefined> {
+  /** The answer under this key, if there is one; STILL_RUNNING while another attempt holds the lease, whose outcome is not known yet. */
+  async earlierAnswer(request: RequestIdentity, now: Date, alreadyDone: AlreadyDone = notKnown): Promise<StoredAnswer | undefined> {
     const found = await this.#find(request);
     if (!found) return undefined;
     const answer = found.answer ?? (await alreadyDone(found.reserved));
-    if (!answer && found.leaseUntil > this.clock.now()) throw commonError('STILL_RUNNING');
+    if (!answer && found.leaseUntil > now) throw commonError('STILL_RUNNING');
     return answer;
   }
 
-  /** The compare-and-set on the dead lease has one winner. */
-  async #takeOver(request: RequestIdentity, owner: string, alreadyDone: AlreadyDone): Promise<Attempt> {
+  /** The compare-and-set on the expired lease has one winner. */
+  async #takeOver(request: RequestIdentity, owner: string, now: Date, alreadyDone: AlreadyDone): Promise<Attempt> {
     const found = await this.#find(request);
     if (!found) throw commonError('STILL_RUNNING');
     const { reserved, leaseUntil } = found;
     const answer = found.answer ?? (await alreadyDone(reserved));
     if (answer) return { owner, reserved, answer };
-    const now = this.clock.now();
     if (leaseUntil > now) throw commonError('STILL_RUNNING');
     const taken = await this.#records.updateOne(
       { ...heldBy(request, found.owner), leaseUntil, answer: { $exists: false } },
-      { $set: { owner, leaseUntil: new Date(now.getTime() + LEASE_MS) } },
+      { $set: { owner, leaseUntil: after(now, LEASE_MS) } },
     );
     if (taken.modifiedCount === 0) throw commonError('STILL_RUNNING');
     return { owner, reserved };
   }
 
-  async #find({ id, operatorId, bodyHash }: RequestIdentity): Promise<RequestRecord | null> {
+  async #find({ id, operatorId, bodyHash }: RequestIdentity): Promise<RequestRecord | undefined> {
     const found = await this.#records.findOne({ _id: id, operatorId });
     if (found && found.bodyHash !== bodyHash) throw commonError('OTHER_BODY');
-    return found;
+    return found ?? undefined;
   }
 
-  /** STILL_RUNNING where the lease has been lost meanwhile. */
-  async reserve(request: RequestIdentity, owner: string, name: string, value: string | number): Promise<void> {
-    const { matchedCount } = await this.#records.updateOne(heldBy(request, owner), { $set: { [`reserved.${name}`]: value } });
+  /** Adds to what is reserved. STILL_RUNNING where another attempt has taken over the lease. */
+  async reserve(request: RequestIdentity, owner: string, reserved: Reserved): Promise<void> {
+    const fields = Object.fromEntries(Object.entries(reserved).map(([name, value]) => [`reserved.${name}`, value]));
+    const { matchedCount } = await this.#records.updateOne(heldBy(request, owner), { $set: fields });
     if (matchedCount === 0) throw commonError('STILL_RUNNING');
   }
 
@@ -119,7 +104,7 @@ export class IdempotencyRecords {
     return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { answer } } } });
   }
 
-  /** After a refusal that may pass: the same request is a new one next time. */
+  /** After a refusal that may pass: a repeat of the request is a new request. */
   forget(request: RequestIdentity, owner: string): Promise<void> {
     return this.#change({ deleteOne: { filter: heldBy(request, owner) } });
   }
@@ -130,5 +115,5 @@ export class IdempotencyRecords {
   }
 }
 
-/** Matches only while this attempt holds the lease: `owner` is its fencing token. */
+/** Matches only while this attempt holds the lease. */
 const heldBy = ({ id, operatorId }: RequestIdentity, owner: string) => ({ _id: id, operatorId, owner });

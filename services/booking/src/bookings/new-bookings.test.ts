@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { claimsOf, type Change } from './booking.js';
-import { placeBookings, type Placing } from './place-booking.js';
-import { aPlacing, aRouteTrip, aTrip, codes, legOf, MAAFUSHI, MALE, NOW, passengers, SEAT_PRICES, staff } from './testing.js';
+import { newBookings, type Order } from './new-bookings.js';
+import { anOrder, aRouteTrip, aTrip, codes, legOf, MAAFUSHI, MALE, NOW, passengers, SEAT_PRICES, staff } from './testing.js';
 
-const placed = (placing: Placing): [Change] => {
-  const [only, ...others] = placeBookings(placing);
+const placed = (order: Order): [Change] => {
+  const [only, ...others] = newBookings(order);
   if (!only || others.length > 0) throw new Error('one booking was expected');
   return [only];
 };
@@ -16,7 +16,7 @@ const discounted = someSettings({ sameDayDiscountCent: '500', sameDayDiscountLaa
 
 describe('a new booking', () => {
   it('carries its codes, journey, people, contact and price, and is owed its money [BK-01] [BK-02] [BK-03]', () => {
-    const [{ booking }] = placed(aPlacing({ notes: 'Two bags' }));
+    const [{ booking }] = placed(anOrder({ notes: 'Two bags' }));
     expect(booking).toMatchObject({
       ...codes(1),
       version: 1,
@@ -32,12 +32,12 @@ describe('a new booking', () => {
   });
 
   it('keeps the four prices per seat of each leg, from which it is recalculated [PY-29]', () => {
-    const [{ booking }] = placed(aPlacing());
+    const [{ booking }] = placed(anOrder());
     expect(booking.legs[0]?.prices).toEqual(SEAT_PRICES);
   });
 
   it('tells its legs, price and which contacts there are, and never the contact itself [BK-10]', () => {
-    const [{ events }] = placed(aPlacing({ passengers: passengers(1, 3), contact: { email: 'aisha@example.mv' } }));
+    const [{ events }] = placed(anOrder({ passengers: passengers(1, 3), contact: { email: 'aisha@example.mv' } }));
     expect(events).toEqual([
       {
         $case: 'bookingCreated',
@@ -55,7 +55,7 @@ describe('a new booking', () => {
   });
 
   it('begins its history with whoever made it [BK-53]', () => {
-    const [{ booking }] = placed(aPlacing({ by: staff, byStaff: true }));
+    const [{ booking }] = placed(anOrder({ by: staff, byStaff: true }));
     expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', code: 'CREATED' }] });
   });
 
@@ -64,23 +64,23 @@ describe('a new booking', () => {
     ['a foreign phone, has nothing to prove it by', { phone: '+491701234567' }, false],
     ['no phone, has nothing to prove it by', { email: 'aisha@example.mv' }, false],
   ])('of a customer who says to be local, with %s, and costs the tourist price until then [D-21] [BK-04] [BK-60] [PY-32]', (_which, contact, otpSent) => {
-    const [{ booking }] = placed(aPlacing({ isLocal: true, contact }));
+    const [{ booking }] = placed(anOrder({ isLocal: true, contact }));
     expect(booking).toMatchObject({ isLocal: true, otpSent, otpVerified: false, price: usdMvr(4000, 61680) });
   });
 
   it('of a tourist has no phone to prove [D-21] [BK-60]', () => {
-    expect(placed(aPlacing())[0].booking).toMatchObject({ isLocal: false, otpSent: false, otpVerified: false });
+    expect(placed(anOrder())[0].booking).toMatchObject({ isLocal: false, otpSent: false, otpVerified: false });
   });
 
   it('of a local, made by staff, costs the local price at once [BK-04] [PY-32]', () => {
-    const [{ booking }] = placed(aPlacing({ isLocal: true, by: staff, byStaff: true }));
+    const [{ booking }] = placed(anOrder({ isLocal: true, by: staff, byStaff: true }));
     expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: true, price: usdMvr(600, 10000) });
   });
 });
 
 describe('a round trip', () => {
   it('of direct trips is one booking with two legs and the discount of the day [BK-01] [PY-33]', () => {
-    const changes = placeBookings(aPlacing({ settings: discounted }, { outbound: out, back }));
+    const changes = newBookings(anOrder({ settings: discounted }, { outbound: out, back }));
     expect(changes).toHaveLength(1);
     expect(changes[0]?.booking).toMatchObject({
       legs: [
@@ -95,8 +95,8 @@ describe('a round trip', () => {
   it('with a route trip is two bookings that name each other, the discount on the way back [BK-01] [CW-36] [PY-33]', () => {
     const trip = aRouteTrip();
     const pair = { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 };
-    const [there, home, ...more] = placeBookings(
-      aPlacing({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }),
+    const [there, home, ...more] = newBookings(
+      anOrder({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }),
     );
     expect(more).toEqual([]);
     expect(there?.booking).toMatchObject({
@@ -119,8 +119,8 @@ describe('a round trip', () => {
 
 it('claims the places of its seated passengers on the legs it travels [BK-13] [TR-52]', () => {
   const trip = aRouteTrip();
-  const [{ booking }] = placed(
-    aPlacing({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }),
+  const [change] = placed(
+    anOrder({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }),
   );
-  expect(claimsOf(booking, NOW)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, legs: { from: 1, to: 3 }, places: 2, seats: [], at: NOW }]);
+  expect(claimsOf(change)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, legs: { from: 1, to: 3 }, places: 2, seats: [], at: NOW }]);
 });
