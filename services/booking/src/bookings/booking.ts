@@ -3,9 +3,9 @@ import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Claim } from '../inventory/claim.js';
-import type { Contact } from './contact.js';
+import type { Contact } from '../passengers/contact.js';
 import type { HistoryLine } from './history.js';
-import { placesOf, type Passenger } from './passengers.js';
+import { placesOf, type Passenger } from '../passengers/passengers.js';
 
 export interface Leg {
   tripId: number;

@@ -1,8 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { CreateBooking } from '../bookings/create-booking.js';
-import { aTrip, aWorld, people } from '../bookings/testing.js';
+import { CreateBooking } from '../create-booking/create-booking.js';
+import { aTrip, aWorld, people } from '../testing/builders.js';
 import { SelectSeats } from './select-seats.js';
 
 const visitor = callerAs();
