@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { PeerUnavailable } from '@atoll/runtime/grpc/grpc-errors';
 import { scrape } from '@atoll/runtime/observability/metrics';
+import { PeerUnavailable } from '@atoll/runtime/outage/peer-unavailable';
 import { testEnvelope } from '../testing/envelopes.js';
-import { deliver, Interrupted, isOutage, type Delivery } from './delivery.js';
+import { deliver, Interrupted, type Delivery } from './delivery.js';
 
 const batchOf = (...texts: string[]) => texts.map((text) => testEnvelope('Sold', text));
 
@@ -103,10 +103,5 @@ describe('delivery of a batch', () => {
     );
     await deliver(batchOf('a'), all);
     expect(dead).toEqual(['a']);
-  });
-
-  it('recognises an outage by its name, through what wraps it', () => {
-    const gone = Object.assign(new Error('x'), { name: 'MongoNetworkError' });
-    expect([isOutage(new Error('y', { cause: gone })), isOutage(new Error('y'))]).toEqual([true, false]);
   });
 });

@@ -4,10 +4,10 @@ import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
-import { BOOKINGS } from './bookings/booking-document.js';
+import { BOOKINGS } from './bookings/bookings.schema.js';
 import { RepairInventories } from './inventory/repair-inventories.job.js';
 import { Repairer } from './inventory/repairer.js';
-import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
+import { PaymentSettledKafka } from './payments/payment-events.kafka.js';
 
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
