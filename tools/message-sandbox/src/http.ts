@@ -19,7 +19,8 @@ export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
     if (request.method === 'POST' && pathname === '/sms/messages') {
       if (request.headers.authorization !== `Bearer ${smsKey}`) return json(response, 401, { error: 'unknown key' });
       const { to, from, text } = JSON.parse(await textOf(request)) as Record<string, unknown>;
-      if (typeof to !== 'string' || !/^\+\d{6,15}$/.test(to) || typeof text !== 'string' || text === '') return json(response, 400, { error: 'to or text is missing' });
+      if (typeof to !== 'string' || !/^\+\d{6,15}$/.test(to) || typeof text !== 'string' || text === '')
+        return json(response, 400, { error: 'to or text is missing' });
       if (failSms > 0) {
         failSms -= 1;
         return json(response, 503, { error: 'the carrier is not available' });

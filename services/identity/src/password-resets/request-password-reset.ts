@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import type { Clock } from '@atoll/time/clock';
-import { checkedPhone } from '../users/phone.js';
+import { checkedPhone } from '../accounts/registration.js';
 import type { Users } from '../users/users.port.js';
 import { requestedReset } from './password-reset.js';
 import type { PasswordResets } from './password-resets.port.js';

@@ -1,26 +1,27 @@
-import { createHash, createHmac, createPrivateKey, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { SessionKey } from '../sessions/session-key.js';
 
 /**
- * Derives the secret of a reset link from its id. The database then holds neither the secret nor anything from which it follows
- * without the key: who reads a backup cannot take an account over.
+ * Derives the secret of a reset link from its id. The database then holds nothing from which the secret follows without the key:
+ * a reader of a backup cannot take over an account.
  */
 export class ResetLinks {
   readonly #key: Buffer;
 
-  /** @param privateKey Ed25519, PKCS8 in base64 */
-  constructor(privateKey: string) {
-    const seed = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }).export({ format: 'jwk' }).d;
-    this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(seed ?? '', 'base64url'), '', 'atoll password reset link', 32));
+  constructor({ privateKey }: SessionKey) {
+    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'atoll password reset link', 32));
   }
 
-  /** The secret in the form of a version 8 UUID (RFC 9562): 122 bits. */
+  /** The secret as a version 8 UUID (RFC 9562): 122 bits. */
   uuidOf(operatorId: string, resetId: string): string {
-    const bytes = createHmac('sha256', this.#key).update(JSON.stringify([operatorId, resetId])).digest().subarray(0, 16);
+    const mac = createHmac('sha256', this.#key).update(JSON.stringify([operatorId, resetId]));
+    const bytes = mac.digest().subarray(0, 16);
     bytes[6] = (bytes[6]! & 0x0f) | 0x80;
     bytes[8] = (bytes[8]! & 0x3f) | 0x80;
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 }
 
-/** By which a reset is found from the secret that somebody shows. */
+/** What is stored of a secret, and by which a reset is found. */
 export const linkHash = (uuid: string): string => createHash('sha256').update(uuid.toLowerCase()).digest('base64url');
