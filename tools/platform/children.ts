@@ -86,8 +86,6 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
       ...publicUrl,
       SMS_URL: `${address('messages')}/sms/messages`,
       SMS_API_KEY: smsKey,
-      SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}`,
-      MAIL_FROM: 'noreply@atoll.localhost',
     },
   };
   return [

@@ -7,7 +7,7 @@ import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { bookingEvents } from './booking-events.kafka.js';
-import { PendingMessagesMongo } from './pending-messages.mongo.js';
+import { MongoPendingMessages } from './pending-messages.mongo.js';
 import type { PendingMessage } from './pending-message.js';
 
 let host: TestHost;
@@ -15,7 +15,7 @@ let consumer: RunningConsumer;
 let messages: FailingMessages;
 
 /** The real store, which cannot take the messages of one booking until it is repaired. */
-class FailingMessages extends PendingMessagesMongo {
+class FailingMessages extends MongoPendingMessages {
   failsFor: number | undefined = 2;
 
   override async add(pending: PendingMessage[]): Promise<void> {

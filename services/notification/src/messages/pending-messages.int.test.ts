@@ -2,17 +2,18 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { messages as collection } from './messages.schema.js';
 import { pendingMessages } from './pending-message.js';
-import { PendingMessagesMongo } from './pending-messages.mongo.js';
+import { MongoPendingMessages } from './pending-messages.mongo.js';
 
 let database: TestDatabase;
-let messages: PendingMessagesMongo;
+let messages: MongoPendingMessages;
 
 beforeAll(async () => {
   database = await testDatabase('notification');
-  messages = new PendingMessagesMongo(database.connection);
-  await ensureIndexes(database.connection);
+  messages = new MongoPendingMessages(database.connection);
+  await ensureCollections(database.connection);
 });
 afterAll(() => database.drop());
 
@@ -50,5 +51,5 @@ it('keeps the messages of two operators with the same booking number apart [ID-0
 });
 
 it('finds the messages of a booking by an index', async () => {
-  expect(await explainsWithoutCollscan(tenantCollection(database.connection, 'messages').find({ operatorId: 'coral', bookingId: 2 }))).toBe(true);
+  expect(await explainsWithoutCollscan(collection.on(database.connection).find({ operatorId: 'coral', bookingId: 2 }))).toBe(true);
 });

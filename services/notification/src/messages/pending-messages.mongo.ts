@@ -1,28 +1,23 @@
-import type { Connection } from 'mongoose';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { insertEach } from '@atoll/runtime/mongo/insert-each';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { messages, type MessageDocument } from './messages.schema.js';
 import type { PendingMessage } from './pending-message.js';
 import { PendingMessages } from './pending-messages.port.js';
 
-const COLLECTION = 'messages';
-
-type MessageDocument = PendingMessage & { _id: string };
-
-export class PendingMessagesMongo extends PendingMessages {
+export class MongoPendingMessages extends PendingMessages {
   private readonly messages: TenantCollection<MessageDocument>;
 
-  constructor(connection: Connection) {
+  constructor(connection: MongoConnection) {
     super();
-    this.messages = tenantCollection<MessageDocument>(connection, COLLECTION);
-    declareIndexes(connection, COLLECTION, [{ key: { operatorId: 1, bookingId: 1 } }]);
+    this.messages = messages.on(connection);
   }
 
-  async add(messages: PendingMessage[]): Promise<void> {
-    if (messages.length === 0) return;
+  async add(pending: PendingMessage[]): Promise<void> {
+    if (pending.length === 0) return;
     // The key is the event's id and the channel, so a repeated delivery is refused as a duplicate.
-    const documents = messages.map((message) => ({ _id: `${message.eventId}:${message.channel}`, ...message }));
+    const documents = pending.map((message) => ({ _id: `${message.eventId}:${message.channel}`, ...message }));
     const failed = (await insertEach(this.messages, documents)).find((error) => error && !duplicateKeyOf(error));
     if (failed) throw failed;
   }
