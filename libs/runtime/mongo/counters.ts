@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { duplicateKeyOf } from './duplicate-key.js';
-import { tenantCollection } from './mongo.js';
+import { defineCollection } from './collections.js';
 import type { TenantCollection } from './tenant-collection.js';
 
 interface CounterDocument {
@@ -9,6 +9,8 @@ interface CounterDocument {
   entity: string;
   last: number;
 }
+
+const counters = defineCollection<CounterDocument>('counters', { entity: { type: String, required: true }, last: { type: Number, required: true } });
 
 interface Block {
   next: number;
@@ -30,7 +32,7 @@ export class Counters {
   readonly #counters: TenantCollection<CounterDocument>;
 
   constructor(connection: Connection) {
-    this.#counters = tenantCollection<CounterDocument>(connection, 'counters');
+    this.#counters = counters.on(connection);
   }
 
   async next(operatorId: string, entity: string): Promise<number> {
