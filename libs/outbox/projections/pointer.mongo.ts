@@ -1,7 +1,7 @@
-import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { defineSharedCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 
 interface PointerDocument {
@@ -39,14 +39,11 @@ export class Pointers {
   /** Notes that `version` exists. The first version of all serves at once: there is nothing older to serve. */
   async register(name: string, version: number, now: Date): Promise<void> {
     await ensureCollections(this.connection);
+    const noted = { $addToSet: { existing: version } };
     const first = { serving: version, switchedAt: now };
-    try {
-      await this.#pointers.updateOne({ _id: name }, { $addToSet: { existing: version }, $setOnInsert: first }, { upsert: true });
-    } catch (error) {
-      if (!duplicateKeyOf(error)) throw error;
-      // Another process inserted the pointer at the same time.
-      await this.#pointers.updateOne({ _id: name }, { $addToSet: { existing: version } });
-    }
+    const isNoted = await insertOnce(this.#pointers.updateOne({ _id: name }, { ...noted, $setOnInsert: first }, { upsert: true }));
+    // Another process inserted the pointer at the same time.
+    if (!isNoted) await this.#pointers.updateOne({ _id: name }, noted);
   }
 
   /** Compare-and-set, only ever to a higher version. False when another process was first. */
