@@ -59,16 +59,13 @@ export class Counters {
   }
 
   async #take(operatorId: string, entity: string, size: number): Promise<number> {
-    try {
-      const taken = await this.#counters.findOneAndUpdate(
-        { _id: `${operatorId}:${entity}`, operatorId },
-        { $inc: { last: size }, $setOnInsert: { entity } },
-        { upsert: true, returnDocument: 'after' },
-      );
-      return taken!.last;
-    } catch (error) {
-      if (duplicateKeyOf(error)) return this.#take(operatorId, entity, size);
-      throw error;
-    }
+    const filter = { _id: `${operatorId}:${entity}`, operatorId };
+    const update = { $inc: { last: size }, $setOnInsert: { entity } };
+    const increase = async () => (await this.#counters.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }))!.last;
+    // Of processes that insert the counter at the same time one succeeds; the others find it at their second attempt.
+    return increase().catch((error: unknown) => {
+      if (!duplicateKeyOf(error)) throw error;
+      return increase();
+    });
   }
 }
