@@ -1,4 +1,5 @@
 import { badField } from '@atoll/errors/common';
+import { readIdempotencyKey } from '@atoll/runtime/http/idempotency-key';
 import { newRequestId } from '@atoll/runtime/http/request-id';
 import { refuse } from '../answers.js';
 import { inTrace } from '../trace.js';
@@ -14,8 +15,6 @@ export interface EntrySettings {
 /** Headers that only the platform itself may set: its own, those of proxies, and those of every common tracing system. */
 const INTERNAL =
   /^x-(atoll-|forwarded-|request-id$|correlation-id$|real-ip$|client-ip$|original-|rewrite-|b3-|ot-|amzn-trace-id$|cloud-trace-context$)|^(forwarded|via|true-client-ip|cf-connecting-ip|traceparent|tracestate|baggage|b3|sentry-trace|uber-trace-id)$/;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** First in every pipeline: gives the request its id and its trace, believes nothing a client says about itself, refuses what is malformed. */
 export function entryPolicy({ trustedHops }: EntrySettings): Policy {
@@ -68,9 +67,9 @@ function forwardedBy(headers: Headers, hops: number): { host: string | undefined
 function normaliseIdempotencyKey(headers: Headers): boolean {
   const key = headers['idempotency-key'];
   if (key === undefined) return true;
-  const normalised = key.toString().toLowerCase();
-  headers['idempotency-key'] = normalised;
-  return UUID.test(normalised);
+  const normalised = readIdempotencyKey(key);
+  if (normalised !== undefined) headers['idempotency-key'] = normalised;
+  return normalised !== undefined;
 }
 
 /** A port has five digits at most; the name with a longer one is no operator's. */
