@@ -108,12 +108,12 @@ it('reads and writes every store by an index', async () => {
   } finally {
     await mongo.command({ profile: 0 });
   }
-  const seen = await mongo
+  const profiled = await mongo
     .collection('system.profile')
     .find({ planSummary: { $exists: true }, ns: { $not: /system/ } })
     .toArray();
-  expect(seen.length).toBeGreaterThan(25);
-  expect(seen.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
+  expect(profiled.length).toBeGreaterThan(25);
+  expect(profiled.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
 });
 
 it("keeps a captain on a boat's staff once, however often they are added [CAT-35]", async () => {
