@@ -90,6 +90,26 @@ describe('another operator', () => {
   });
 });
 
+describe('MongoDB itself', () => {
+  const refused = { code: 121 };
+  const copyOf = async (collection: string, over: object) => {
+    const stored = database(db.connection).collection<{ _id: string; id: number }>(collection);
+    const record = (await stored.findOne())!;
+    return stored.insertOne({ ...record, _id: `${record._id}-copy`, id: record.id + 10_000, ...over });
+  };
+
+  it.each(['locations', 'providers', 'boats', 'layouts', 'routes', 'trips'])('refuses a wrong document in %s', async (collection) => {
+    await expect(copyOf(collection, { id: 'one' })).rejects.toMatchObject(refused);
+    await expect(copyOf(collection, { colour: 'red' })).rejects.toMatchObject(refused);
+  });
+
+  it('refuses a pending change of an unknown kind', async () => {
+    const pending = { version: 2, byUserId: 1, at: new Date() };
+    await expect(copyOf('trips', { pending: { ...pending, change: { kind: 'painted' } } })).rejects.toMatchObject(refused);
+    await expect(copyOf('trips', { pending: { ...pending, change: { kind: 'departed', layoutId: 'x' } } })).rejects.toMatchObject(refused);
+  });
+});
+
 it('reads and writes every store by an index', async () => {
   const mongo = database(db.connection);
   await mongo.command({ profile: 2 });
