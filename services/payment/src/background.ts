@@ -5,10 +5,10 @@ import { repeat } from '@atoll/runtime/concurrency/repeat';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { Attempts } from './attempts/attempts.port.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
-import { countOverdue } from './attempts/overdue.js';
+import { countOverdue } from './attempts/overdue-attempts.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
-/** What runs beside the servers: the relay of payment's events, the reactions to booking's, and the checks of open attempts at the bank. */
+/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, and the job that polls payment gateways. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, { sources: [{ collection: 'attempts', topic: topics.payment }] });
@@ -17,6 +17,6 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
     service.onDrain(async () => stopCounting());
-    service.onDrain(repeat(checkEveryMs, () => service.get(CheckOpenAttempts).run(), 'a round of checks failed'));
+    service.onDrain(repeat(checkEveryMs, () => service.get(CheckOpenAttempts).run(), 'round of attempt checks failed'));
   };
 }
