@@ -42,7 +42,7 @@ export async function startSandbox(gatewayUrl: string): Promise<{ url: string; p
   const main = fileURLToPath(new URL('../../../../tools/bank-sandbox/dist/main.js', import.meta.url));
   if (!existsSync(main)) throw new Error('The bank sandbox is not built: run npm run build first.');
   const port = await freePort();
-  const child = spawn(process.execPath, [main], { env: { PORT: String(port), BANK_API_KEY: API_KEY, FRONT_DOOR: gatewayUrl }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [main], { env: { PORT: String(port), BANK_API_KEY: API_KEY, GATEWAY_URL: gatewayUrl }, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   await eventually(async () => {
     if (!(await fetch(`${url}/healthz`)).ok) throw new Error('the bank sandbox is not ready');

@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Transaction } from './transaction.js';
 
-/** All transactions, in memory; with a file, they are there again after a restart. The file holds the keys of attempts, so only its owner may read it. */
-export class Vault {
+/** Transactions in memory and, with a file, across restarts. The file contains the keys of attempts, so only its owner may read it. */
+export class TransactionStore {
   private readonly byId: Map<string, Transaction>;
 
   constructor(private readonly file?: string) {
     const isStored = file !== undefined && existsSync(file);
     if (isStored) chmodSync(file, 0o600);
-    const kept = isStored ? (JSON.parse(readFileSync(file, 'utf8')) as Transaction[]) : [];
-    this.byId = new Map(kept.map((transaction) => [transaction.id, transaction]));
+    const stored = isStored ? (JSON.parse(readFileSync(file, 'utf8')) as Transaction[]) : [];
+    this.byId = new Map(stored.map((transaction) => [transaction.id, transaction]));
   }
 
   find(id: string): Transaction | undefined {
@@ -20,10 +20,10 @@ export class Vault {
     return [...this.byId.values()];
   }
 
-  keep(transaction: Transaction): Transaction {
+  save(transaction: Transaction): Transaction {
     this.byId.set(transaction.id, transaction);
     if (this.file) {
-      // The mode applies only to a file that is created, so a left-over one is removed first.
+      // The mode applies only to a new file, so one that a crash left is removed first.
       rmSync(`${this.file}.new`, { force: true });
       writeFileSync(`${this.file}.new`, JSON.stringify(this.all()), { mode: 0o600 });
       renameSync(`${this.file}.new`, this.file);
