@@ -24,7 +24,7 @@ it.each([
   expect(boardingClosed(booking.tripId, booking)).toBe(reason);
 });
 
-it('knows who boards after the trip's first stop, and nothing of trips that the booking is not on [D-84]', () => {
+it('knows who boards after the first stop, and nothing of trips that the booking is not on [D-84]', () => {
   const later = oneOf(sent, 'paid, line departed, later stop');
   expect([boardsLater(later.tripId, later), boardsLater(later.tripId + 1, later)]).toEqual([true, false]);
   expect(boardsLater(later.tripId, oneOf(sent, 'paid, line departed, first stop'))).toBe(false);
