@@ -13,13 +13,13 @@ beforeEach(async () => {
 describe('coming back from the payment gateway', () => {
   it("checks the attempt and redirects to the booking's page [PY-04]", async () => {
     world.gateway.set('tx-1', { state: 'confirmed' });
-    expect(await world.comeBack.run(visitor(), 1, key)).toBe(`/booking/${aBooking().uuid}`);
+    expect(await world.returnFromGateway.run(visitor(), 1, key)).toBe(`/booking/${aBooking().uuid}`);
     expect(world.ledger.entries).toHaveLength(1);
   });
 
   it('redirects there too while the payment gateway is down [PY-04]', async () => {
     world.gateway.isDown = true;
-    expect(await world.comeBack.run(visitor(), 1, key)).toBe(`/booking/${aBooking().uuid}`);
+    expect(await world.returnFromGateway.run(visitor(), 1, key)).toBe(`/booking/${aBooking().uuid}`);
     expect(world.alerts.raised).toHaveLength(1);
   });
 
@@ -28,10 +28,10 @@ describe('coming back from the payment gateway', () => {
     ['no key', 1, undefined],
     ['another id', 2, 'k'],
   ])('reveals no booking to %s [PY-04]', async (_case, id, guess) => {
-    await expect(world.comeBack.run(visitor(), id, guess)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(world.returnFromGateway.run(visitor(), id, guess)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it("reveals no other operator's booking [PY-04]", async () => {
-    await expect(world.comeBack.run(visitor('lagoon'), 1, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(world.returnFromGateway.run(visitor('lagoon'), 1, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

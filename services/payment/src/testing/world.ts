@@ -28,7 +28,7 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
   readonly check: CheckAttempt;
   readonly proceed: ProceedPayment;
   readonly notification: TakeNotification;
-  readonly comeBack: ReturnFromGateway;
+  readonly returnFromGateway: ReturnFromGateway;
   readonly checkOpen: CheckOpenAttempts;
   readonly close: CloseAttempts;
   readonly refundDue: RecordRefundDue;
@@ -54,7 +54,7 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
       clock,
     );
     this.notification = new TakeNotification(gateways, attempts, this.check, ids, clock);
-    this.comeBack = new ReturnFromGateway(attempts, this.check, this.alerts);
+    this.returnFromGateway = new ReturnFromGateway(attempts, this.check, this.alerts);
     this.checkOpen = new CheckOpenAttempts(attempts, this.check, clock);
     this.close = new CloseAttempts(attempts, clock);
     this.refundDue = new RecordRefundDue(ledger, ids, clock);
