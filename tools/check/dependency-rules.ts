@@ -79,7 +79,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     name: 'edges-are-wired-in-one-place',
     comment: 'A use case or rule names a port; only module.ts, and the product file of a gateway, know which adapter stands behind it.',
     severity: 'error',
-    from: { path: '^services/', pathNot: [edge, wiring, '^services/payment/src/gateways/[^/]+/product\\.ts$'] },
+    from: { path: '^services/', pathNot: [edge, wiring, '^services/payment/src/payment-gateways/[^/]+/product\\.ts$'] },
     to: { path: `^services/.+${edge}` },
   },
   {
