@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingsOfRecord } from '../inventory/repairer.port.js';
 import type { Booking, Change } from './booking.js';
-import { remember } from '../payments/payment-records.js';
+import { withPaymentRecords } from '../payments/payment-records.js';
 import { cancel } from '../cancel-booking/cancellation.js';
 import type { BookingFilter, Bookings } from './bookings.port.js';
-import { aNewBooking, CANCELLED, codes, NOW, PAID, staff } from '../testing/builders.js';
+import { aNewBooking, CANCELLED, codes, PAID, staff } from '../testing/builders.js';
+import { NOW } from '../testing/trip-builders.js';
 
 type Store = Bookings & BookingsOfRecord;
 
@@ -119,12 +120,12 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     });
 
     it.each<[Partial<BookingFilter>, number[], string]>([
-      [{ filedUnder: 'Pending' }, [1], '[BK-34]'],
-      [{ filedUnder: 'Paid' }, [2], '[BK-34]'],
-      [{ filedUnder: 'Cancelled' }, [4, 3], '[BK-34]'],
-      [{ filedUnder: 'Allowed' }, [], '[BK-34]'],
-      [{ filedUnder: 'Pending Verification' }, [6, 5], '[BK-34] [BK-39]'],
-      [{ filedUnder: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
+      [{ listStatus: 'Pending' }, [1], '[BK-34]'],
+      [{ listStatus: 'Paid' }, [2], '[BK-34]'],
+      [{ listStatus: 'Cancelled' }, [4, 3], '[BK-34]'],
+      [{ listStatus: 'Allowed' }, [], '[BK-34]'],
+      [{ listStatus: 'Pending Verification' }, [6, 5], '[BK-34] [BK-39]'],
+      [{ listStatus: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
       [{ userId: 42 }, [3], '[BK-30]'],
       [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
       [{ words: ['ref0002'] }, [2], '[BK-30]'],
@@ -133,7 +134,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       [{ words: ['777123'] }, [7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
       [{ words: ['a123'] }, [3], '[BK-30]'],
       [{ words: ['.*'] }, [], '[BK-30]'],
-      [{ words: ['mona'], filedUnder: 'Paid' }, [], '[BK-30]'],
+      [{ words: ['mona'], listStatus: 'Paid' }, [], '[BK-30]'],
     ])('finds by %j the bookings %j %s', async (filter, expected) => {
       const [one] = aNewBooking().booking.passengers;
       await add(
@@ -150,12 +151,12 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('files a booking anew when payment tells of its records [BK-34] [BK-39] [BK-40]', async () => {
       const [booking] = await add({});
       const told = (revision: number, transferStatus: string, cashStatus: string) => ({ revision, transferStatus, cashStatus });
-      const change = remember(booking!, told(1, 'Pending', 'Pending'), staff, NOW)!;
+      const change = withPaymentRecords(booking!, told(1, 'Pending', 'Pending'), staff, NOW)!;
       expect(await store.save([change])).toBe(true);
-      const count = async (filedUnder: string) => (await store.page('coral', { ...everything, filedUnder })).count;
+      const count = async (listStatus: string) => (await store.page('coral', { ...everything, listStatus })).count;
       const statuses = ['Pending', 'Pending Verification', 'Pending Cash Option'];
       expect(await Promise.all(statuses.map(count))).toEqual([0, 1, 1]);
-      expect(await store.save([remember(change.booking, told(2, 'Rejected', ''), staff, NOW)!])).toBe(true);
+      expect(await store.save([withPaymentRecords(change.booking, told(2, 'Rejected', ''), staff, NOW)!])).toBe(true);
       expect(await Promise.all(statuses.map(count))).toEqual([1, 0, 0]);
       expect(await store.byId('coral', 1)).toMatchObject({ version: 3, paymentRecords: { revision: 2 }, actions: [{}] });
     });
@@ -163,8 +164,8 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('files a booking anew when it changes [BK-34]', async () => {
       const [booking] = await add({});
       await store.save([cancelled(booking!)]);
-      expect((await store.page('coral', { ...everything, filedUnder: 'Pending' })).count).toBe(0);
-      expect((await store.page('coral', { ...everything, filedUnder: 'Cancelled' })).count).toBe(1);
+      expect((await store.page('coral', { ...everything, listStatus: 'Pending' })).count).toBe(0);
+      expect((await store.page('coral', { ...everything, listStatus: 'Cancelled' })).count).toBe(1);
     });
 
     it('keeps a number for ever that was given up for dead, and shows nothing under it [BK-13]', async () => {

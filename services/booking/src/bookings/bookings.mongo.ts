@@ -7,7 +7,7 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
 import type { Travel } from '../inventory/repairer.port.js';
-import { inventoryLegs, type Booking, type Change } from './booking.js';
+import { segmentsOf, type Booking, type Change } from './booking.js';
 import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
@@ -21,7 +21,7 @@ const EVER = { $gt: new Date(0) } as const;
 
 class Refused extends Error {}
 
-export class BookingsMongo extends Bookings implements BookingsOfRecord {
+export class MongoBookings extends Bookings implements BookingsOfRecord {
   private readonly insert = batched((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
 
   constructor(
@@ -111,7 +111,7 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
     const projection = { _id: 0, id: 1, void: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
     return new Map(
-      found.map((record) => [record.id, record.void || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }))]),
+      found.map((record) => [record.id, record.void || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: segmentsOf(leg) }))]),
     );
   }
 
@@ -148,13 +148,13 @@ function asRead({ before }: Change, fence: Fence | undefined): mongo.Filter<Book
   return { ...keyOf(before.operatorId, before.id), version: before.version, ...(fence && { $expr: { $lt: ['$$NOW', fence.until] } }) };
 }
 
-function matching(operatorId: string, { filedUnder, userId, paymentMethod, words }: BookingFilter): mongo.Filter<BookingDocument> & { operatorId: string } {
+function matching(operatorId: string, { listStatus, userId, paymentMethod, words }: BookingFilter): mongo.Filter<BookingDocument> & { operatorId: string } {
   // one index range is enough: the longest beginning is the rarest
   const rarestFirst = words.toSorted((a, b) => b.length - a.length);
   return {
     operatorId,
     createdAt: EVER,
-    ...(filedUnder && { filed: filedUnder as DisplayStatus }),
+    ...(listStatus && { filed: listStatus as DisplayStatus }),
     ...(userId && { userId }),
     ...(paymentMethod && { paymentMethod }),
     ...(words.length > 0 && { $and: rarestFirst.map((word) => ({ search: { $regex: `^${literally(word)}` } })) }),
@@ -165,9 +165,9 @@ function matching(operatorId: string, { filedUnder, userId, paymentMethod, words
 const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** The narrowest index first, named: on its own the planner would at times walk all bookings in the order of the list. */
-function hinted({ words, userId, paymentMethod, filedUnder }: BookingFilter): { hint: string } {
+function hinted({ words, userId, paymentMethod, listStatus }: BookingFilter): { hint: string } {
   if (words.length > 0) return { hint: 'search' };
   if (userId) return { hint: 'user' };
   if (paymentMethod) return { hint: 'paymentMethod' };
-  return { hint: filedUnder ? 'filed' : 'list' };
+  return { hint: listStatus ? 'filed' : 'list' };
 }

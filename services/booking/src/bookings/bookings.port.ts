@@ -8,7 +8,7 @@ export interface BookingFilter {
   pageLimit: number;
   oldestFirst: boolean;
   /** One word of the display statuses [D-44]. */
-  filedUnder?: string;
+  listStatus?: string;
   userId?: number;
   paymentMethod?: string;
   /** Beginnings, all of which must be found. */

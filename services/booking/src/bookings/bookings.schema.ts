@@ -5,7 +5,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Booking, Change } from './booking.js';
-import { filedUnder, paymentMethodOf, type DisplayStatus } from './booking-status.js';
+import { listStatusOf, paymentMethodOf, type DisplayStatus } from './booking-status.js';
 import { wordsOf } from './search-words.js';
 
 /** A booking as it is kept, with what lists and searches need beside it. A void record has none of a booking's fields. */
@@ -43,7 +43,7 @@ export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, filed: 0, paymentM
 
 export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
   const { booking } = change;
-  return { _id: keyOf(booking.operatorId, booking.id)._id, ...booking, filed: filedUnder(booking), ...methodOf(booking), search: wordsOf(booking) };
+  return { _id: keyOf(booking.operatorId, booking.id)._id, ...booking, filed: listStatusOf(booking), ...methodOf(booking), search: wordsOf(booking) };
 };
 
 const methodOf = (booking: Booking): { paymentMethod?: string } => {
@@ -59,7 +59,7 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
   const words =
     booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
   return {
-    $set: { ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)), filed: filedUnder(booking), ...methodOf(booking), ...words },
+    $set: { ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)), filed: listStatusOf(booking), ...methodOf(booking), ...words },
     $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
     ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
   };

@@ -14,7 +14,7 @@ export type Decision = (booking: Booking) => Change[] | Promise<Change[]>;
  * Loads, decides and saves; anew when somebody else changed the booking in between. Answers the booking as it then stands.
  * `fenced` for a decision on facts that are not in the booking.
  */
-export async function revise(bookings: Bookings, name: Name, decide: Decision, { fenced = false } = {}): Promise<Booking> {
+export async function updateWithRetry(bookings: Bookings, name: Name, decide: Decision, { fenced = false } = {}): Promise<Booking> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const loaded = await load(bookings, name, fenced);
     if (!loaded) throw bookingError('BOOKING_NOT_FOUND');

@@ -1,14 +1,14 @@
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, Travel } from '../inventory/repairer.port.js';
-import { inventoryLegs, type Booking, type Change } from '../bookings/booking.js';
-import { filedUnder, paymentMethodOf } from '../bookings/booking-status.js';
+import { segmentsOf, type Booking, type Change } from '../bookings/booking.js';
+import { listStatusOf, paymentMethodOf } from '../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings/bookings.port.js';
 import { wordsOf } from '../bookings/search-words.js';
 
 const FENCE_MS = 10_000;
 
 /** The same promises without a database, for tests of use cases. What was told is in `changes`. */
-export class BookingsMemory extends Bookings implements BookingsOfRecord {
+export class MemoryBookings extends Bookings implements BookingsOfRecord {
   readonly changes: Change[] = [];
   private readonly kept = new Map<string, Booking | 'void'>();
 
@@ -63,7 +63,7 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
       bookingIds.flatMap((id) => {
         const record = this.kept.get(keyOf(operatorId, id));
         if (!record) return [];
-        const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }));
+        const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: segmentsOf(leg) }));
         return [[id, travels] as const];
       }),
     );
@@ -92,10 +92,10 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
 const keyOf = (operatorId: string, id: number): string => `${operatorId}:${id}`;
 const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 
-function matches(booking: Booking, filter: Pick<BookingFilter, 'filedUnder' | 'userId' | 'paymentMethod' | 'words'>): boolean {
+function matches(booking: Booking, filter: Pick<BookingFilter, 'listStatus' | 'userId' | 'paymentMethod' | 'words'>): boolean {
   const words = wordsOf(booking);
   return (
-    (!filter.filedUnder || filedUnder(booking).some((status) => status === filter.filedUnder)) &&
+    (!filter.listStatus || listStatusOf(booking).some((status) => status === filter.listStatus)) &&
     (!filter.userId || booking.userId === filter.userId) &&
     (!filter.paymentMethod || paymentMethodOf(booking) === filter.paymentMethod) &&
     filter.words.every((word) => words.some((known) => known.startsWith(word)))
