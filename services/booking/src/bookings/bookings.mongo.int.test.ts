@@ -67,6 +67,16 @@ describe("a booking's document", () => {
     expect([(await eventsOf()).length, (await bookings.byId('coral', 1))?.cancelled?.reason]).toEqual([2, 'Storm']);
   });
 
+  it.each<[string, object]>([
+    ['without a price', { $unset: { price: '' } }],
+    ['with a passenger of another kind', { $set: { passengers: [{ id: 1, name: 'Aisha' }] } }],
+    ['with a status that lists do not know', { $set: { listStatus: ['paid'] } }],
+    ['with a field that is not declared', { $set: { agent: 'Coral' } }],
+  ])('is refused by the database %s', async (_, wrong) => {
+    await bookings.add([aNewBooking()]);
+    await expect(collection.updateOne(keyOf('coral', 1), wrong)).rejects.toMatchObject({ code: 121 });
+  });
+
   it('never lets a query out without its operator [ID-07]', () => {
     expect(() => collection.findOne({ _id: 'coral:1' })).toThrow(TenancyError);
     expect(() => collection.find({ uuid: codes(1).uuid })).toThrow(TenancyError);
@@ -130,7 +140,7 @@ async function indexesOf(query: { explain(verbosity: 'queryPlanner'): Promise<un
 describe('a query', () => {
   const filters = {
     all: {},
-    filed: { listStatus: 'Paid' },
+    listStatus: { listStatus: 'Paid' },
     user: { userId: 41, listStatus: 'Paid' },
     paymentMethod: { paymentMethod: 'Card' },
     search: { words: ['ais', 'mohamed'] },
@@ -144,7 +154,7 @@ describe('a query', () => {
   });
 
   it.each([
-    ['_id_', { ...keyOf('coral', 1), void: { $exists: false } }],
+    ['_id_', { ...keyOf('coral', 1), tombstone: { $exists: false } }],
     ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
     ['uuid', { operatorId: 'coral', uuid: 'u' }],
     ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],

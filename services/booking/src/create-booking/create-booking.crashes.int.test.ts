@@ -76,18 +76,18 @@ it('a process that freezes between claim and booking finds the door closed and s
     },
   });
   await expect(book(oneWay, { bookings: frozen })).rejects.toThrow('Seats not available.');
-  expect([await freeOn(1), await bookings.byId('coral', 1)]).toEqual([[10], null]);
+  expect([await freeOn(1), await bookings.byId('coral', 1)]).toEqual([[10], undefined]);
 });
 
 it('a pair whose process freezes before its transaction leaves no half journey [BK-13]', async () => {
   const frozen = but<Bookings>(bookings, {
     add: async (changes) => {
-      await bookings.voidUnlessPresent('coral', 2);
+      await bookings.addTombstone('coral', 2);
       return bookings.add(changes);
     },
   });
   await expect(book(pair, { bookings: frozen })).rejects.toThrow('Seats not available.');
-  expect([await freeOn(5, 2), await bookings.byId('coral', 1)]).toEqual([[10, 10, 10, 10], null]);
+  expect([await freeOn(5, 2), await bookings.byId('coral', 1)]).toEqual([[10, 10, 10, 10], undefined]);
 });
 
 it('a booking that stands keeps its places through every repair [BK-13]', async () => {

@@ -99,14 +99,14 @@ describe('a request that comes again', () => {
 
   it('after it was given up for dead gets no seats and leaves none taken [BK-13]', async () => {
     const { book, bookings, free } = aWorld();
-    await bookings.voidUnlessPresent('coral', 1);
+    await bookings.addTombstone('coral', 1);
     await expect(book()).rejects.toThrow('Seats not available.');
     expect(await free()).toEqual([10]);
   });
 
   it('for a pair of which one was given up for dead leaves neither', async () => {
     const { book, bookings, free } = aWorld([aRouteTrip(), aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7))], someSettings({ multiStop: 'true' }));
-    await bookings.voidUnlessPresent('coral', 2);
+    await bookings.addTombstone('coral', 2);
     await expect(book({ ...oneAdult, tripId: 5, routeToStopId: 24, isRoundTrip: true, returnTripId: 2 })).rejects.toThrow('Seats not available.');
     expect([await free(5), await free(2), bookings.changes]).toEqual([[10, 10, 10], [10], []]);
   });

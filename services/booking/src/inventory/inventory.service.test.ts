@@ -18,7 +18,7 @@ const bookings: Pick<Bookings, 'byUuid'> = {
   byUuid: async (operatorId, uuid) =>
     operatorId === 'coral' && uuid === UUID
       ? ({ id: 7, legs: [3, 7].map((tripId) => ({ tripId, fromOrder: 1, toOrder: 2 })) } as Awaited<ReturnType<Bookings['byUuid']>>)
-      : null,
+      : undefined,
 };
 
 const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0 });

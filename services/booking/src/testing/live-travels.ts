@@ -10,7 +10,7 @@ export interface LiveTravel extends Travelled {
 
 /** Where every booking that stands travels, with how many places. */
 export async function liveTravels(bookings: BookingCollection, operatorId: string): Promise<LiveTravel[]> {
-  const found = await bookings.find({ operatorId, void: { $exists: false }, cancelled: { $exists: false } }).toArray();
+  const found = await bookings.find({ operatorId, tombstone: { $exists: false }, cancelled: { $exists: false } }).toArray();
   return found.flatMap(({ id, uuid, requestKey, legs, passengers }) =>
     legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: segmentsOf(leg), places: seatsNeeded(passengers), uuid, requestKey })),
   );

@@ -50,9 +50,9 @@ export class InventoryGrpc {
   async seatsHeld({ tripId, bookingUuid }: SeatsHeldRequest, metadata: Metadata): Promise<SeatsHeldResponse> {
     const { operatorId } = callerOf(metadata);
     const booking = bookingUuid === '' ? undefined : await this.bookings.byUuid(operatorId, bookingUuid);
-    const leg = booking ? legOn(booking, tripId) : undefined;
-    // Trip shows a private trip to whoever travels on it, so a booking of another trip must not count.
-    if (booking === null || (booking && !leg)) throw bookingError('BOOKING_NOT_FOUND');
+    const leg = booking && legOn(booking, tripId);
+    // Trip shows a private trip to its passengers, so a booking of another trip must not count.
+    if (bookingUuid !== '' && !leg) throw bookingError('BOOKING_NOT_FOUND');
     // the booking's own legs, because a cancelled one has no claim that would say them
     const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && segmentsOf(leg));
     return { seatIds: others, ownSeatIds: own };

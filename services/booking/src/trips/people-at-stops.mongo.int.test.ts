@@ -33,7 +33,7 @@ beforeAll(async () => {
   ];
   for (const [index, over] of travels.entries()) await bookings.add([aNewBooking({ ...codes(index + 1), ...over })]);
   await bookings.add([aNewBooking({ ...codes(1), operatorId: 'lagoon', legs: [on(ROUTE_TRIP, 1, 4)] })]);
-  await bookings.voidUnlessPresent('coral', 99);
+  await bookings.addTombstone('coral', 99);
 });
 afterAll(() => db?.drop());
 
