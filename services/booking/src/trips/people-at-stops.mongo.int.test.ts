@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { bookingsOf } from '../bookings/bookings.schema.js';
-import { BookingsMongo } from '../bookings/bookings.mongo.js';
-import { PeopleAtStopsMongo } from './people-at-stops.mongo.js';
+import { MongoBookings } from '../bookings/bookings.mongo.js';
+import { MongoPeopleAtStops } from './people-at-stops.mongo.js';
 import type { Leg } from '../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes, passengers } from '../testing/builders.js';
 
@@ -12,14 +12,14 @@ const INFANT = 3;
 const ROUTE_TRIP = 5;
 
 let db: TestDatabase;
-let people: PeopleAtStopsMongo;
+let people: MongoPeopleAtStops;
 
 beforeAll(async () => {
   db = await testDatabase('people_at_stops');
   const collection = bookingsOf(db.connection);
   await ensureIndexes(db.connection);
-  people = new PeopleAtStopsMongo(collection);
-  const bookings = new BookingsMongo(db.connection, collection);
+  people = new MongoPeopleAtStops(collection);
+  const bookings = new MongoBookings(db.connection, collection);
   const [leg] = aNewBooking().booking.legs as [Leg];
   const on = (tripId: number, fromOrder: number, toOrder: number): Leg => ({ ...leg, tripId, fromOrder, toOrder });
   const four = [ADULT, ADULT, ADULT, ADULT];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ];
   for (const [index, over] of travels.entries()) await bookings.add([aNewBooking({ ...codes(index + 1), ...over })]);
   await bookings.add([aNewBooking({ ...codes(1), operatorId: 'lagoon', legs: [on(ROUTE_TRIP, 1, 4)] })]);
-  await bookings.voidUnlessPresent('coral', 99);
+  await bookings.addTombstone('coral', 99);
 });
 afterAll(() => db?.drop());
 

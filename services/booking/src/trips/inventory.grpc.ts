@@ -10,11 +10,11 @@ import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { inventoryLegs, legOn } from '../bookings/booking.js';
+import { segmentsOf, legOn } from '../bookings/booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
 import { bookingError } from '../errors.js';
-import { Inventory } from './inventory.port.js';
-import { toldOccupancy } from './occupancy.js';
+import { Inventory } from '../inventory/inventory.port.js';
+import { toldOccupancy } from '../inventory/occupancy.js';
 
 /** What trip asks of the inventories of its trips. */
 @Controller()
@@ -50,11 +50,11 @@ export class InventoryGrpc {
   async seatsHeld({ tripId, bookingUuid }: SeatsHeldRequest, metadata: Metadata): Promise<SeatsHeldResponse> {
     const { operatorId } = callerOf(metadata);
     const booking = bookingUuid === '' ? undefined : await this.bookings.byUuid(operatorId, bookingUuid);
-    const leg = booking ? legOn(booking, tripId) : undefined;
-    // Trip shows a private trip to whoever travels on it, so a booking of another trip must not count.
-    if (booking === null || (booking && !leg)) throw bookingError('BOOKING_NOT_FOUND');
+    const leg = booking && legOn(booking, tripId);
+    // Trip shows a private trip to its passengers, so a booking of another trip must not count.
+    if (bookingUuid !== '' && !leg) throw bookingError('BOOKING_NOT_FOUND');
     // the booking's own legs, because a cancelled one has no claim that would say them
-    const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && inventoryLegs(leg));
+    const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && segmentsOf(leg));
     return { seatIds: others, ownSeatIds: own };
   }
 }

@@ -7,7 +7,7 @@ interface Travelling {
   people: number;
 }
 
-export class PeopleAtStopsMongo extends PeopleAtStops {
+export class MongoPeopleAtStops extends PeopleAtStops {
   constructor(private readonly bookings: BookingCollection) {
     super();
   }
