@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { deviceWords } from './device-words.js';
+import { deviceName } from './device-name.js';
 
 it.each([
   [
@@ -12,4 +12,4 @@ it.each([
   ['curl/8.5.0', 'Unknown device'],
   ['<script>alert(1)</script> Linux', 'Linux'],
   [undefined, 'Unknown device'],
-])('tells of %s that it is %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words));
+])('names the device of %s: %s', (userAgent, words) => expect(deviceName(userAgent)).toBe(words));

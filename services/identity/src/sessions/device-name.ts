@@ -1,6 +1,6 @@
 type Words = readonly (readonly [pattern: RegExp, word: string])[];
 
-/** In this order: Edge and Opera also name Chrome, and nearly all name Safari. */
+/** The order matters: Edge and Opera also name Chrome, and nearly all name Safari. */
 const browsers: Words = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +19,8 @@ const systems: Words = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Roughly what a session runs on, from fixed words only: a User-Agent is whatever its sender likes. */
-export function deviceWords(userAgent: string | undefined): string {
+/** Browser and system of a session, from fixed words only, because a User-Agent is untrusted input. */
+export function deviceName(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
   const wordIn = (words: Words) => words.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [wordIn(browsers), wordIn(systems)];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => identity?.stop());
 
 it.each(['shell', 'notification', 'reporting', 'booking'])(
-  'a super user signed with the key of %s is nobody to identity, over HTTP and over gRPC [ID-20]',
+  'a super user in a context signed with the key of %s is unauthenticated, over HTTP and over gRPC [ID-20]',
   async (issuer) => {
     expect(await identity.call(calls.getUsers, callerAs(superActor()))).toMatchObject({ status: 200 });
     const answers = await answersToSuperUserOf(issuer, identity, calls.getUsers, OperatorDirectoryService.settings, { operatorId: 'coral' });
