@@ -10,6 +10,7 @@
   "KAFKA_PARTITIONS" $root.Values.kafka.partitions
   "PUBLIC_SCHEME" $root.Values.public.scheme
   "PUBLIC_PORT" $root.Values.public.port
+  "SMS_URL" $root.Values.sms.url
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
   "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
   "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.traces.endpoint
@@ -54,6 +55,7 @@
   "REDIS_URL" $values.redis.existingSecret
   "CONTEXT_PRIVATE_KEY" $keys
   "SESSION_PRIVATE_KEY" $keys
+  "SMS_API_KEY" $values.sms.existingSecret
 }}
 {{- range concat .is.reads (.is.alsoReads | default list) }}
 {{- if hasKey $secrets . }}
@@ -62,6 +64,9 @@
 {{- else if or (hasPrefix "KAFKA_TLS" .) (hasPrefix "KAFKA_SASL_" .) }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.kafka.existingSecret }}, key: {{ . }}, optional: true } }
+{{- else if eq . "OTEL_EXPORTER_OTLP_HEADERS" }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $values.traces.existingSecret }}, key: {{ . }}, optional: true } }
 {{- else if has . (list "CONTEXT_KEYS" "SESSION_PUBLIC_KEY") }}
 - name: {{ . }}
   valueFrom: { configMapKeyRef: { name: {{ $values.keys.publicConfigMap }}, key: {{ . }} } }
