@@ -1,6 +1,5 @@
 import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
 import type { OperatorRecord } from '@atoll/operator-settings/settings';
-import { defaultZone } from '@atoll/time/default-zone';
 import type { Config } from '../configs/change-configs.js';
 import { readText } from '@atoll/runtime/http/text-rules';
 import type { TextKind } from '@atoll/runtime/http/text-rules';
@@ -33,7 +32,7 @@ const DEFAULTS: Omit<OperatorSetup, 'operatorId' | 'hostNames' | 'productTitle' 
   cashOn: false,
   feeFixedCent: 0,
   feeBasisPoints: 0,
-  zone: defaultZone,
+  zone: 'Indian/Maldives',
 };
 
 export type OperatorSetupInput = Pick<OperatorSetup, 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'> & Partial<OperatorSetup>;
