@@ -1,4 +1,5 @@
-import { defaultZone, inZone, localTime, type Instant } from './zone.js';
+import { defaultZone } from './default-zone.js';
+import { inZone, localTime, type Instant } from './zone.js';
 
 /** A calendar day of the operator, 'YYYY-MM-DD'. */
 export type Day = string;

@@ -1,12 +1,10 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { defaultZone } from './default-zone.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
-
-/** Where the operators' days begin and end (spec XC-01). */
-export const defaultZone = 'Indian/Maldives';
 
 export type Instant = Date | string | number;
 

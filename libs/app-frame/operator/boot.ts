@@ -1,4 +1,5 @@
 import type { Calls } from '@atoll/contracts/http/calls';
+import { defaultZone } from '@atoll/time/default-zone';
 
 export type Operator = Calls['getOperator']['output']['operator'];
 type ConfigRows = Pick<Calls['getConfigs']['output']['configs'][number], 'id' | 'name' | 'value'>[];
@@ -28,7 +29,7 @@ const unbranded: Operator = {
   cardUSD: false,
   bankTransfer: false,
   cash: false,
-  zone: 'Indian/Maldives',
+  zone: defaultZone,
 };
 
 let known: Boot | undefined;
