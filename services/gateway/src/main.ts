@@ -9,7 +9,7 @@ function failed(err: unknown): void {
   process.exit(1);
 }
 
-// the engine does not pass on that its port is in use
+// the engine does not report that its port is in use
 process.once('uncaughtException', failed);
 try {
   const environment = gatewayEnvironment();
