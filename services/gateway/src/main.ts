@@ -2,7 +2,7 @@ import { drainOnSignals, inOrder } from '@atoll/runtime/start/drain';
 import { log } from '@atoll/runtime/observability/log';
 import { startTracing } from '@atoll/runtime/tracing/start-tracing';
 import { gatewayEnvironment } from './environment.js';
-import { startGateway } from './gateway.js';
+import { startGateway } from './module.js';
 
 function failed(err: unknown): void {
   log.fatal({ err }, 'gateway could not start');
