@@ -4,13 +4,13 @@ import { defaultZone } from '@atoll/time/default-zone';
 export type Operator = Calls['getOperator']['output']['operator'];
 type ConfigRows = Pick<Calls['getConfigs']['output']['configs'][number], 'id' | 'name' | 'value'>[];
 
-/** What the shell's server wrote into the page. */
+/** Data that the shell's server writes into the page. */
 export interface Boot {
   readonly operator: Operator;
   readonly configs: Readonly<ConfigRows>;
-  /** Where each remote's entry is. */
+  /** Address of each remote's entry script. */
   readonly remotes: Readonly<Record<string, string>>;
-  /** Whether the page of all components is offered. */
+  /** Whether `/kit`, the page of all components, is served. */
   readonly kit: boolean;
 }
 
