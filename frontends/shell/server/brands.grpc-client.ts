@@ -14,7 +14,7 @@ export class BrandsOfIdentity extends Brands {
   /** @param ask asks identity */
   constructor(ask: (operatorId: string) => Promise<SettingsResponse>) {
     super();
-    this.kept = new ShortCache({ ttlMs: 30_000, max: 5_000, staleWhenAway: true, load: async (operatorId) => branded(await ask(operatorId)) });
+    this.kept = new ShortCache({ ttlMs: 30_000, max: 5_000, staleIfError: true, load: async (operatorId) => branded(await ask(operatorId)) });
   }
 
   static async connect(address: string, signer: ContextSigner, redis: RedisConnection): Promise<BrandsOfIdentity> {

@@ -14,24 +14,24 @@ export type Actor =
 export interface Idempotency {
   readonly key: string;
   /**
-   * Tells how the answer of an earlier attempt is found from what it reserved. Called first, so that a retry gets that answer
-   * even where a new request would be refused; a success is then not stored a second time.
+   * Registers how the response of an earlier attempt is found from the values that it reserved. Called first, so that a retry gets
+   * that response even where a new request would be refused; a success is then not stored a second time.
    */
   findsAlreadyDone(find: (reserved: Readonly<Record<string, string | number>>) => Promise<object | undefined>): void;
-  /** Writes the request's record, or ends this run with the answer of an earlier one. Called once what the request names was found, before the first effect. */
+  /** Writes the request's record, or ends this run with the response of an earlier one. Called after the records that the request names were found and before the first effect. */
   begin(): Promise<void>;
-  /** Begins, and keeps what `make` returns under this name before anything happens with it; a retry of the same request gets the same value. */
+  /** Begins, and stores the value of `make` under this name before it is used; a retry of the same request gets the same value. */
   reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T>;
 }
 
-/** Who asks and for which operator, from the signed context only; within which request, from the header beside it. */
+/** Actor and operator, from the signed context only; the request id from its own header. */
 export interface Caller {
   readonly operatorId: string;
   readonly requestId: string;
   readonly actor: Actor;
   readonly host: string;
   readonly idempotency?: Idempotency;
-  /** The gateway's signed statement about this person, which a service passes on when it asks another one. Never stored or logged. */
+  /** The gateway's signed statement about this person, which a service forwards with its own calls. Never stored or logged. */
   readonly statement?: string;
 }
 
@@ -45,7 +45,7 @@ export const isStaff = (caller: Asked): boolean => isAdmin(caller) || isCaptain(
 
 export const userIdOf = ({ actor }: Asked): number | undefined => (actor.kind === 'user' ? actor.userId : undefined);
 
-/** The name an audit trail shows. */
+/** The name in an audit trail. */
 export function actorName({ actor }: Asked): string {
   if (actor.kind === 'user') return actor.username;
   return actor.kind === 'service' ? actor.name : 'visitor';

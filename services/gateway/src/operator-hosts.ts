@@ -16,7 +16,7 @@ export class OperatorHosts {
 
   constructor(ask: AskHost) {
     // only identity could have moved a host, so while it is away the last answer still holds
-    this.cache = new ShortCache({ ttlMs: KEPT_MS, max: OPERATORS_HOSTS, load: ask, staleWhenAway: true, isKept: (owner) => owner !== '' });
+    this.cache = new ShortCache({ ttlMs: KEPT_MS, max: OPERATORS_HOSTS, load: ask, staleIfError: true, isCached: (owner) => owner !== '' });
   }
 
   peek(host: string): string | undefined {
