@@ -25,8 +25,8 @@ export class OperatorHosts {
       max: MAX_KNOWN_HOSTS,
       load: async (host) => ({ operatorId: await identity.operatorOf(host) }),
       // only identity can move a host, so while it is down the cached operator is still right
-      staleWhenAway: true,
-      isKept: ({ operatorId }) => operatorId !== undefined,
+      staleIfError: true,
+      isCached: ({ operatorId }) => operatorId !== undefined,
     });
   }
 
