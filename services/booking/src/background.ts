@@ -11,10 +11,10 @@ import { Repairer } from './inventory/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 
 const REPAIR_EVERY_MS = 5000;
-/** Some rounds long, so that it stays where it is while its holder lives. */
+/** Several rounds long, so that the lease stays with one process while that process is alive. */
 const REPAIR_LEASE_MS = 20_000;
 
-/** What runs beside the servers: the relay of booking's events, the reactions to payment's, and the repairer of claims without a booking. */
+/** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. */
 export function startBackground(service: RunningService): void {
   const relay = startRelay(service, { sources: [{ collection: BOOKINGS, topic: topics.booking }] });
   const payments = service.get(PaymentEventsKafka);

@@ -19,10 +19,10 @@ export interface GivenContact {
 const HOME_COUNTRY = 'MV';
 const HOME_CALLING_CODE = '+960';
 
-/** Digits and what people put between them: no word around the number, and no extension, which no message reaches. */
+/** Digits and separators only: no text around the number, and no extension, because messages cannot be sent to one. */
 const WRITTEN_NUMBER = /^[\p{Nd}\p{Pd}\s().+/]+$/u;
 
-/** One way to reach the passengers is enough, but there must be one [BK-18]. */
+/** A phone number or an e-mail address is required [BK-18]. */
 export function contactOf(given: GivenContact): Contact {
   const phone = given.phone?.trim() ?? '';
   const email = given.email?.trim() ?? '';
@@ -32,7 +32,7 @@ export function contactOf(given: GivenContact): Contact {
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
 
-/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can confirm it [D-21]. */
+/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can verify it [D-21]. */
 export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(HOME_CALLING_CODE) ?? false;
 
 function e164(phone: string, countryCode: string): string {
