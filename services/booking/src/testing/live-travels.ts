@@ -1,6 +1,6 @@
 import { inventoryLegs } from '../bookings/booking.js';
-import type { BookingCollection } from '../bookings/booking-document.js';
-import { placesOf } from '../bookings/passengers.js';
+import type { BookingCollection } from '../bookings/bookings.schema.js';
+import { placesOf } from '../passengers/passengers.js';
 import type { Travelled } from './inventory-sweep.js';
 
 export interface LiveTravel extends Travelled {
