@@ -22,7 +22,7 @@ async function sound(page: Page, what: string): Promise<void> {
   expect(told, what).toEqual([]);
 }
 
-test('Home and every step of the wizard can be used by everyone [CW-03]', async ({ page }) => {
+test('Home and every step of the wizard can be used by everyone', async ({ page }) => {
   await person.openTrip(page, await ownTrip());
   await sound(page, 'Home');
   await page.getByRole('button', { name: 'Book Now' }).click();

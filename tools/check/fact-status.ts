@@ -36,7 +36,9 @@ function rowFindings({ id, status, missing }: Row, tests: TestsById): string[] {
 
 function listFindings({ id, tests: listed }: Row, tests: TestsById, files: Readonly<Record<string, string>>): string[] {
   const naming = tests.get(id) ?? [];
-  const wrong = listed.filter((file) => !naming.includes(file)).map((file) => `${id} lists ${file}, which ${file in files ? 'does not name it' : 'does not exist'}`);
+  const wrong = listed
+    .filter((file) => !naming.includes(file))
+    .map((file) => `${id} lists ${file}, which ${file in files ? 'does not name it' : 'does not exist'}`);
   const unlisted = naming.filter((file) => !listed.includes(file)).map((file) => `${id} does not list ${file}, which names it`);
   return [...wrong, ...unlisted].map((finding) => `${finding}: npm run generate`);
 }
@@ -47,6 +49,8 @@ export function uncaught(): string[] {
   const files = Object.fromEntries(readdirSync(planted).flatMap((file) => (file.endsWith('.txt') ? [[file.replace(/\.txt$/, ''), read(file)]] : [])));
   const findings = statusFindings(read('FEATURES.md'), read('STATUS.md'), files);
   return [...read('FEATURES.md').matchAll(/refused: (\S+) (.+?) -->/g)].flatMap(([, id = '', words = '']) =>
-    findings.some((finding) => finding.includes(id) && finding.includes(words)) ? [] : [`the planted violation of ${groupOf(id)} '${id} … ${words}' in ${planted} is not caught`],
+    findings.some((finding) => finding.includes(id) && finding.includes(words))
+      ? []
+      : [`the planted violation of ${groupOf(id)} '${id} … ${words}' in ${planted} is not caught`],
   );
 }

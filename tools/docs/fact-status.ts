@@ -67,8 +67,9 @@ export function withTests(status: string, tests: TestsById): string {
   const total = (state: string): number => rows.filter((row) => row.status === state).length;
   return status
     .replace(/^Of \d+ facts .*$/m, `Of ${rows.length} facts ${total('works')} work, ${total('partly')} work in part and ${total('absent')} are absent.`)
-    .replace(/^(\| ([A-Z]+-\d+) \| [^|]* \| [^|]* \|) [^|]* ?\|$/gm, (_row, reviewed: string, id: string) =>
-      `${reviewed} ${(tests.get(id) ?? []).map((file) => `\`${file}\``).join(', ')} |`,
+    .replace(
+      /^(\| ([A-Z]+-\d+) \| [^|]* \| [^|]* \|) [^|]* ?\|$/gm,
+      (_row, reviewed: string, id: string) => `${reviewed} ${(tests.get(id) ?? []).map((file) => `\`${file}\``).join(', ')} |`,
     );
 }
 

@@ -19,7 +19,7 @@ it.each([
   [{ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } }, {}, 'deleted'],
   [{ ...paid, trip: { ...trip, departed: true } }, {}, 'onTheWay'],
   [{ ...paid, trip: { ...trip, departed: true, ended: true } }, {}, 'done'],
-] as const)('tells who holds %j with %j: %s [CW-40]', (booking, payment, standing) => {
+] as const)('tells who holds %j with %j: %s [BK-42, CW-40]', (booking, payment, standing) => {
   expect(standingOf(anAnswer(booking, payment))).toBe(standing);
 });
 
