@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { at, shot, test } from './atoll.js';
-import { booked, ownRouteTrip, ownTrip, paid } from './stage.js';
+import { at, shot, test } from './browser.js';
+import { booked, ownRouteTrip, ownTrip, paid } from './fixtures.js';
 import * as person from './steps.js';
 
 // axe looks at every element of up to five screens: seconds of computing each, many more where the machine is busy.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { at, shot, test } from './atoll.js';
-import { booked, bookedOn, ownTrip } from './stage.js';
+import { at, shot, test } from './browser.js';
+import { booked, bookedOn, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 test('an admin cancels a booking with a reason: its seats are free again, and its page says Cancelled and why [AW-31] [BK-51] [BK-41]', async ({ page }) => {

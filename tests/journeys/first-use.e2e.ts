@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './atoll.js';
-import { ownTrip } from './stage.js';
+import { test } from './browser.js';
+import { ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 const BUDGET = 360_000;

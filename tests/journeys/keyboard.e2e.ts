@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { at, test } from './atoll.js';
-import { ownTrip } from './stage.js';
+import { at, test } from './browser.js';
+import { ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 test('a whole booking is made and paid by keyboard alone, and where one is can always be seen [CW-12] [CW-31] @desktop', async ({ page }) => {

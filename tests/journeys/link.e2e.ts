@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { at, shot, test } from './atoll.js';
-import { booked, ownRouteTrip, ownTrip } from './stage.js';
+import { at, shot, test } from './browser.js';
+import { booked, ownRouteTrip, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 const NOTICE = 'The trip in your link is not available. Please choose another one.';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Operator } from '../platform/front-door.js';
-import { at } from './atoll.js';
-import { token, type OwnTrip } from './stage.js';
+import type { Operator } from '../platform/gateway.js';
+import { at } from './browser.js';
+import { token, type OwnTrip } from './fixtures.js';
 
 // What people do on the screens, by the names that the screens give.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { at, test } from './atoll.js';
-import { atTheBank, booked, ownTrip } from './stage.js';
+import { at, test } from './browser.js';
+import { atTheBank, booked, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 /** Several of the page's pauses between two questions. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { booked, farDay, ownTrip } from '../journeys/stage.js';
-import { exchange } from './front-door.js';
+import { booked, farDay, ownTrip } from '../journeys/fixtures.js';
+import { exchange } from './gateway.js';
 
 const { frontDoor, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
   frontDoor: string;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { calls } from '@atoll/contracts/http/calls';
 import { z } from 'zod';
-import { call, callNames, exchange, tokenOf } from './front-door.js';
+import { call, callNames, exchange, tokenOf } from './gateway.js';
 
 type Properties = Record<string, { type?: string; anyOf?: { type?: string }[] }>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
-import { call, callNames, dayFromNow, endsSessions, exchange, tokenOf } from './front-door.js';
-import { namesRecord, theirInput } from './their-input.js';
-import { makeTheirs, secret, theirEmail, type Theirs } from './theirs.js';
+import { call, callNames, dayFromNow, endsSessions, exchange, tokenOf } from './gateway.js';
+import { namesRecord, theirInput } from './foreign-input.js';
+import { makeTheirs, secret, theirEmail, type Theirs } from './foreign-records.js';
 
 let theirs: Theirs;
 let coralAdmin: string;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { at, shot, test } from '../atoll.js';
-import { ask, booked, ownRouteTrip } from '../stage.js';
+import { at, shot, test } from '../browser.js';
+import { ask, booked, ownRouteTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
 // Changes what everybody sees at lagoon, so it runs when all other journeys have ended.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { exchange } from '../../platform/front-door.js';
-import { shot, test } from '../atoll.js';
-import { booked, bookedOn, ownTrip } from '../stage.js';
+import { exchange } from '../../platform/gateway.js';
+import { shot, test } from '../browser.js';
+import { booked, bookedOn, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
 // Stops a process of the platform, which others may be using, so it runs when all other journeys have ended.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { ask, atTheBank, booked, ownTrip, type Booked } from '../../journeys/stage.js';
+import { ask, atTheBank, booked, ownTrip, type Booked } from '../../journeys/fixtures.js';
 
 // Kills what everything else needs, so it runs when all other tests have ended.
 

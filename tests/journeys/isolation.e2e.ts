@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { exchange } from '../platform/front-door.js';
-import { at, refused, test } from './atoll.js';
-import { booked, ownTrip } from './stage.js';
+import { exchange } from '../platform/gateway.js';
+import { at, refused, test } from './browser.js';
+import { booked, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 const GONE = 'This part is not available right now.';

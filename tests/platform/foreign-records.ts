@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call, dayFromNow, tokenOf, type Operator } from './front-door.js';
+import { call, dayFromNow, tokenOf, type Operator } from './gateway.js';
 
 interface Known {
   id: number;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { at, refused, test } from './atoll.js';
-import { booked, bookedOn, bookingsOf, farDay, ownRouteTrip, ownTrip } from './stage.js';
+import { at, refused, test } from './browser.js';
+import { booked, bookedOn, bookingsOf, farDay, ownRouteTrip, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 test('pressing Confirm twice makes one booking [BK-10] @phone', async ({ page }) => {

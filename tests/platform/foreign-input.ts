@@ -1,7 +1,7 @@
 import { calls } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { z } from 'zod';
-import type { Theirs } from './theirs.js';
+import type { Theirs } from './foreign-records.js';
 
 /** Fields of inputs that name a record, and whose it then is. */
 const naming: Readonly<Record<string, keyof Theirs>> = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { formatTime } from '@atoll/time/format';
-import { call, dayFromNow, tokenOf, type Operator } from '../platform/front-door.js';
+import { call, dayFromNow, tokenOf, type Operator } from '../platform/gateway.js';
 
 // What a journey finds when it begins: made through the API, of its own, far from the demo's trips and other journeys.
 

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { Operator } from '../platform/front-door.js';
+import type { Operator } from '../platform/gateway.js';
 
 const PORT = process.env['ATOLL_PORT'] ?? '8080';
 const STAFF_PAGES = /^\/admin/;
