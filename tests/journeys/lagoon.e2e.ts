@@ -29,7 +29,7 @@ test('two friends book a round trip between two stops of a route, choose their s
   await shot(page, 'lagoon-summary');
   await person.confirm(page);
 
-  await expect(person.ticket(page).getByText(`· ${out.leaves}`)).toBeVisible();
+  await expect(person.ticket(page).getByText(`· ${out.departs}`)).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of booking / })).toBeVisible();
   await page.getByRole('button', { name: 'Choose seats' }).first().click();
   const seats = page.getByRole('grid', { name: /^Seats of the boat/ }).getByRole('button', { name: /, free$/ });
