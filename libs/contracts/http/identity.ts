@@ -149,7 +149,7 @@ export const identityCalls = defineCalls('identity', {
     input: z.array(z.object({ id, value: z.union([multiline(5000), z.number(), z.boolean()]) })).max(100),
     output: message,
     changes: ['Configs'],
-    errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing },
+    errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing, CONCURRENT_CHANGE: nothing },
   },
   /** An error that a page met: where, and which; the owner takes personal data out before it is logged. */
   reportClientError: {

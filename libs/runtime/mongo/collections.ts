@@ -75,6 +75,11 @@ export class TenantCollectionDefinition<T extends TenantDocument> extends Collec
   on(connection: Connection, options?: mongo.CollectionOptions): TenantCollection<T> {
     return guardedCollection(this.driver(connection, options) as unknown as mongo.Collection<T>);
   }
+
+  /** The same fields and indexes under another name, such as that of a projection's version. */
+  named(name: string): TenantCollectionDefinition<T> {
+    return new TenantCollectionDefinition<T>(name, this.schema, this.options);
+  }
 }
 
 const definitions = new WeakMap<Connection, CollectionDefinition<object>[]>();

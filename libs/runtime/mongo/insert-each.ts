@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { duplicateKeyOf } from './duplicate-key.js';
 import type { TenantCollection } from './tenant-collection.js';
 
 interface RefusedWrite {
@@ -25,7 +26,16 @@ export async function insertEach<T extends mongo.Document>(
   }
 }
 
-/** A failure that is not of single documents, such as a write concern that was not reached, is everybody's. */
+/** Inserts many in one write; those that are there already (a repeat) stay as they are. Throws the first other failure. */
+export async function insertMissing<T extends mongo.Document>(
+  collection: Pick<TenantCollection<T>, 'insertOne' | 'insertMany'>,
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
+): Promise<void> {
+  const failed = (await insertEach(collection, documents)).find((error) => error && !duplicateKeyOf(error));
+  if (failed) throw failed;
+}
+
+/** A failure that is not one of single documents, such as a write concern that was not reached, is thrown for all. */
 function refusedOnes(error: unknown): Map<number, Error> {
   const { writeErrors, result } = error as { writeErrors?: RefusedWrite | RefusedWrite[]; result?: Pick<mongo.BulkWriteResult, 'getWriteConcernError'> };
   const refused = [writeErrors ?? []].flat();

@@ -57,6 +57,20 @@ it('a connection says to who watches the process whether it is there', async () 
   await away.close();
 });
 
+it('retries to connect with growing pauses, and counts the attempts', async () => {
+  const attempts = async (): Promise<number> =>
+    Number(
+      (await scrape()).text
+        .split('\n')
+        .find((line) => line.startsWith('atoll_redis_reconnects_total '))
+        ?.split(' ')[1] ?? 0,
+    );
+  const before = await attempts();
+  const away = new RedisConnection('redis://127.0.0.1:1');
+  await eventually(async () => expect((await attempts()) - before).toBeGreaterThanOrEqual(3));
+  await away.close();
+});
+
 describe('channels', () => {
   it('bring what was published to those who follow', async () => {
     const heard: string[] = [];

@@ -1,10 +1,18 @@
 import { createClient } from 'redis';
 import { log } from '../observability/log.js';
-import { gauge, onScrape } from '../observability/metrics.js';
+import { counter, gauge, onScrape } from '../observability/metrics.js';
+import { backOffMs } from '../concurrency/back-off.js';
 
 type Client = ReturnType<typeof createClient>;
 
-const patienceMs = 250;
+const TIMEOUT_MS = 250;
+const BACK_OFF = { firstMs: 100, longestMs: 2000 };
+
+/** Retries for ever: Redis may be away for long, and nothing waits for it. */
+function reconnectAfterMs(retries: number): number {
+  counter('atoll_redis_reconnects_total', 'Attempts to connect to Redis that failed and are retried', []).inc();
+  return backOffMs(retries + 1, BACK_OFF);
+}
 
 const isUp = () => gauge('atoll_redis_up', 'Whether this process has its connection to Redis', []);
 
@@ -25,7 +33,7 @@ export class RedisConnection {
     const client = createClient({
       url: this.url,
       disableOfflineQueue: true,
-      socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) },
+      socket: { connectTimeout: 1000, reconnectStrategy: reconnectAfterMs },
     }) as Client;
     client.on('error', (err: unknown) => {
       if (!this.#complained) log.warn({ err }, 'Redis is away');
@@ -50,7 +58,7 @@ export class RedisConnection {
     if (!this.#client?.isReady) return undefined;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, patienceMs, undefined);
+      timer = setTimeout(resolve, TIMEOUT_MS, undefined);
     });
     try {
       return await Promise.race([work(this.#client), late]);
@@ -71,7 +79,7 @@ export class RedisConnection {
     if (!this.url) return async () => undefined;
     const client = createClient({
       url: this.url,
-      socket: { connectTimeout: 1000, reconnectStrategy: (retries: number) => Math.min(100 * (retries + 1), 2000) },
+      socket: { connectTimeout: 1000, reconnectStrategy: reconnectAfterMs },
     });
     client.on('error', () => undefined);
     this.#followers.add(client);

@@ -1,11 +1,12 @@
 import { Server, ServerCredentials, type Metadata, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { DynamicModule, Type } from '@nestjs/common';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { backingServices } from '@atoll/testing/backing';
 import { freshName } from '@atoll/testing/fresh';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { CallDefinition } from '../http/call.js';
 import type { Caller } from '../context/caller.js';
+import { database } from '../mongo/connection.js';
 import { toGrpcError } from '../grpc/grpc-errors.js';
 import { issuers } from '../context/call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
@@ -68,7 +69,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: currentTraceparent() }),
     stop: async () => {
       await service.close();
-      await dropDatabase(mongoUrl, db);
+      const undeclared = await dropDatabase(mongoUrl, db);
+      if (EVERY_COLLECTION_DECLARED && undeclared.length > 0) throw new Error(`${options.name} has collections without a definition: ${undeclared.join(', ')}`);
     },
   };
 }
@@ -104,10 +106,18 @@ async function callHttp(base: string, definition: CallDefinition, input: unknown
   };
 }
 
-async function dropDatabase(url: string, name: string): Promise<void> {
+/** Off until every store has its definition. */
+const EVERY_COLLECTION_DECLARED = false;
+
+/** Returns the names of the collections that had no `$jsonSchema` validator: those that no `defineCollection` declares. */
+async function dropDatabase(url: string, name: string): Promise<string[]> {
   const connection = await mongoose.createConnection(url, { dbName: name }).asPromise();
+  const collections = await database(connection).listCollections().toArray();
   await connection.dropDatabase();
   await connection.close();
+  return collections
+    .filter((info) => !JSON.stringify((info as mongo.CollectionInfo).options?.['validator'] ?? {}).includes('$jsonSchema'))
+    .map((info) => info.name);
 }
 
 type Handler<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request; responseSerialize: (value: infer Response) => Buffer }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-/** Headers and time limits of the export are read by the exporter itself (OTEL_EXPORTER_OTLP_*). */
+/** The exporter itself reads the headers, and further settings of the export (OTEL_EXPORTER_OTLP_*). */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.string().default('parentbased_traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
 };

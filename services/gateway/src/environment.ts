@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { needed, numberVariable, optional, processEnvironment, readVariables, type Variables } from '@atoll/runtime/start/environment';
 import { readTracing, tracingVariables, type TracingSettings } from '@atoll/runtime/tracing/tracing-environment';
-import type { Upstream } from './gateway-config.js';
-import { upstreams } from './gateway-config.js';
+import type { Upstream } from './server/gateway-config.js';
+import { upstreams } from './server/gateway-config.js';
 
 export interface GatewayEnvironment {
   host: string;

@@ -10,16 +10,16 @@ import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/invalidation';
 import { systemClock } from '@atoll/time/clock';
-import { ActiveSessions } from './active-sessions.js';
+import { ActiveSessions } from './sessions/active-sessions.js';
 import { startAdminServer } from '@atoll/runtime/observability/admin-server';
 import type { GatewayEnvironment } from './environment.js';
-import { runExpressGateway } from './express-gateway.js';
-import { gatewayConfig } from './gateway-config.js';
-import { askIdentity } from './identity.js';
-import { OperatorHosts } from './operator-hosts.js';
-import { policyFactories } from './plugin.js';
-import { connectionLimits, limitServer, serverOptions } from './server-limits.js';
-import { SessionTokens } from './session-tokens.js';
+import { runExpressGateway } from './server/express-gateway.js';
+import { gatewayConfig } from './server/gateway-config.js';
+import { askIdentity } from './identity.grpc-client.js';
+import { OperatorHosts } from './operators/operator-hosts.js';
+import { policyFactories } from './server/plugin.js';
+import { connectionLimits, limitServer, serverOptions } from './server/server-limits.js';
+import { SessionTokens } from './sessions/session-tokens.js';
 
 export interface RunningGateway {
   url: string;

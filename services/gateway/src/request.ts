@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@atoll/runtime/context/caller';
-import type { CallRoute } from './call-routes.js';
+import type { CallRoute } from './calls/call-routes.js';
 
 /** What the gateway has found out about a request; filled in by the policies in their order. */
 export interface Asked {

@@ -5,7 +5,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { revise } from '../bookings/update-with-retry.js';
+import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { runsTrip } from '../trips/trip-access.js';
 import type { Trips } from '../trips/trips.port.js';
 import { bookingError } from '../errors.js';
@@ -29,7 +29,7 @@ export class MarkAttendance {
   async run(caller: Caller, input: Input<'markAttendance'>): Promise<Message> {
     const { operatorId } = caller;
     const attendance = { ...input, wholeBooking: input.wholeBooking ?? false };
-    await revise(
+    await updateWithRetry(
       this.bookings,
       { operatorId, id: input.bookingId },
       async (booking) => {

@@ -5,7 +5,7 @@ import type { Prices } from '@atoll/money/prices';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from '../passengers/contact.js';
 import type { HistoryLine } from './history.js';
-import { placesOf, type Passenger } from '../passengers/passengers.js';
+import { seatsNeeded, type Passenger } from '../passengers/passengers.js';
 
 export interface Leg {
   tripId: number;
@@ -22,7 +22,7 @@ export interface Leg {
   /** What this leg adds to the price of the booking. */
   share: Prices;
   /** Seats as they were last told; what is held stands in the claim alone. */
-  seatsTold?: number[];
+  publishedSeats?: number[];
 }
 
 export interface Point {
@@ -119,19 +119,19 @@ export interface Booking extends Contact {
   actions: Action[];
 }
 
-export type Happening = NonNullable<BookingEvent['event']>;
+export type EventPayload = NonNullable<BookingEvent['event']>;
 
 /** A booking before and after, and what others are told; `before` is absent for a new one. */
 export interface Change {
   before?: Booking;
   booking: Booking;
-  events: Happening[];
+  events: EventPayload[];
   by: Author;
   at: Date;
 }
 
 /** The next version of a booking, with its line of history [BK-53]. */
-export function changed(before: Booking, fields: Partial<Booking>, by: Author, line: HistoryLine, at: Date, events: Happening[]): Change {
+export function changed(before: Booking, fields: Partial<Booking>, by: Author, line: HistoryLine, at: Date, events: EventPayload[]): Change {
   const booking = { ...before, ...fields, version: before.version + 1, actions: [...before.actions, historyLine(by, line, at)] };
   return { before, booking, events, by, at };
 }
@@ -146,16 +146,16 @@ export const historyLine = ({ userId, username }: Author, line: HistoryLine, at:
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);
 
 /** Leg indexes of the trip's inventory, from the stops travelled. */
-export const inventoryLegs = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
+export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
 /** What a booking has to hold before it may be written. */
 export function claimsOf({ booking, at }: Change): Claim[] {
-  const places = placesOf(booking.passengers);
+  const places = seatsNeeded(booking.passengers);
   return booking.legs.map((leg) => ({
     operatorId: booking.operatorId,
     tripId: leg.tripId,
     bookingId: booking.id,
-    legs: inventoryLegs(leg),
+    legs: segmentsOf(leg),
     places,
     seats: [],
     at,
@@ -164,7 +164,7 @@ export function claimsOf({ booking, at }: Change): Claim[] {
 
 /** Only counts leave this service: no names, no contact. */
 export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; places: number; passengers: number; isReturn: boolean }[] =>
-  legs.map(({ tripId, isReturn }) => ({ tripId, places: placesOf(passengers), passengers: passengers.length, isReturn }));
+  legs.map(({ tripId, isReturn }) => ({ tripId, places: seatsNeeded(passengers), passengers: passengers.length, isReturn }));
 
 export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({
   hasPhone: phone !== undefined,

@@ -8,7 +8,7 @@ export interface BookingFilter {
   pageLimit: number;
   oldestFirst: boolean;
   /** One word of the display statuses [D-44]. */
-  filedUnder?: string;
+  listStatus?: string;
   userId?: number;
   paymentMethod?: string;
   /** Beginnings, all of which must be found. */
@@ -38,15 +38,15 @@ export abstract class Bookings {
   /** Saves all or none. False when one of them has changed since it was read or the fence has closed: then load and decide again. */
   abstract save(changes: Change[], fence?: Fence): Promise<boolean>;
 
-  abstract byId(operatorId: string, id: number): Promise<Booking | null>;
+  abstract byId(operatorId: string, id: number): Promise<Booking | undefined>;
 
   /**
    * With the fence for a decision on facts outside the booking, which are read after this. It stands for some seconds from now,
    * both by the database's clock: neither a frozen process nor one whose clock is wrong can write late.
    */
-  abstract fenced(operatorId: string, id: number): Promise<Fenced | null>;
+  abstract fenced(operatorId: string, id: number): Promise<Fenced | undefined>;
 
-  abstract byUuid(operatorId: string, uuid: string): Promise<Booking | null>;
+  abstract byUuid(operatorId: string, uuid: string): Promise<Booking | undefined>;
   /** Every booking with a leg on the trip, oldest first. */
   abstract ofTrip(operatorId: string, tripId: number): Promise<Booking[]>;
   abstract page(operatorId: string, filter: BookingFilter): Promise<BookingPage>;

@@ -57,9 +57,9 @@ export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Recor
 
 const PAID_BY: Readonly<Record<string, '_BY_CARD' | '_BY_TRANSFER' | '_BY_CASH'>> = { Card: '_BY_CARD', Transfer: '_BY_TRANSFER', Cash: '_BY_CASH' };
 
-export const paidBy = (method: string) => `PAID${PAID_BY[method] ?? ''}` as const;
-export const partPaidBy = (method: string) => `PART_PAID${PAID_BY[method] ?? ''}` as const;
-export const overpaidBy = (method: string) => `OVERPAID${PAID_BY[method] ?? ''}` as const;
+export const paidCode = (method: string) => `PAID${PAID_BY[method] ?? ''}` as const;
+export const partPaidCode = (method: string) => `PART_PAID${PAID_BY[method] ?? ''}` as const;
+export const overpaidCode = (method: string) => `OVERPAID${PAID_BY[method] ?? ''}` as const;
 
 /** The line as clients get it: the text, and code and params for those with a catalogue of their own. */
 export function renderedLine({ code, params }: HistoryLine): { action: string; code: HistoryCode; params?: TextParams } {

@@ -8,7 +8,7 @@ import { authorOf } from '../bookings/author.js';
 import type { Booking, Change } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { cancel, loseSameDayDiscount, reasonOf } from './cancellation.js';
-import { revise } from '../bookings/update-with-retry.js';
+import { updateWithRetry } from '../bookings/update-with-retry.js';
 
 export class CancelBooking {
   constructor(
@@ -26,7 +26,7 @@ export class CancelBooking {
     const { operatorId } = caller;
     const reason = reasonOf(input.reason);
     const named = { operatorId, id: input.bookingId };
-    const booking = await revise(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
+    const booking = await updateWithRetry(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
     for (const { tripId } of booking.legs) await this.inventory.release(operatorId, tripId, booking.id);
     return bookingMessage('BOOKING_CANCELLED');
   }

@@ -5,7 +5,7 @@ import { canReceiveOtp, type Contact } from '../passengers/contact.js';
 import { lineOf } from '../bookings/history.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
 import { isLinked, type Journey, type PlannedLeg } from './journey.js';
-import { placesOf, type Passenger } from '../passengers/passengers.js';
+import { seatsNeeded, type Passenger } from '../passengers/passengers.js';
 
 /** What names a booking for good: its number, its secret and what people call it by. */
 export interface BookingCodes {
@@ -33,7 +33,7 @@ export interface Order {
 /** One booking, or two linked ones; each with its price, its first line of history and its event. */
 export function newBookings(order: Order): Change[] {
   const { journey, passengers, isLocal, byStaff, settings } = order;
-  const fare = fareOfJourney(journey.outbound, journey.back, placesOf(passengers), tierOf(isLocal, byStaff), settings);
+  const fare = fareOfJourney(journey.outbound, journey.back, seatsNeeded(passengers), tierOf(isLocal, byStaff), settings);
   return isLinked(journey) ? linkedPair(order, fare) : [created(order, ownJourney(order, fare), order.codes[0])];
 }
 

@@ -5,12 +5,12 @@ import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { Bookings } from '../bookings/bookings.port.js';
-import { PeopleAtStops } from '../trip-loads/people-at-stops.port.js';
+import { PeopleAtStops } from '../trips/people-at-stops.port.js';
 import { inventoriesOf } from './inventory-document.js';
-import { InventoryGrpc } from './inventory.grpc.js';
+import { InventoryGrpc } from '../trips/inventory.grpc.js';
 import { InventoryMongo } from './inventory.mongo.js';
 import { Inventory } from './inventory.port.js';
-import { LoadsGrpc } from '../trip-loads/loads.grpc.js';
+import { LoadsGrpc } from '../trips/loads.grpc.js';
 import { aClaim } from './testing.js';
 
 const UUID = '4d6f1d0e-2f0c-4d6b-9f0e-0d9a5f6f3c11';
@@ -18,7 +18,7 @@ const bookings: Pick<Bookings, 'byUuid'> = {
   byUuid: async (operatorId, uuid) =>
     operatorId === 'coral' && uuid === UUID
       ? ({ id: 7, legs: [3, 7].map((tripId) => ({ tripId, fromOrder: 1, toOrder: 2 })) } as Awaited<ReturnType<Bookings['byUuid']>>)
-      : null,
+      : undefined,
 };
 
 const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0 });

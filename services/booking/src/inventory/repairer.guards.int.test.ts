@@ -17,7 +17,7 @@ describe('each guard of the repairer, and what happens without it', () => {
   ])('%s: a live booking keeps its places: %s', async (_, asks) => {
     await stage().book(aClaim());
     stage().clock.advance(REPAIR_AFTER_MS);
-    const deaf: BookingsOfRecord = { standing: async (_operator, ids) => new Map(ids.map((id) => [id, []])), voidUnlessPresent: async () => undefined };
+    const deaf: BookingsOfRecord = { standing: async (_operator, ids) => new Map(ids.map((id) => [id, []])), addTombstone: async () => undefined };
     await stage()
       .repairer(asks ? {} : { bookings: deaf })
       .round();
@@ -33,7 +33,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     const trusting: BookingsOfRecord = {
       standing: async (operator, ids) =>
         new Map<number, Travel[]>([...ids.map((id): [number, Travel[]] => [id, []]), ...(await stage().bookings.store.standing(operator, ids))]),
-      voidUnlessPresent: async () => undefined,
+      addTombstone: async () => undefined,
     };
     await stage()
       .repairer(bars ? {} : { bookings: trusting })
@@ -51,9 +51,9 @@ describe('each guard of the repairer, and what happens without it', () => {
     let asked = 0;
     const late: BookingsOfRecord = {
       standing: async (operator, ids) => (asked++ > 0 && !readsBack ? new Map(ids.map((id) => [id, []])) : stage().bookings.store.standing(operator, ids)),
-      voidUnlessPresent: async (operator, id) => {
+      addTombstone: async (operator, id) => {
         await stage().bookings.insert([aClaim()]);
-        await stage().bookings.store.voidUnlessPresent(operator, id);
+        await stage().bookings.store.addTombstone(operator, id);
       },
     };
     await stage().repairer({ bookings: late }).round();

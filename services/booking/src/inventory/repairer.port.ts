@@ -12,7 +12,7 @@ export abstract class BookingsOfRecord {
   abstract standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>>;
 
   /** Writes a void booking under this id unless a record is there, so that a frozen process can no longer insert its booking. */
-  abstract voidUnlessPresent(operatorId: string, bookingId: number): Promise<void>;
+  abstract addTombstone(operatorId: string, bookingId: number): Promise<void>;
 }
 
 /** An inventory as the repairer found it. */

@@ -56,7 +56,7 @@ export class Repairer {
       claims.map((claim) => claim.bookingId),
     );
     const unknown = claims.map((claim) => claim.bookingId).filter((bookingId) => !standing.has(bookingId));
-    for (const bookingId of unknown) await this.bookings.voidUnlessPresent(operatorId, bookingId);
+    for (const bookingId of unknown) await this.bookings.addTombstone(operatorId, bookingId);
     // Read back: a booking may have been inserted just before it could be barred.
     const settled = unknown.length > 0 ? await this.bookings.standing(operatorId, unknown) : new Map<number, Travel[]>();
     return claims.filter((claim) => {

@@ -28,7 +28,7 @@ type PaperSettings = Pick<OperatorSettings, 'nationalIdRequired' | 'emergencyCon
 /** The people of a new booking, refused in the order in which the wizard asks for them. */
 export function passengersOf(given: readonly GivenPassenger[], settings: NameSettings): Passenger[] {
   const groups = given.map(({ ageGroupId }) => groupOf(ageGroupId));
-  checkCompany(groups);
+  checkParty(groups);
   const names = namesOf(given, groups, settings.namesRequired);
   const nids = given.map(({ nid }) => trimmed(nid));
   const contacts = given.map(({ emergencyContact }) => trimmed(emergencyContact));
@@ -51,9 +51,9 @@ export function checkPapers(passengers: readonly Passenger[], settings: PaperSet
 }
 
 /** Passengers on somebody's lap take no place and pay nothing. */
-export const placesOf = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
+export const seatsNeeded = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
 
-function checkCompany(groups: readonly AgeGroup[]): void {
+function checkParty(groups: readonly AgeGroup[]): void {
   const problem = partyProblem(groups.map(({ id, occupiesSeat }) => ({ id, occupiesSeat, count: 1 })));
   if (problem) throw bookingError(problem);
 }

@@ -1,6 +1,6 @@
 import { bookedLegs, changed, reachableBy } from '../bookings/booking.js';
-import type { Author, Booking, Change, Happening, Receipt, Refund, RefundReason } from '../bookings/booking.js';
-import { moneyLineOf, overpaidBy, paidBy, partPaidBy, type HistoryLine } from '../bookings/history.js';
+import type { Author, Booking, Change, EventPayload, Receipt, Refund, RefundReason } from '../bookings/booking.js';
+import { moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../bookings/history.js';
 import { isPaid, openIn } from '../bookings/paid.js';
 import { refundEvent } from '../bookings/refund-event.js';
 
@@ -12,7 +12,7 @@ type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
  * again changes nothing. What is not owed is never kept: a second or late payment, and what exceeds the price, is owed back;
  * nothing that was is changed [D-21, D-71].
  */
-export function settle(booking: Booking, arrived: Receipt, by: Author): Change | undefined {
+export function receive(booking: Booking, arrived: Receipt, by: Author): Change | undefined {
   if (booking.receipts.some(({ eventId }) => eventId === arrived.eventId)) return undefined;
   const refund = refundOf(booking, arrived);
   const fields = { receipts: [...booking.receipts, arrived], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
@@ -40,12 +40,12 @@ function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receip
   return excess > 0 ? back(excess, 'AMOUNT_DIFFERS') : undefined;
 }
 
-const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt): Happening => {
+const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt): EventPayload => {
   const minor = booking.price.find((price) => price.currency === currency)?.minor ?? 0;
   return { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, amount: { currency, minor }, ...reachableBy(booking) } };
 };
 
 function lineFor({ method, amount }: Receipt, refund: Excess | undefined, completes: boolean): HistoryLine {
-  if (!refund) return moneyLineOf(completes ? paidBy(method) : partPaidBy(method), { amount });
-  return completes ? moneyLineOf(overpaidBy(method), { amount, refund: refund.amount }) : moneyLineOf(refund.reason, { amount: refund.amount });
+  if (!refund) return moneyLineOf(completes ? paidCode(method) : partPaidCode(method), { amount });
+  return completes ? moneyLineOf(overpaidCode(method), { amount, refund: refund.amount }) : moneyLineOf(refund.reason, { amount: refund.amount });
 }

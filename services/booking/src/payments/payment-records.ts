@@ -5,7 +5,7 @@ import type { Author, Booking, Change, PaymentRecords } from '../bookings/bookin
  * [D-11, D-44]. Only a later revision counts, so repeats and events that overtook each other change nothing. No line of history:
  * the act is payment's, which keeps who did it.
  */
-export function remember(booking: Booking, told: PaymentRecords, by: Author, at: Date): Change | undefined {
+export function withPaymentRecords(booking: Booking, told: PaymentRecords, by: Author, at: Date): Change | undefined {
   if (booking.paymentRecords && booking.paymentRecords.revision >= told.revision) return undefined;
   return { before: booking, booking: { ...booking, version: booking.version + 1, paymentRecords: told }, events: [], by, at };
 }

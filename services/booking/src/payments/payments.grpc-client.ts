@@ -8,7 +8,7 @@ import { Payments } from './payments.port.js';
 /** A page must not wait for a neighbour it can do without. */
 const DEADLINE_MS = 1000;
 
-export class PaymentsGrpcClient extends Payments {
+export class GrpcPayments extends Payments {
   private readonly payments: PromiseClient<(typeof PaymentDetailsClient)['service']>;
 
   constructor(peers: GrpcPeers) {

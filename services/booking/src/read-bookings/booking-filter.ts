@@ -12,7 +12,7 @@ export function bookingFilter({ page, pageLimit, sort, search, user, status, pay
     pageLimit: pageLimit && pageLimit > 0 ? Math.min(pageLimit, LARGEST_LIMIT) : DEFAULT_LIMIT,
     oldestFirst: sort === 'Oldest',
     words: searchedWords(search ?? ''),
-    ...(status && { filedUnder: status }),
+    ...(status && { listStatus: status }),
     ...(user && { userId: user }),
     ...(paymentMethod && { paymentMethod }),
   };

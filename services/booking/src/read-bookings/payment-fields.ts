@@ -3,7 +3,7 @@ import type { Booking } from '../bookings/booking.js';
 import { paidBy } from '../bookings/paid.js';
 
 /** The HTTP fields of a booking's money; only here are its currencies fields of their own. */
-export function standingAnswer(booking: Booking) {
+export function paymentFields(booking: Booking) {
   const { allowed, cashAllowed, cancelled, price, sameDayDiscount } = booking;
   const paid = paidBy(booking);
   return {

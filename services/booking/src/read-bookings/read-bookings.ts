@@ -7,7 +7,7 @@ import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from '../bookings/booking.js';
 import { forBoarding, type View } from './booking-response.js';
-import type { BookingAnswers } from './booking-responses.js';
+import type { BookingResponses } from './booking-responses.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { runsTrip } from '../trips/trip-access.js';
@@ -17,7 +17,7 @@ export class ReadBookings {
   constructor(
     private readonly bookings: Bookings,
     private readonly trips: Trips,
-    private readonly answers: BookingAnswers,
+    private readonly answers: BookingResponses,
   ) {}
 
   /** Holding the uuid is the right to see it; staff see more of it, captains only on trips they run. */

@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { lineOf } from '../bookings/history.js';
 import { stopAt } from '../create-booking/journey.js';
-import { placesOf } from '../passengers/passengers.js';
+import { seatsNeeded } from '../passengers/passengers.js';
 import { checkNotClosed } from '../trips/closed-trip.js';
 import { bookingError } from '../errors.js';
 
@@ -23,7 +23,7 @@ export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: read
   const seats = [...new Set(selected)];
   const active = new Set(trip.activeSeats.map(({ id }) => id));
   if (!seats.every((seat) => active.has(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
-  if (seats.length > placesOf(booking.passengers)) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
+  if (seats.length > seatsNeeded(booking.passengers)) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
   return seats;
 }
 
@@ -32,10 +32,10 @@ export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: read
  * a choice that was interrupted in between is told when it is repeated. Undefined when that was done.
  */
 export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change | undefined {
-  if (sameSeats(legOn(booking, trip.id)?.seatsTold ?? [], seats)) return undefined;
+  if (sameSeats(legOn(booking, trip.id)?.publishedSeats ?? [], seats)) return undefined;
   const names = trip.activeSeats.filter(({ id }) => seats.includes(id)).map(({ name }) => name);
   const line = names.length > 0 ? lineOf('SEATS_CHOSEN', { seats: names.join(', ') }) : lineOf('SEATS_GIVEN_BACK');
-  const legs = booking.legs.map((leg) => (leg.tripId === trip.id ? { ...leg, seatsTold: seats } : leg));
+  const legs = booking.legs.map((leg) => (leg.tripId === trip.id ? { ...leg, publishedSeats: seats } : leg));
   return changed(booking, { legs }, by, line, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
 }
 

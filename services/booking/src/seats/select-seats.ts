@@ -7,7 +7,7 @@ import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
 import { legOn, type Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { revise } from '../bookings/update-with-retry.js';
+import { updateWithRetry } from '../bookings/update-with-retry.js';
 import type { Settings } from '../settings.port.js';
 import type { Trips } from '../trips/trips.port.js';
 import { bookingError } from '../errors.js';
@@ -46,7 +46,7 @@ export class SelectSeats {
     if (!claim) throw bookingError('CLAIM_RELEASED');
     if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
     const now = this.clock.now();
-    await revise(this.bookings, named, (booking) => {
+    await updateWithRetry(this.bookings, named, (booking) => {
       const change = rememberSeats(booking, trip, seats, authorOf(caller), now);
       return change ? [change] : [];
     });

@@ -1,16 +1,16 @@
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, Travel } from '../inventory/repairer.port.js';
-import { inventoryLegs, type Booking, type Change } from '../bookings/booking.js';
-import { filedUnder, paymentMethodOf } from '../bookings/booking-status.js';
+import { segmentsOf, type Booking, type Change } from '../bookings/booking.js';
+import { listStatusOf, paymentMethodOf } from '../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings/bookings.port.js';
 import { wordsOf } from '../bookings/search-words.js';
 
 const FENCE_MS = 10_000;
 
 /** The same promises without a database, for tests of use cases. What was told is in `changes`. */
-export class BookingsMemory extends Bookings implements BookingsOfRecord {
+export class MemoryBookings extends Bookings implements BookingsOfRecord {
   readonly changes: Change[] = [];
-  private readonly kept = new Map<string, Booking | 'void'>();
+  private readonly kept = new Map<string, Booking | 'tombstone'>();
 
   constructor(private readonly clock: Clock = systemClock) {
     super();
@@ -32,17 +32,17 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
     return true;
   }
 
-  async byId(operatorId: string, id: number): Promise<Booking | null> {
+  async byId(operatorId: string, id: number): Promise<Booking | undefined> {
     return structuredClone(this.one(operatorId, id));
   }
 
-  async fenced(operatorId: string, id: number): Promise<Fenced | null> {
+  async fenced(operatorId: string, id: number): Promise<Fenced | undefined> {
     const booking = await this.byId(operatorId, id);
     return booking && { booking, fence: { until: new Date(this.clock.now().getTime() + FENCE_MS) } };
   }
 
-  async byUuid(operatorId: string, uuid: string): Promise<Booking | null> {
-    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid) ?? null);
+  async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
+    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid) );
   }
 
   async ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {
@@ -63,15 +63,15 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
       bookingIds.flatMap((id) => {
         const record = this.kept.get(keyOf(operatorId, id));
         if (!record) return [];
-        const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }));
+        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: segmentsOf(leg) }));
         return [[id, travels] as const];
       }),
     );
   }
 
-  async voidUnlessPresent(operatorId: string, bookingId: number): Promise<void> {
+  async addTombstone(operatorId: string, bookingId: number): Promise<void> {
     const key = keyOf(operatorId, bookingId);
-    if (!this.kept.has(key)) this.kept.set(key, 'void');
+    if (!this.kept.has(key)) this.kept.set(key, 'tombstone');
   }
 
   private keep(changes: Change[]): void {
@@ -79,23 +79,23 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
     this.changes.push(...changes);
   }
 
-  private one(operatorId: string, id: number): Booking | null {
+  private one(operatorId: string, id: number): Booking | undefined {
     const record = this.kept.get(keyOf(operatorId, id));
-    return record === undefined || record === 'void' ? null : record;
+    return record === undefined || record === 'tombstone' ? undefined : record;
   }
 
   private live(): Booking[] {
-    return [...this.kept.values()].filter((record) => record !== 'void');
+    return [...this.kept.values()].filter((record) => record !== 'tombstone');
   }
 }
 
 const keyOf = (operatorId: string, id: number): string => `${operatorId}:${id}`;
 const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 
-function matches(booking: Booking, filter: Pick<BookingFilter, 'filedUnder' | 'userId' | 'paymentMethod' | 'words'>): boolean {
+function matches(booking: Booking, filter: Pick<BookingFilter, 'listStatus' | 'userId' | 'paymentMethod' | 'words'>): boolean {
   const words = wordsOf(booking);
   return (
-    (!filter.filedUnder || filedUnder(booking).some((status) => status === filter.filedUnder)) &&
+    (!filter.listStatus || listStatusOf(booking).some((status) => status === filter.listStatus)) &&
     (!filter.userId || booking.userId === filter.userId) &&
     (!filter.paymentMethod || paymentMethodOf(booking) === filter.paymentMethod) &&
     filter.words.every((word) => words.some((known) => known.startsWith(word)))

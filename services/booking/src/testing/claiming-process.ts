@@ -4,7 +4,7 @@ import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { inventoriesOf } from '../inventory/inventory-document.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
-import { BookingDesk } from './mongo-world.js';
+import { MongoWorld } from './mongo-world.js';
 import { meanwhile } from './faults.js';
 
 /** Where the process stops itself (SIGSTOP), or that it books without end until it is killed. */
@@ -44,14 +44,14 @@ class FrozenBeforeRelease extends InventoryMongo {
 /** Bookings are written one by one or, when many come at once, together; both wait, so that a kill surely finds claims without one. */
 const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
 
-const desks: Record<Plan, () => BookingDesk> = {
-  load: () => new BookingDesk(connection, new InventoryMongo(inventories), slow),
-  'freeze between claim and booking': () => new BookingDesk(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 1, freeze)),
-  'freeze between the two legs': () => new BookingDesk(connection, new InventoryMongo(meanwhile(inventories, 'updateOne', 2, freeze))),
-  'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(inventories)),
+const desks: Record<Plan, () => MongoWorld> = {
+  load: () => new MongoWorld(connection, new InventoryMongo(inventories), slow),
+  'freeze between claim and booking': () => new MongoWorld(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 1, freeze)),
+  'freeze between the two legs': () => new MongoWorld(connection, new InventoryMongo(meanwhile(inventories, 'updateOne', 2, freeze))),
+  'freeze between cancellation and release': () => new MongoWorld(connection, new FrozenBeforeRelease(inventories)),
 };
 
-async function load(desk: BookingDesk): Promise<void> {
+async function load(desk: MongoWorld): Promise<void> {
   let last = bookingId;
   const client = async (): Promise<never> => {
     for (;;) {
@@ -64,7 +64,7 @@ async function load(desk: BookingDesk): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-async function once(desk: BookingDesk): Promise<void> {
+async function once(desk: MongoWorld): Promise<void> {
   try {
     await desk.book(bookingId, tripIds, 2);
     await tell({ booked: bookingId });

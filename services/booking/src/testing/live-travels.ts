@@ -1,6 +1,6 @@
-import { inventoryLegs } from '../bookings/booking.js';
+import { segmentsOf } from '../bookings/booking.js';
 import type { BookingCollection } from '../bookings/bookings.schema.js';
-import { placesOf } from '../passengers/passengers.js';
+import { seatsNeeded } from '../passengers/passengers.js';
 import type { Travelled } from './inventory-sweep.js';
 
 export interface LiveTravel extends Travelled {
@@ -10,8 +10,8 @@ export interface LiveTravel extends Travelled {
 
 /** Where every booking that stands travels, with how many places. */
 export async function liveTravels(bookings: BookingCollection, operatorId: string): Promise<LiveTravel[]> {
-  const found = await bookings.find({ operatorId, void: { $exists: false }, cancelled: { $exists: false } }).toArray();
+  const found = await bookings.find({ operatorId, tombstone: { $exists: false }, cancelled: { $exists: false } }).toArray();
   return found.flatMap(({ id, uuid, requestKey, legs, passengers }) =>
-    legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: inventoryLegs(leg), places: placesOf(passengers), uuid, requestKey })),
+    legs.map((leg) => ({ bookingId: id, tripId: leg.tripId, legs: segmentsOf(leg), places: seatsNeeded(passengers), uuid, requestKey })),
   );
 }

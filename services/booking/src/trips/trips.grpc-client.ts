@@ -13,7 +13,7 @@ interface Question {
 
 const kindOf = ({ caller, withoutStaff }: Question): string => `${caller.operatorId}|${withoutStaff}`;
 
-export class TripsGrpcClient extends Trips {
+export class GrpcTrips extends Trips {
   private readonly trips: PromiseClient<(typeof TripsClient)['service']>;
   private readonly ask = batched((questions: readonly Question[]) => this.answers(questions));
 

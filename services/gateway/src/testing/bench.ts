@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { TestPlatform } from './platform.js';
+import { TestPlatform } from './service.js';
 import { RawClient } from './raw-client.js';
 
 const CLIENTS = 8;

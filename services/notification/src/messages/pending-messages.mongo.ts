@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { insertMissing } from '@atoll/runtime/mongo/insert-each';
 import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { PendingMessage } from './pending-message.js';
@@ -23,8 +22,7 @@ export class PendingMessagesMongo extends PendingMessages {
     if (messages.length === 0) return;
     // The key is the event's id and the channel, so a repeated delivery is refused as a duplicate.
     const documents = messages.map((message) => ({ _id: `${message.eventId}:${message.channel}`, ...message }));
-    const failed = (await insertEach(this.messages, documents)).find((error) => error && !duplicateKeyOf(error));
-    if (failed) throw failed;
+    await insertMissing(this.messages, documents);
   }
 
   async ofBooking(operatorId: string, bookingId: number): Promise<PendingMessage[]> {

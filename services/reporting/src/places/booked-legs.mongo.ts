@@ -2,8 +2,7 @@ import type { mongo } from 'mongoose';
 import { collectionOf } from '@atoll/outbox/projections/projection';
 import { ServingCollection } from '@atoll/outbox/projections/serving';
 import { isNewer } from '@atoll/outbox/sequence';
-import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { insertMissing } from '@atoll/runtime/mongo/insert-each';
 import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
@@ -36,8 +35,7 @@ export class BookedLegsMongo extends BookedLegs {
   /** Nothing is older than the first event, so a leg that exists stays as it is: an insert is enough. */
   private async addMissing(changes: LegChange[]): Promise<void> {
     const documents = changes.map(({ key, sequence, set }) => ({ ...fresh(key), ...set, sequence }) as LegDocument);
-    const failed = (await insertEach(this.legs, documents)).find((error) => error && !duplicateKeyOf(error));
-    if (failed) throw failed;
+    await insertMissing(this.legs, documents);
   }
 
   async placesOf(operatorId: string, tripIds: number[]): Promise<TripPlaces[]> {

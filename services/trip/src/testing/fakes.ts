@@ -28,7 +28,7 @@ interface Opened extends InventoryState {
 const MAX_SEGMENTS = 63;
 const tooSmall = () => new AppError('CAPACITY_TOO_SMALL', 'conflict', 'Boat capacity is less than the seats booked.');
 
-/** 'response lost': the change is applied, but the caller sees a failure. */
+/** 'response lost': the change is applied, but the caller gets a failure. */
 type Behaviour = 'normal' | 'unavailable' | 'response lost' | 'refusing';
 
 /** Booking's inventory in memory; passes `bookingInventoryContract`, as booking's own does. */
@@ -114,8 +114,8 @@ export const inventoryHandlers = <T>(inventory: FakeInventory, operatorOf: (call
     },
     occupancy: async ({ parts }: OccupancyRequest, call: T) => {
       const operator = operatorOf(call);
-      const asked = parts.map(({ tripId, fromLeg, toLeg }) => ({ tripId, fromSegment: fromLeg, toSegment: toLeg }));
-      return { trips: [...(await inventory.booked(operator, asked))].map(([tripId, booked]) => occupancyOf(operator, tripId, booked)) };
+      const segments = parts.map(({ tripId, fromLeg, toLeg }) => ({ tripId, fromSegment: fromLeg, toSegment: toLeg }));
+      return { trips: [...(await inventory.booked(operator, segments))].map(([tripId, booked]) => occupancyOf(operator, tripId, booked)) };
     },
     loads: async ({ tripIds, routeTripIds }: LoadsRequest, call: T) => {
       const operator = operatorOf(call);

@@ -1,7 +1,7 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { isBoardingOpen, isOnSale, type Trip } from './trip.js';
 
-/** What a trip tells its inventory with each change. */
+/** State of a trip that its inventory gets with each change. */
 export interface InventoryState {
   tripId: number;
   version: number;

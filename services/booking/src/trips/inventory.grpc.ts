@@ -1,0 +1,60 @@
+import type {
+  ApplyRequest,
+  ApplyResponse,
+  OccupancyRequest,
+  OccupancyResponse,
+  SeatsHeldRequest,
+  SeatsHeldResponse,
+} from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
+import type { Metadata } from '@grpc/grpc-js';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { segmentsOf, legOn } from '../bookings/booking.js';
+import { Bookings } from '../bookings/bookings.port.js';
+import { bookingError } from '../errors.js';
+import { Inventory } from '../inventory/inventory.port.js';
+import { toldOccupancy } from '../inventory/occupancy.js';
+
+/** What trip asks of the inventories of its trips. */
+@Controller()
+export class InventoryGrpc {
+  constructor(
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+  ) {}
+
+  /** Each trip is answered for itself: a refusal of one does not keep the others, and a repeat finds them done. */
+  @GrpcMethod('BookingInventory', 'apply')
+  async apply({ trips }: ApplyRequest, metadata: Metadata): Promise<ApplyResponse> {
+    const { operatorId } = callerOf(metadata);
+    const answers = await Promise.allSettled(
+      trips.map(({ activeSeatIds, ...change }) => this.inventory.apply({ ...change, operatorId, activeSeats: activeSeatIds })),
+    );
+    const bookingIds = new Set<number>();
+    for (const answer of answers) {
+      if (answer.status === 'rejected') throw answer.reason;
+      for (const bookingId of answer.value.bookingsWithoutSeats) bookingIds.add(bookingId);
+    }
+    return { bookingIdsWithoutSeats: [...bookingIds] };
+  }
+
+  @GrpcMethod('BookingInventory', 'occupancy')
+  async occupancy({ parts }: OccupancyRequest, metadata: Metadata): Promise<OccupancyResponse> {
+    const legsOf = new Map(parts.map(({ tripId, fromLeg, toLeg }) => [tripId, toLeg > 0 ? { from: fromLeg, to: toLeg } : undefined]));
+    const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...legsOf.keys()]);
+    return { trips: found.map((occupancy) => toldOccupancy(occupancy, legsOf.get(occupancy.tripId))) };
+  }
+
+  @GrpcMethod('BookingInventory', 'seatsHeld')
+  async seatsHeld({ tripId, bookingUuid }: SeatsHeldRequest, metadata: Metadata): Promise<SeatsHeldResponse> {
+    const { operatorId } = callerOf(metadata);
+    const booking = bookingUuid === '' ? undefined : await this.bookings.byUuid(operatorId, bookingUuid);
+    const leg = booking && legOn(booking, tripId);
+    // Trip shows a private trip to its passengers, so a booking of another trip must not count.
+    if (bookingUuid !== '' && !leg) throw bookingError('BOOKING_NOT_FOUND');
+    // the booking's own legs, because a cancelled one has no claim that would say them
+    const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && segmentsOf(leg));
+    return { seatIds: others, ownSeatIds: own };
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ANSWER_TAG } from '../testing/fakes.js';
+import type { Passed } from '../testing/fakes.js';
+import { TestPlatform } from '../testing/service.js';
+
+// the suite starts processes, which takes time on a busy machine
+jest.setTimeout(30_000);
+
+let platform: TestPlatform;
+let superToken: string;
+let admin: { id: number; token: string };
+beforeAll(async () => {
+  platform = await new TestPlatform().start();
+  superToken = await platform.logIn('super');
+  admin = await platform.registerAdmin('adam', superToken);
+});
+afterAll(() => platform?.stop());
+beforeEach(() => {
+  platform.passed.length = 0;
+});
+
+const asAdmin = () => ({ headers: { authorization: admin.token } });
+const last = (): Passed => platform.passed.at(-1)!;
+
+describe('routing', () => {
+  it('knows the misspelt call and its alias, slashes at the end, and nothing else [D-04]', async () => {
+    for (const path of ['/api/createrripforroute', '/api/createtripforroute/'])
+      expect((await platform.ask(path, { ...asAdmin(), json: {} })).body).toMatchObject({ message: 'from behind' });
+    expect(await platform.ask('/api/nosuchcall')).toMatchObject({
+      status: 404,
+      body: { error: 'Not found.', code: 'NOT_FOUND', requestId: expect.any(String) },
+    });
+  });
+
+  it("sends pages to the shell with its operator, and remotes' files to their servers", async () => {
+    await platform.ask('/booking/abc');
+    expect(await platform.contextOf(last(), 'shell')).toMatchObject({ operatorId: platform.operators.coral });
+    await platform.ask('/remotes/customer/remoteEntry.js');
+    expect(last().url).toBe('/remotes/customer/remoteEntry.js');
+  });
+
+  it('passes on which answer somebody has, and that it is unchanged', async () => {
+    const named = { etag: ANSWER_TAG, 'cache-control': 'private, no-store' };
+    expect(await platform.ask('/api/getbookingbyuuid?uuid=x')).toMatchObject({ status: 200, headers: named });
+    const again = await platform.ask('/api/getbookingbyuuid?uuid=x', { headers: { 'if-none-match': ANSWER_TAG } });
+    expect(again).toMatchObject({ status: 304, headers: named, text: '' });
+  });
+
+  it('lets no cache keep what a call answers, and leaves pages to their servers', async () => {
+    expect((await platform.ask('/api/getagegroups?bare')).headers['cache-control']).toBe('no-store');
+    expect((await platform.ask('/api/getagegroups')).headers['cache-control']).toBe('private, no-store');
+    expect((await platform.ask('/booking/abc?bare')).headers['cache-control']).toBeUndefined();
+  });
+
+  it('answers for a service that is away, in words for people, and all else works [D-104]', async () => {
+    const away = {
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { error: 'Something went wrong. Please try again.', code: 'SERVICE_AWAY', requestId: expect.any(String) },
+    };
+    expect(await platform.ask('/api/proceedpayment', { json: {} })).toMatchObject(away);
+    expect(await platform.ask('/api/getbookings?hang', asAdmin())).toMatchObject(away);
+    expect(await platform.ask('/remotes/captain/remoteEntry.js')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect((await platform.ask('/api/getagegroups')).status).toBe(200);
+  });
+
+  it('passes on that what a service needs is away, and when to retry [D-104]', async () => {
+    const refused = { status: 503, headers: { 'retry-after': '5' }, body: { code: 'SERVICE_AWAY' } };
+    expect(await platform.ask('/api/getagegroups?outage')).toMatchObject(refused);
+  });
+
+  it('protects every answer: no sniffing, no framing, no address told to others', async () => {
+    for (const path of ['/', '/api/getagegroups', '/api/nosuchcall']) {
+      expect((await platform.ask(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    }
+  });
+});
