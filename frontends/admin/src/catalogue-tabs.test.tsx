@@ -64,6 +64,8 @@ describe('boats', () => {
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Seat layout' }));
     const update = await screen.findByRole('button', { name: 'Update' });
+    for (const words of ['FRONT', 'BACK', 'Capacity', 'Selected seats', 'Clear', 'Selection mode', 'Rename mode'])
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect(update).toHaveProperty('disabled', true);
     expect(screen.getByText(/resets the layout on all trips of this boat scheduled to depart from now onwards/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
@@ -90,7 +92,7 @@ describe('boats', () => {
 });
 
 describe('providers', () => {
-  it('need a name; copying their account number is confirmed by currency [CAT-32]', async () => {
+  it('need a name; copying their account number is confirmed by currency [AW-44, CAT-32, PY-18]', async () => {
     const user = userEvent.setup();
     const { store } = renderAdmin('/admin?tab=providers', { getProviders: { providers: [{ id: 1, name: 'Coral Marine', bankAccountMVR: '7730000012345' }] } });
     await user.click(await screen.findByRole('button', { name: 'Copy MVR account number of Coral Marine' }));
@@ -125,7 +127,7 @@ describe('locations', () => {
     expect(sentTo('createPoint')[0]?.body).toEqual({ locationId: 1, name: 'Jetty 1' });
   });
 
-  it('are renamed, starting from the current name [AW-47, CAT-06]', async () => {
+  it('are renamed, starting from the current name, and are loaded again [AW-47, CAT-06, TR-29]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, editLocation: { message: 'Location updated.' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit name of Malé' }));
     const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -190,7 +192,7 @@ describe('users', () => {
     await waitFor(() => expect(sentTo('getUsers').at(-1)?.query).toMatchObject({ pageLimit: '10', hideNonRole: 'true', sortBy: 'id' }));
   });
 
-  it('are registered with the password typed twice and a valid phone number', async () => {
+  it('are registered with the password typed twice and a valid phone number [AW-45, ID-37]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=users', { register: { message: 'Account created. Please log in.' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Register User' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }), 'ahmed');

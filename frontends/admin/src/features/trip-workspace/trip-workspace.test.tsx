@@ -54,6 +54,13 @@ describe('a trip', () => {
     expect(screen.getByText('of 30 seats booked')).toBeTruthy();
   });
 
+  it('says when it departed and ended [AW-20]', async () => {
+    const departed = { departed: true, departed_at: '2026-11-22T05:00:00.000Z' };
+    openTrip(aTrip({ ...departed, ended: true, ended_at: '2026-11-22T05:40:00.000Z' }));
+    expect(await screen.findByText('Departed at 10:00 AM')).toBeTruthy();
+    expect(screen.getByText('Ended at 10:40 AM')).toBeTruthy();
+  });
+
   it('shows a local price only where it differs [AW-18, CAT-48]', async () => {
     const { unmount } = openTrip(aTrip());
     expect(await screen.findByText('Local price per seat')).toBeTruthy();

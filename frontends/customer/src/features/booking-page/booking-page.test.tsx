@@ -20,13 +20,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('shows number, trip, people, contact, notes and price [CW-36]', async () => {
+it('shows number, trip, people, contact, notes and price, and no link of staff [CW-36, CW-41]', async () => {
   shown({ notes: 'Two bikes' });
   openPage(PAGE);
   expect(await screen.findByRole('heading', { name: /MDNDE5CY/ })).toBeTruthy();
   for (const words of ['from Malé to Maafushi', 'Coral Queen', 'Aishath Naseem', 'Ibrahim Rasheed', '+9607712345', 'Two bikes', 'USD 40.00', 'Pending']) {
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   }
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((href) => /^\/(admin|captain|trip-payments)/.test(href))).toEqual([]);
 });
 
 it('shows a QR code only where the operator wants one [CW-36]', async () => {
