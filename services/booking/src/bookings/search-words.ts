@@ -1,3 +1,4 @@
+import { DEFAULT_DIAL_CODE } from '@atoll/form-rules/default-country';
 import type { Booking } from './booking.js';
 
 type Searched = Pick<Booking, 'refNo' | 'email' | 'phone' | 'passengers'>;
@@ -19,10 +20,10 @@ export function searchedWords(text: string): string[] {
   return [...new Set(split(text))].slice(0, MAX_WORDS);
 }
 
-/** Maldivian numbers are dialled without their country code at home. */
+/** Within the default country, numbers are dialled without its dial code. */
 const phoneForms = (e164: string): string[] => {
   const digits = e164.slice(1);
-  return digits.startsWith('960') ? [digits, digits.slice(3)] : [digits];
+  return digits.startsWith(DEFAULT_DIAL_CODE) ? [digits, digits.slice(DEFAULT_DIAL_CODE.length)] : [digits];
 };
 
 const unspaced = (number: string): string => number.replace(/[\s()+-]/g, '');

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { FromTo } from '@atoll/ui/content/from-to';
-import type { Trip } from '../calls.js';
+import type { Trip } from '../server-types.js';
 
-/** A trip is called by its route, or by where it goes from and to. */
-export function TripWay({ trip }: { readonly trip: Trip }): ReactElement {
+/** Name of the route of a trip, or its two locations. */
+export function TripPath({ trip }: { readonly trip: Trip }): ReactElement {
   return trip.route ? <>{trip.route.name}</> : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />;
 }
 

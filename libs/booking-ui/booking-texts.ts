@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
 
-/** What every screen says about a booking in the same words. */
-export const bookingWords = defineTexts('booking', {
+/** Texts about the state of a booking, the same on every screen. */
+export const bookingStateTexts = defineTexts('booking', {
   'status.Paid': 'Paid',
   'status.Allowed': 'Allowed ({type})',
   'status.Cash On Arrival': 'Cash On Arrival',
@@ -23,10 +23,10 @@ export const bookingWords = defineTexts('booking', {
   'closed.deleted': 'This trip was deleted, so nobody can board.',
 });
 
-export type Standing = Pick<Booking, 'status' | 'allowedType'>;
+export type StatusFields = Pick<Booking, 'status' | 'allowedType'>;
 
-/** The words of the main chip; what a booking was allowed as stands in brackets [BK-37]. */
-export function useStatusWords(): (standing: Standing) => string {
-  const t = useTexts(bookingWords);
+/** The text of the status chip; the kind of allowance follows in brackets [BK-37]. */
+export function useStatusText(): (booking: StatusFields) => string {
+  const t = useTexts(bookingStateTexts);
   return useCallback(({ status, allowedType }) => t(`status.${status}`, { type: allowedType || t('free') }), [t]);
 }

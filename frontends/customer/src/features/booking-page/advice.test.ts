@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { aBooking, anAnswer, paid, noCard } from '../../testing/shapes.js';
-import { placesOf, seatsOfLegCanBeChosen } from './seats/booked-leg.js';
-import { standingOf } from './standing.js';
+import { aBooking, aBookingResponse, paid, noCard } from '../../testing/builders.js';
+import { seatsNeeded, seatsOfLegCanBeChosen } from './seats/booked-leg.js';
+import { adviceOf } from './advice.js';
 
 const { trip } = aBooking();
 
@@ -19,11 +19,11 @@ it.each([
   [{ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } }, {}, 'deleted'],
   [{ ...paid, trip: { ...trip, departed: true } }, {}, 'onTheWay'],
   [{ ...paid, trip: { ...trip, departed: true, ended: true } }, {}, 'done'],
-] as const)('tells who holds %j with %j: %s [BK-42, CW-40]', (booking, payment, standing) => {
-  expect(standingOf(anAnswer(booking, payment))).toBe(standing);
+] as const)('gives a booking %j with payment %j the advice %s [BK-42, CW-40]', (booking, payment, advice) => {
+  expect(adviceOf(aBookingResponse(booking, payment))).toBe(advice);
 });
 
-it('lets seats be chosen until the moment that the server names, if it names one [BK-48]', () => {
+it('lets seats be chosen until the closing time of the server, if there is one [BK-48]', () => {
   const can = (seatsUntil: string | null, now: Date) => {
     const booking = aBooking();
     const legs = booking.legs.map((leg) => ({ ...leg, seatsUntil }));
@@ -35,8 +35,8 @@ it('lets seats be chosen until the moment that the server names, if it names one
   expect(can(null, new Date(until))).toBe(false);
 });
 
-it('counts as places only those who occupy a seat [BK-57]', () => {
+it('counts only passengers who occupy a seat [BK-57]', () => {
   const booking = aBooking();
   const infant = { ...booking.customers[0]!, id: 3, ageGroup: { id: 3, name: 'Infant', minAge: 0, maxAge: 1, occupiesSeat: false } };
-  expect(placesOf({ ...booking, customers: [...booking.customers, infant] })).toBe(2);
+  expect(seatsNeeded({ ...booking, customers: [...booking.customers, infant] })).toBe(2);
 });

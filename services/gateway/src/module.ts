@@ -15,7 +15,7 @@ import { startAdminServer } from '@atoll/runtime/observability/admin-server';
 import type { GatewayEnvironment } from './environment.js';
 import { runExpressGateway } from './server/express-gateway.js';
 import { gatewayConfig } from './server/gateway-config.js';
-import { askIdentity } from './identity.grpc-client.js';
+import { GrpcIdentity } from './identity.grpc-client.js';
 import { OperatorHosts } from './operators/operator-hosts.js';
 import { policyFactories } from './server/plugin.js';
 import { connectionLimits, limitServer, serverOptions } from './server/server-limits.js';
@@ -27,16 +27,16 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** Puts the parts together and listens. */
+/** Wires the parts and listens. */
 export async function startGateway(environment: GatewayEnvironment): Promise<RunningGateway> {
   collectProcessMetrics();
   const redis = new RedisConnection(environment.redisUrl);
   const signer = new ContextSigner('gateway', environment.contextPrivateKey, systemClock);
-  const ask = askIdentity(environment.identityGrpc, signer);
-  const hosts = new OperatorHosts(ask.host);
-  const sessions = new ActiveSessions(ask.session);
-  await redis.subscribe(operatorChangedChannel, (message) => hosts.forget(readOperatorChanged(message)));
-  await redis.subscribe(sessionChangedChannel, (message) => sessions.forget(readSessionChanged(message)));
+  const identity = new GrpcIdentity(environment.identityGrpc, signer);
+  const hosts = new OperatorHosts(identity);
+  const sessions = new ActiveSessions(identity);
+  await redis.subscribe(operatorChangedChannel, (message) => hosts.invalidate(readOperatorChanged(message)));
+  await redis.subscribe(sessionChangedChannel, (message) => sessions.invalidate(readSessionChanged(message)));
   const limiter = new RateLimiter(redis, systemClock, environment.rateLimits);
 
   const server = await runExpressGateway(
@@ -46,9 +46,9 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
       sessions,
       tokens: new SessionTokens(environment.sessionPublicKey),
       trustedHops: environment.trustedHops,
-      takeTurn: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
-      context: async ({ asked }, upstream) => ({
-        [contextHeader]: await signer.statement({ operatorId: asked.operatorId, actor: asked.actor, host: asked.authority }, upstream),
+      consume: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
+      context: async ({ inbound }, upstream) => ({
+        [contextHeader]: await signer.statement({ operatorId: inbound.operatorId, actor: inbound.actor, host: inbound.authority }, upstream),
       }),
     }),
     serverOptions,
@@ -68,5 +68,5 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
   };
 }
 
-/** Who listens everywhere is told by an address at which this machine finds it. */
+/** The URL for this machine of a server that listens on all addresses. */
 const urlOf = (server: Server, host: string) => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`;

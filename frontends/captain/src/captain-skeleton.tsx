@@ -5,8 +5,8 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { captainTexts } from './messages/en.js';
 
-/** Cards that are on their way. */
-export function CardsShape({ count = 5, height = '132px' }: { readonly count?: number; readonly height?: string }): ReactElement {
+/** Loading placeholder of a list of cards. */
+export function CardsSkeleton({ count = 5, height = '132px' }: { readonly count?: number; readonly height?: string }): ReactElement {
   const t = useTexts(captainTexts);
   return (
     <div role="status">
@@ -20,14 +20,14 @@ export function CardsShape({ count = 5, height = '132px' }: { readonly count?: n
   );
 }
 
-/** The page before its script has come. */
-export function CaptainShape(): ReactElement {
+/** Loading placeholder of the page while its script is loading. */
+export function CaptainSkeleton(): ReactElement {
   return (
     <Page>
       <Stack $gap="l">
         <Skeleton $height="36px" $width="160px" />
         <Skeleton $height="56px" />
-        <CardsShape />
+        <CardsSkeleton />
       </Stack>
     </Page>
   );

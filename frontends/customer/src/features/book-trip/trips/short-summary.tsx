@@ -6,7 +6,7 @@ import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import type { Location } from '../booking-calls.js';
+import type { Location } from '../server-types.js';
 import type { LaterFare, Quote } from '../prices/fare-preview.js';
 import type { TripView } from './trip-view.js';
 
@@ -64,14 +64,14 @@ const ShortLater = styled.p`
   }
 `;
 
-/** One leg as it is travelled. */
+/** One leg with its direction. */
 export interface Travelled {
   readonly view: TripView;
   readonly from: Location;
   readonly to: Location;
 }
 
-/** Each leg in a line, for the bar of phones: 'Malé → Maafushi   Sun, 22 Nov · 7:30 AM'. */
+/** Each leg in a line, for the phone bar: 'Malé → Maafushi   Sun, 22 Nov · 7:30 AM'. */
 export function LegsInShort({ travelled }: { readonly travelled: readonly Travelled[] }): ReactElement {
   const when = useWhen();
   return (
@@ -88,17 +88,17 @@ export function LegsInShort({ travelled }: { readonly travelled: readonly Travel
 
 interface PriceProps {
   readonly quote: Quote;
-  readonly bothWays: boolean;
+  readonly isRoundTrip: boolean;
   readonly people: number;
 }
 
-/** The price with all that it needs to be understood: for whom, which ways, less what. */
-export function PriceInShort({ quote: { fare }, bothWays, people }: PriceProps): ReactElement {
+/** The price with passengers or seat, direction and discount. */
+export function PriceInShort({ quote: { fare }, isRoundTrip, people }: PriceProps): ReactElement {
   const t = useTexts(customerTexts);
   const money = useMoney();
   const { usd, mvr } = money.price(fare.price);
   const discount = !isZero(fare.sameDayDiscount);
-  const seat = t(bothWays ? 'panel.shortSeatBothWays' : 'trips.perSeat');
+  const seat = t(isRoundTrip ? 'panel.shortSeatRoundTrip' : 'trips.perSeat');
   return (
     <ShortPrice>
       <strong>{usd}</strong> {mvr && <span>{mvr}</span>}
@@ -108,7 +108,7 @@ export function PriceInShort({ quote: { fare }, bothWays, people }: PriceProps):
   );
 }
 
-/** What the price may become. */
+/** The price that may apply later. */
 export function LaterInShort({ later: { fare, by } }: { readonly later: LaterFare }): ReactElement {
   const t = useTexts(customerTexts);
   return <ShortLater>{t(`panel.short.${by}`, { price: useMoney().line(fare.price) })}</ShortLater>;

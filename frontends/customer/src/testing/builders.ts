@@ -3,8 +3,8 @@ import { aBookedTrip, aBooking as someBooking, aCustomer } from '@atoll/booking-
 
 type Location = CallOutput<'getPublicLocations'>['locations'][number];
 type Trip = CallOutput<'getCustomerTrips'>['trips'][number];
-type BookingAnswer = CallOutput<'getBookingByUuid'>;
-type Booking = BookingAnswer['booking'];
+type BookingResponse = CallOutput<'getBookingByUuid'>;
+type Booking = BookingResponse['booking'];
 
 export const male: Location = {
   id: 1,
@@ -24,9 +24,18 @@ export const ageGroups: CallOutput<'getAgeGroups'>['ageGroups'] = [
   { id: 3, name: 'Infant', minAge: 0, maxAge: 1, occupiesSeat: false },
 ];
 
-const notGone = { departed: false, departed_at: null, departedAt: null, ended: false, ended_at: null, endedAt: null, deleted_at: null, transferred_at: null };
+const notDeparted = {
+  departed: false,
+  departed_at: null,
+  departedAt: null,
+  ended: false,
+  ended_at: null,
+  endedAt: null,
+  deleted_at: null,
+  transferred_at: null,
+};
 
-/** Leaves Malé for Maafushi at 10:00 on 2 January 2030, Maldives time. */
+/** From Malé to Maafushi at 10:00 on 2 January 2030, Maldives time. */
 export function aTrip(parts: Partial<Trip> = {}): Trip {
   return {
     id: 100,
@@ -48,13 +57,13 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
     centPerSeatLocal: 300,
     laariPerSeatLocal: 5000,
     isPrivate: false,
-    ...notGone,
+    ...notDeparted,
     tripTransfer: null,
     ...parts,
   };
 }
 
-/** Unpaid, of two adults on that trip. */
+/** An unpaid booking of two adults on that trip. */
 export function aBooking(parts: Partial<Booking> = {}): Booking {
   return someBooking({
     id: 5,
@@ -83,10 +92,10 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
 export const paid: Partial<Booking> = { isPaid: true, paidInMVR: true, currency: 'MVR', status: 'Paid' };
 
 const card = { method: 'Card', currency: 'MVR', usable: true, reasonCode: '', amount: 61_680, fee: 0 };
-/** As payment answers when the booking cannot be paid by card. */
+/** What the payment service returns when the booking cannot be paid by card. */
 export const noCard = { methods: [{ ...card, usable: false, reasonCode: 'notOffered' }] };
 
-export function anAnswer(parts: Partial<Booking> = {}, payment: Partial<BookingAnswer['payment']> = {}): BookingAnswer {
+export function aBookingResponse(parts: Partial<Booking> = {}, payment: Partial<BookingResponse['payment']> = {}): BookingResponse {
   return {
     booking: aBooking(parts),
     stripeFeeEstimate: 4000,

@@ -9,9 +9,9 @@ import { Select } from '@atoll/ui/fields/select';
 import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import type { Location } from '../booking-calls.js';
+import type { Location } from '../server-types.js';
 import type { Search } from './search.js';
-import type { Places } from './use-places.js';
+import type { ChosenLocations } from './use-locations.js';
 
 const Line = styled.div`
   position: relative;
@@ -23,13 +23,13 @@ const Line = styled.div`
   }
 `;
 
-const Place = styled.div`
+const Ends = styled.div`
   display: grid;
   gap: ${space.m};
   align-content: start;
 `;
 
-/** Between the two on wide screens; on phones in the line of the second label, at the end, where the thumb is. */
+/** Between the two fields on wide screens; on phones at the end of the second label's line, near the thumb. */
 const Swap = styled.div`
   ${media.phone} {
     z-index: 1;
@@ -47,25 +47,25 @@ const Swap = styled.div`
   }
 `;
 
-export interface PlaceFieldsProps {
+export interface LocationFieldsProps {
   readonly search: Search;
-  readonly places: Places;
+  readonly locations: ChosenLocations;
   readonly onChange: (search: Search) => void;
 }
 
-export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): ReactElement {
+export function LocationFields({ search, locations, onChange }: LocationFieldsProps): ReactElement {
   const t = useTexts(customerTexts);
   const { multiStop } = useOperatorSettings();
-  const { choices, pair, pickup, dropoff } = places;
+  const { choices, pair, pickup, dropoff } = locations;
   const go = (from: number, to: number | null): void => onChange({ ...search, from, to });
-  // Choosing the other end of the trip turns the trip round: From and To are never the same [D-100].
+  // Choosing the destination as departure swaps the two: From and To are never the same [D-100].
   const chooseFrom = (id: number): void => go(id, id === pair?.to.id ? (pair?.from.id ?? null) : (pair?.to.id ?? search.to));
   return (
     <Line>
-      <Place>
+      <Ends>
         <ComboBox
           label={t('search.from')}
-          placeholder={t('search.place')}
+          placeholder={t('search.location')}
           lead={<PinIcon />}
           disabled={!pair}
           value={pair ? String(pair.from.id) : ''}
@@ -73,9 +73,9 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
           onChange={(id) => chooseFrom(Number(id))}
         />
         {!multiStop && pair && (
-          <PointField label={t('search.pickup')} place={pair.from} chosen={pickup?.id} onChange={(pickupId) => onChange({ ...search, pickupId })} />
+          <PointField label={t('search.pickup')} location={pair.from} chosen={pickup?.id} onChange={(pickupId) => onChange({ ...search, pickupId })} />
         )}
-      </Place>
+      </Ends>
       <Swap>
         <IconButton
           label={t('search.swap')}
@@ -86,10 +86,10 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
           onClick={() => pair && onChange({ ...search, from: pair.to.id, to: pair.from.id, pickupId: dropoff?.id ?? null, dropoffId: pickup?.id ?? null })}
         />
       </Swap>
-      <Place>
+      <Ends>
         <ComboBox
           label={t('search.to')}
-          placeholder={t('search.place')}
+          placeholder={t('search.location')}
           lead={<PinIcon />}
           disabled={!pair}
           value={pair ? String(pair.to.id) : ''}
@@ -97,9 +97,9 @@ export function PlaceFields({ search, places, onChange }: PlaceFieldsProps): Rea
           onChange={(id) => pair && go(pair.from.id, Number(id))}
         />
         {!multiStop && pair && (
-          <PointField label={t('search.dropoff')} place={pair.to} chosen={dropoff?.id} onChange={(dropoffId) => onChange({ ...search, dropoffId })} />
+          <PointField label={t('search.dropoff')} location={pair.to} chosen={dropoff?.id} onChange={(dropoffId) => onChange({ ...search, dropoffId })} />
         )}
-      </Place>
+      </Ends>
     </Line>
   );
 }
@@ -108,22 +108,22 @@ const optionsOf = (locations: readonly Location[] = []): ComboBoxOption[] => loc
 
 function PointField({
   label,
-  place,
+  location,
   chosen,
   onChange,
 }: {
   label: string;
-  place: Location;
+  location: Location;
   chosen: number | undefined;
   onChange: (id: number) => void;
 }): ReactElement | null {
-  if (place.points.length === 0) return null;
+  if (location.points.length === 0) return null;
   return (
     <Select
       label={label}
       value={chosen === undefined ? '' : String(chosen)}
       onChange={(id) => onChange(Number(id))}
-      options={place.points.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={location.points.map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
 }

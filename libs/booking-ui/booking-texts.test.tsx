@@ -4,14 +4,14 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { aBookedTrip, aBooking, departed, ended, paid } from '@atoll/booking-facts/testing';
 import type { ReactElement } from 'react';
-import { bookingWords } from './booking-words.js';
+import { bookingStateTexts } from './booking-texts.js';
 
 type Case = readonly [booking: Parameters<typeof aBooking>[0], trip: Parameters<typeof aBookedTrip>[0]];
 
 function Closed({ of: [booking, trip] }: { readonly of: Case }): ReactElement {
-  const t = useTexts(bookingWords);
-  const answer = aBooking({ ...booking, trip: aBookedTrip(trip) });
-  const closed = boardingClosed(answer.tripId, answer);
+  const t = useTexts(bookingStateTexts);
+  const shown = aBooking({ ...booking, trip: aBookedTrip(trip) });
+  const closed = boardingClosed(shown.tripId, shown);
   return <p>{closed ? t(`closed.${closed}`) : 'open'}</p>;
 }
 
@@ -26,6 +26,6 @@ it.each<readonly [string, ...Case]>([
   ['The boat has departed, so boarding is closed.', paid, departed],
   ['The trip has ended, so boarding is closed.', paid, ended],
   ['This trip was deleted, so nobody can board.', paid, { deleted_at: '2026-11-22T04:00:00.000Z' }],
-])('says "%s" of a booking %j on a trip %j', (words, booking, trip) => {
+])('shows "%s" for a booking %j on a trip %j', (words, booking, trip) => {
   expect(renderApp(<Closed of={[booking, trip]} />).container.textContent).toBe(words);
 });

@@ -32,7 +32,7 @@ const states: Record<SeatState, ReturnType<typeof css>> = {
   `,
 };
 
-/** Told apart by shape and pattern too, not by colour alone. */
+/** Differ by shape and pattern, not by colour alone. */
 export const Seat = styled.button<{ $state: SeatState }>`
   inline-size: 44px;
   block-size: 44px;
@@ -73,7 +73,7 @@ const Sample = styled.i<{ $state: SeatState }>`
   ${({ $state }) => states[$state]}
 `;
 
-/** What the looks mean; the seats themselves say it to those who listen. */
+/** Legend of the seat states; hidden from screen readers, because each seat names its state. */
 export function SeatLegend({ choosing }: { readonly choosing: boolean }): ReactElement {
   const t = useTexts(seatTexts);
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 
-export function StepShape(): ReactElement {
+export function StepSkeleton(): ReactElement {
   return (
     <Page>
       <Stack>

@@ -6,7 +6,7 @@ import { boardingTexts } from '../../messages/en.js';
 import { CountLine, type CountLineProps } from './count-line.js';
 import { lowScreen } from './low-screen.js';
 
-/** At the thumb on a phone, beside the list on a desk; in view in both. */
+/** At the bottom edge on phones, beside the list on wide screens; always in view. */
 const Box = styled.section`
   position: sticky;
   z-index: 10;
@@ -41,7 +41,7 @@ const Box = styled.section`
   }
 `;
 
-/** How far boarding is, along the edge. */
+/** Boarding progress along the edge. */
 const Track = styled.div`
   position: absolute;
   inset: 0 0 auto;
@@ -54,16 +54,16 @@ const Track = styled.div`
   }
 `;
 
-export interface DockProps extends CountLineProps {
+export interface BottomBarProps extends CountLineProps {
   readonly children: ReactNode;
 }
 
-/** How many are on board, what the last tap did, and what comes next. */
-export function Dock({ children, ...line }: DockProps): ReactElement {
+/** The count of boarded passengers, the outcome of the last tap, and the next action. */
+export function BottomBar({ children, ...line }: BottomBarProps): ReactElement {
   const t = useTexts(boardingTexts);
   const { boarded, all } = line.count ?? { boarded: 0, all: 0 };
   return (
-    <Box aria-label={t('dock')}>
+    <Box aria-label={t('bottomBar')}>
       {all > 0 && (
         <Track aria-hidden>
           <div style={{ inlineSize: `${(boarded / all) * 100}%` }} />

@@ -1,7 +1,7 @@
 import { aBooking as someBooking } from '@atoll/booking-facts/testing';
-import type { Boat, Booking, Trip, TripRoute, User } from '../calls.js';
+import type { Boat, Booking, Trip, TripRoute, User } from '../server-types.js';
 
-/** Whole answers of the contract; a test names only what it is about. */
+/** Complete outputs of the contract; a test gives only the fields that it is about. */
 export function aTrip(parts: Partial<Trip> = {}): Trip {
   return {
     id: 155,
@@ -55,7 +55,7 @@ export function aRoute(parts: Partial<TripRoute> = {}): TripRoute {
   return { id: 1, name: 'North Ari', differentLocalPrice: false, stops: [stop(1, 'Malé', null), stop(2, 'Rasdhoo', 60), stop(3, 'Ukulhas', 20)], ...parts };
 }
 
-/** With whom to reach and what has happened, as an admin reads it. */
+/** A booking with contact and history, as an admin sees it. */
 export const aBooking = (parts: Partial<Booking> = {}): Booking =>
   someBooking({
     email: 'mariyam@example.com',

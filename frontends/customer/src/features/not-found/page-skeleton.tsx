@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 
-/** The shape of a page while its script is on the way. */
-export function PageShape(): ReactElement {
+/** Loading placeholder of a page while its script is loading. */
+export function PageSkeleton(): ReactElement {
   return (
     <Page>
       <Stack>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
-/** Cards in as many columns as there is room for. */
+/** Cards in as many columns as fit. */
 export const CardGrid = styled.ul<{ $least?: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $least = '290px' }) => $least}, 100%), 1fr));
@@ -19,8 +19,8 @@ export const CardGrid = styled.ul<{ $least?: string }>`
   }
 `;
 
-/** Cards that are on their way. */
-export function CardsShape({ height = '168px', count = 6 }: { readonly height?: string; readonly count?: number }): ReactElement {
+/** Loading placeholder of a grid of cards. */
+export function CardsSkeleton({ height = '168px', count = 6 }: { readonly height?: string; readonly count?: number }): ReactElement {
   const t = useTexts(dashboardTexts);
   return (
     <div role="status">
@@ -34,14 +34,14 @@ export function CardsShape({ height = '168px', count = 6 }: { readonly height?: 
   );
 }
 
-/** The dashboard before its script has come. */
-export function AdminShape(): ReactElement {
+/** Loading placeholder of the dashboard while its script is loading. */
+export function AdminSkeleton(): ReactElement {
   return (
     <Page $width="wide">
       <Stack $gap="xl">
         <Skeleton $height="48px" $width="260px" />
         <Skeleton $height="48px" />
-        <CardsShape />
+        <CardsSkeleton />
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { aBooking, aCustomer as someCustomer, paid } from '@atoll/booking-facts/testing';
-import type { Customer, Trip } from '../calls.js';
+import type { Customer, Trip } from '../server-types.js';
 
-/** Whole answers of the contract; a test names only what it is about. */
+/** Complete outputs of the contract; a test gives only the fields that it is about. */
 export function aTrip(parts: Partial<Trip> = {}): Trip {
   return {
     id: 155,
@@ -50,7 +50,7 @@ export function aRouteTrip(parts: Partial<Trip> = {}): Trip {
 
 export const aCustomer = (id: number, name: string, parts: Partial<Customer> = {}): Customer => someCustomer({ id, name, ...parts });
 
-/** A paid booking of three, and a single one that is not paid. */
+/** A paid booking of three passengers, and an unpaid one of one passenger. */
 export const lindqvists = aBooking({
   ...paid,
   id: 7,

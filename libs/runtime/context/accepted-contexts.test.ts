@@ -33,7 +33,7 @@ const refused = 'CONTEXT_INVALID';
 const other = (issuer: string) => (issuer === 'gateway' ? 'booking' : 'gateway');
 const pairs = issuers.flatMap((issuer) => issuers.map((receiver) => [issuer, receiver] as const));
 
-/** Every kind of context that an issuer may try; what it signs itself, of the type that the receiver expects and of the other one. */
+/** Every kind of context that an issuer can sign, of the type that the receiver expects and of the other one. */
 const kinds = {
   visitor: (issuer: string, receiver: string) => person(issuer, people.visitor, receiver, [receiver]),
   user: (issuer: string, receiver: string) => person(issuer, people.user, receiver, [receiver]),
@@ -46,28 +46,28 @@ type Kind = keyof typeof kinds;
 const isPerson = (kind: Kind): boolean => kind in people;
 
 describe('issuer × receiver × kind', () => {
-  it.each(Object.keys(kinds) as Kind[])('over HTTP counts when the gateway states a person, and never otherwise: %s [ID-07] [ID-20]', async (kind) => {
+  it.each(Object.keys(kinds) as Kind[])('over HTTP is accepted when the gateway states a person, and never otherwise: %s [ID-07] [ID-20]', async (kind) => {
     for (const [issuer, receiver] of pairs) {
       const expected = issuer === 'gateway' && isPerson(kind) ? people[kind as keyof typeof people].kind : refused;
       expect([issuer, receiver, await outcome(at(receiver).overHttp(await kinds[kind](issuer, receiver)))]).toEqual([issuer, receiver, expected]);
     }
   });
 
-  it.each(Object.keys(kinds) as Kind[])('over gRPC counts from a service as itself where the edge table allows it: %s', async (kind) => {
+  it.each(Object.keys(kinds) as Kind[])('over gRPC is accepted from a service as itself where the edge table allows it: %s', async (kind) => {
     for (const [issuer, receiver] of pairs) {
       const expected = kind === 'service as itself' && mayAsk(issuer, receiver) ? `service ${issuer}` : refused;
       expect([issuer, receiver, await outcome(at(receiver).overGrpc(await kinds[kind](issuer, receiver), undefined))]).toEqual([issuer, receiver, expected]);
     }
   });
 
-  it.each(Object.entries(people))('over gRPC a %s counts only when the gateway states it and an allowed service passes it on', async (_, actor) => {
+  it.each(Object.entries(people))('over gRPC a %s is accepted only when the gateway states it and an allowed service forwards it', async (_, actor) => {
     const forPeople = new Set(grpcEdges.filter((edge) => edge.forPeople).map(({ from, to }) => `${from} ${to}`));
-    for (const [asker, receiver] of pairs) {
-      for (const stater of issuers) {
-        const statement = await person(stater, actor, asker, [asker, receiver]);
-        const expected = stater === 'gateway' && forPeople.has(`${asker} ${receiver}`) ? actor.kind : refused;
-        const found = await outcome(at(receiver).overGrpc(await service(asker, receiver), statement));
-        expect([stater, asker, receiver, found]).toEqual([stater, asker, receiver, expected]);
+    for (const [sender, receiver] of pairs) {
+      for (const statedBy of issuers) {
+        const statement = await person(statedBy, actor, sender, [sender, receiver]);
+        const expected = statedBy === 'gateway' && forPeople.has(`${sender} ${receiver}`) ? actor.kind : refused;
+        const found = await outcome(at(receiver).overGrpc(await service(sender, receiver), statement));
+        expect([statedBy, sender, receiver, found]).toEqual([statedBy, sender, receiver, expected]);
       }
     }
   });
@@ -87,26 +87,26 @@ describe("the gateway's statement", () => {
     });
   });
 
-  it('travels from the owner of the call to a neighbour, and from there to identity only', async () => {
-    const passed = async (owner: string, asker: string, receiver: string) =>
-      outcome(at(receiver).overGrpc(await service(asker, receiver), await person('gateway', people.user, owner)));
+  it('is forwarded by the owner of the call to a peer, and from there to identity only', async () => {
+    const passed = async (owner: string, sender: string, receiver: string) =>
+      outcome(at(receiver).overGrpc(await service(sender, receiver), await person('gateway', people.user, owner)));
     expect(await passed('booking', 'booking', 'trip')).toBe('user');
     expect(await passed('booking', 'trip', 'identity')).toBe('user');
-    // A third hop, a way back, and services that the call has nothing to do with.
-    for (const [asker, receiver] of [
+    // A third hop, a call back to the owner, and services outside the call's path.
+    for (const [sender, receiver] of [
       ['trip', 'booking'],
       ['payment', 'booking'],
       ['reporting', 'identity'],
     ] as const)
-      expect([asker, await passed('booking', asker, receiver)]).toEqual([asker, refused]);
+      expect([sender, await passed('booking', sender, receiver)]).toEqual([sender, refused]);
     expect(await passed('trip', 'booking', 'payment')).toBe(refused);
   });
 
-  it("does not open a neighbour's HTTP edge", async () => {
+  it('is not accepted by a peer over HTTP', async () => {
     expect(await outcome(at('trip').overHttp(await person('gateway', people['super user'], 'booking')))).toBe(refused);
   });
 
-  it('is of no use over gRPC alone, with a token for another service, or for another operator', async () => {
+  it('is refused over gRPC alone, with a token for another service, or for another operator', async () => {
     const statement = await person('gateway', people['super user'], 'booking');
     const asked = (token: string | undefined, given = statement) => outcome(at('trip').overGrpc(token, given));
     expect(await asked(await service('booking', 'trip'))).toBe('user');

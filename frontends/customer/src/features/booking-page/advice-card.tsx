@@ -8,10 +8,10 @@ import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, Phone
 import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerTranslate } from '../../messages/en.js';
-import type { BookingAnswer } from './booking-page-calls.js';
+import type { BookingResponse } from './server-types.js';
 import { PayByCard } from './pay-by-card.js';
 import { PaymentSummary } from './payment-summary.js';
-import { byCard, standingOf, type Standing, type AfterBank } from './standing.js';
+import { byCard, adviceOf, type Advice, type AfterBank } from './advice.js';
 
 type Tone = 'calm' | 'good' | 'bad';
 
@@ -52,7 +52,7 @@ const Note = styled.p`
   font-size: ${text.s};
 `;
 
-/** As wide as its words, so that nothing else is touched; the line is under the words only. */
+/** As wide as its text, so that the touch target and the underline cover the text only. */
 const Call = styled.a`
   display: inline-flex;
   align-items: center;
@@ -67,16 +67,16 @@ const Call = styled.a`
   }
 `;
 
-/** One clear card: where the booking stands, what to do about it, what it costs. */
-export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
+/** Status of the booking, what to do now, and the price. */
+export function AdviceCard({ response, afterBank }: { readonly response: BookingResponse; readonly afterBank: AfterBank }): ReactElement {
   const t = useTexts(customerTexts);
   const { operator } = useOperatorSettings();
-  const { booking, payment } = answer;
-  const standing = standingOf(answer, afterBank);
-  const words = wordsOf(standing, answer, operator.contactPhone, t);
-  const payable = ['pay', 'waiting', 'declined'].includes(standing) && byCard(payment);
-  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(standing);
-  const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(standing);
+  const { booking, payment } = response;
+  const advice = adviceOf(response, afterBank);
+  const words = wordsOf(advice, response, operator.contactPhone, t);
+  const payable = ['pay', 'waiting', 'declined'].includes(advice) && byCard(payment);
+  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
+  const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(advice);
   return (
     <Card>
       <Body>
@@ -89,7 +89,7 @@ export function WhatNow({ answer, afterBank }: { readonly answer: BookingAnswer;
         </Head>
         <PaymentSummary booking={booking} />
         {unproven && <Note>{t(booking.otpSent ? 'now.localLater' : 'now.localByOperator')}</Note>}
-        {payable && <PayByCard booking={booking} again={standing === 'waiting'} />}
+        {payable && <PayByCard booking={booking} again={advice === 'waiting'} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">
             <PhoneIcon size={18} />
@@ -108,8 +108,8 @@ interface Words {
   readonly detail?: string | undefined;
 }
 
-function wordsOf(standing: Standing, { booking }: BookingAnswer, phone: string, t: CustomerTranslate): Words {
-  switch (standing) {
+function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t: CustomerTranslate): Words {
+  switch (advice) {
     case 'pay':
       return { tone: 'calm', icon: <CardIcon />, title: t('now.pay'), detail: t('now.payDetail') };
     case 'waiting':

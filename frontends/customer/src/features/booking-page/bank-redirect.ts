@@ -1,12 +1,12 @@
-const KEY = 'atoll.atTheBank';
+const KEY = 'atoll.bankRedirect';
 
-/** Remembers, for this tab, which booking's payer was sent to the bank. Without storage the page only knows what the server says. */
-export const bankVisit = {
+/** Stores, for this tab, the booking whose payer was redirected to the bank. Without storage the page relies on the server alone. */
+export const bankRedirect = {
   begin(uuid: string): void {
     try {
       sessionStorage.setItem(KEY, uuid);
     } catch {
-      // see above
+      // the browser refuses storage
     }
   },
   isOf(uuid: string): boolean {
@@ -20,7 +20,7 @@ export const bankVisit = {
     try {
       sessionStorage.removeItem(KEY);
     } catch {
-      // see above
+      // the browser refuses storage
     }
   },
 };

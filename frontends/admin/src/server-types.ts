@@ -10,5 +10,5 @@ export type User = CallOutput<'getUsers'>['users'][number];
 export type Config = CallOutput<'getConfigs'>['configs'][number];
 export type LayoutRow = CallOutput<'getBoatLayout'>['rows'][number];
 
-/** For lists that only staff change: fresh when opened. */
+/** For lists that only staff change: refetched when opened. */
 export const fresh = { refetchOnMountOrArgChange: true } as const;

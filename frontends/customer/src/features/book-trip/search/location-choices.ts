@@ -1,9 +1,9 @@
-import type { Location, Route } from '../booking-calls.js';
+import type { Location, Route } from '../server-types.js';
 
-/** Which places can be chosen, and which go together. */
-export interface PlaceChoices {
+/** The locations that can be chosen, and the valid pairs of them. */
+export interface LocationChoices {
   readonly from: readonly Location[];
-  /** Where one can go from there. */
+  /** Destinations from a location. */
   readonly to: (fromId: number) => readonly Location[];
 }
 
@@ -12,16 +12,16 @@ export interface Pair {
   readonly to: Location;
 }
 
-/** Without routes every place goes with every other. */
-export function allPlaces(locations: readonly Location[]): PlaceChoices {
+/** Without routes every location can be combined with every other. */
+export function choicesWithoutRoutes(locations: readonly Location[]): LocationChoices {
   return { from: locations.length > 1 ? locations : [], to: (fromId) => locations.filter(({ id }) => id !== fromId) };
 }
 
 /**
- * With routes: the pairs whose first stop lets people on and whose later stop lets them off [CW-27].
- * A place on no route can only be served by direct trips, which no list names beforehand, so it goes with every other.
+ * With routes: pairs of a stop that allows embarking and a later stop that allows disembarking [CW-27].
+ * A location on no route can only be served by direct trips, whose pairs are not known here, so it can be combined with every other.
  */
-export function placesOnRoutes(locations: readonly Location[], routes: readonly Route[]): PlaceChoices {
+export function choicesOnRoutes(locations: readonly Location[], routes: readonly Route[]): LocationChoices {
   const reached = reachedFrom(routes);
   const onRoute = new Set(routes.flatMap(({ stops }) => stops.map(({ location }) => location.id)));
   const to = (fromId: number): readonly Location[] => {
@@ -48,8 +48,8 @@ function reachedFrom(routes: readonly Route[]): Map<number, Set<number>> {
   return reached;
 }
 
-/** The wanted pair where it exists; what does not becomes the first available. */
-export function settledPair(choices: PlaceChoices, wanted: { from: number | null; to: number | null }): Pair | undefined {
+/** The wanted pair; a location that is not available is replaced by the first that is. */
+export function availablePair(choices: LocationChoices, wanted: { from: number | null; to: number | null }): Pair | undefined {
   const from = choices.from.find(({ id }) => id === wanted.from) ?? choices.from[0];
   if (!from) return undefined;
   const reachable = choices.to(from.id);
@@ -57,6 +57,6 @@ export function settledPair(choices: PlaceChoices, wanted: { from: number | null
   return to && { from, to };
 }
 
-/** The wanted point of a place, or its first one when the wanted one belongs elsewhere [CW-13]. */
-export const settledPoint = ({ points }: Location, wanted: number | null): Location['points'][number] | undefined =>
+/** The wanted point of a location, or its first one when the wanted one belongs to another location [CW-13]. */
+export const availablePoint = ({ points }: Location, wanted: number | null): Location['points'][number] | undefined =>
   points.find(({ id }) => id === wanted) ?? points[0];

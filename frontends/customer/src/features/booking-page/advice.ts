@@ -1,11 +1,11 @@
 import { legsOf } from '@atoll/booking-facts/legs';
-import type { Booking, BookingAnswer } from './booking-page-calls.js';
+import type { Booking, BookingResponse } from './server-types.js';
 
-/** What became of the visit to the bank: there was none, it is being looked at, or nothing was paid. */
+/** Result of the redirect to the bank: there was none, its payment is awaited, or nothing was paid. */
 export type AfterBank = 'none' | 'checking' | 'unpaid';
 
-/** What the person holding the booking is told to do now. */
-export type Standing =
+/** What the customer is advised to do now. */
+export type Advice =
   | 'cancelled'
   | 'deleted'
   | 'ready'
@@ -19,7 +19,7 @@ export type Standing =
   | 'declined'
   | 'noMethod';
 
-export function standingOf({ booking, payment }: BookingAnswer, afterBank: AfterBank = 'none'): Standing {
+export function adviceOf({ booking, payment }: BookingResponse, afterBank: AfterBank = 'none'): Advice {
   if (booking.isCancelled) return 'cancelled';
   const trips = legsOf(booking).map(({ trip }) => trip);
   if (trips.some(({ deleted_at: deletedAt }) => deletedAt !== null)) return 'deleted';
@@ -35,9 +35,9 @@ export function standingOf({ booking, payment }: BookingAnswer, afterBank: After
   return ({ none: 'pay', checking: 'waiting', unpaid: 'declined' } as const)[afterBank];
 }
 
-/** Payment says by what a booking can be paid now; of its methods the page knows one. */
-export const byCard = ({ methods }: BookingAnswer['payment']): boolean =>
+/** The payment service returns the methods that are usable now; this page supports one of them. */
+export const byCard = ({ methods }: BookingResponse['payment']): boolean =>
   methods.some(({ method, currency, usable }) => method === 'Card' && currency === 'MVR' && usable);
 
-/** Nothing about its payment can change by itself any more. */
-export const isSettled = ({ isPaid, isAllowed, isCancelled }: Booking): boolean => isPaid || isAllowed || isCancelled;
+/** The payment state cannot change without an action of the customer or staff. */
+export const isPaymentFinal = ({ isPaid, isAllowed, isCancelled }: Booking): boolean => isPaid || isAllowed || isCancelled;
