@@ -47,7 +47,7 @@ describe('boats', () => {
     expect(sentTo('addBoatStaff')[0]?.body).toEqual({ boatId: 1, userId: 7 });
   });
 
-  it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43]', async () => {
+  it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43, ID-51]', async () => {
     const rows = [
       {
         no: 1,
