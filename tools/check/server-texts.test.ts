@@ -10,7 +10,7 @@ it('the browser has an English text for every code of docs/errors.md, equal to t
   for (const [code = '', text] of rows) expect([code, known[code]]).toEqual([code, text]);
 });
 
-it('the server and the forms refuse in the words of the specification [XC-08]', () => {
+it('the server and the forms refuse in the words of the specification [CW-33, XC-08]', () => {
   const rows = [...readFileSync('docs/spec/DOMAIN.md', 'utf8').matchAll(/^\| (\w+)(?: \(client\))? \| \d{3} \| (.+?) \| [SX] \|$/gm)];
   const specified = new Map(rows.map(([, code = '', text = '']) => [code, text.replace(/^configured text, or: /, '').replace('Stop N ', 'Stop {stop} ')]));
   const shown: Readonly<Record<string, string>> = { ...serverTexts.errors, ...ruleTexts };

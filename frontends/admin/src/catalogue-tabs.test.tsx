@@ -55,7 +55,7 @@ describe('boats', () => {
     expect(sentTo('addBoatStaff')[0]?.body).toEqual({ boatId: 1, userId: 7 });
   });
 
-  it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43]', async () => {
+  it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43, ID-51]', async () => {
     const rows = [
       {
         no: 1,
@@ -191,6 +191,7 @@ describe('users', () => {
   it('are made admins by a super user only [AW-46]', async () => {
     renderAdmin('/admin?tab=users', { getUsers: { users, count: 2 } }, { viewer: { isSuperUser: true } });
     expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('switch', { name: 'super is admin' })).toHaveProperty('disabled', true);
   });
 
   it('are listed ten a page, optionally without users that have no role [AW-45]', async () => {

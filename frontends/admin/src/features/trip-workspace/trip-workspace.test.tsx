@@ -85,7 +85,7 @@ describe('a trip', () => {
     expect(rows).toEqual(['StopTimeGetting onGetting off', 'Malé10:00 AM10', 'Rasdhoo11:00 AM01', 'Ukulhas11:20 AM00']);
   });
 
-  it('offers its seat map where seat selection is on [AW-17]', async () => {
+  it('offers its seat map where seat selection is on [AW-17, ID-51]', async () => {
     openTrip(aTrip(), [], { seatSelection: 'true' });
     expect(await screen.findByRole('button', { name: 'Show the seats' })).toBeTruthy();
   });

@@ -103,7 +103,7 @@ it('links to the other booking of a round trip and offers to pay it next (D-08) 
   expect((await screen.findByRole('link', { name: 'Pay the other trip' })).getAttribute('href')).toBe('/booking/b-2');
 });
 
-it('offers seats only where the operator has the feature on [BK-54, CW-38]', async () => {
+it('offers seats only where the operator has the feature on [BK-54, CW-38, ID-51]', async () => {
   shown();
   openPage(PAGE);
   await screen.findByRole('heading', { level: 1 });
