@@ -7,7 +7,15 @@ export type PublicOperator = Output<'getOperator'>['operator'];
 export function publicOperator(operator: Operator): PublicOperator {
   const { productTitle, logo, favicon, companyName, termsText, cancellationPolicyText, primaryColour, contactPhone, zone } = operator;
   return {
-    ...{ productTitle, logo, favicon, companyName, termsText, cancellationPolicyText, primaryColour, contactPhone, zone },
+    productTitle,
+    logo,
+    favicon,
+    companyName,
+    termsText,
+    cancellationPolicyText,
+    primaryColour,
+    contactPhone,
+    zone,
     bankAccountMVR: operator.bankAccountMvr,
     bankAccountUSD: operator.bankAccountUsd,
     cardMVR: operator.mvrGatewayOn,

@@ -15,7 +15,7 @@ export class GrpcBrands extends Brands {
   /** @param ask calls `OperatorDirectory.settings` of identity */
   constructor(ask: (operatorId: string) => Promise<SettingsResponse>) {
     super();
-    this.cache = new ShortCache({ ttlMs: 30_000, max: 5_000, staleWhenAway: true, load: async (operatorId) => brandOf(await ask(operatorId)) });
+    this.cache = new ShortCache({ ttlMs: 30_000, max: 5_000, staleIfError: true, load: async (operatorId) => brandOf(await ask(operatorId)) });
   }
 
   static async connect(address: string, signer: ContextSigner, redis: RedisConnection): Promise<GrpcBrands> {

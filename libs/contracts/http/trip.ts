@@ -112,7 +112,7 @@ export const tripCalls = defineCalls('trip', {
     changes: ['Trips', 'Bookings'],
     errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_NOT_DEPARTED: nothing, CAPACITY_TOO_SMALL: nothing, CONCURRENT_CHANGE: nothing },
   },
-  /** Bookings take seats, so a change of bookings changes who sits where. */
+  /** Also changed by bookings, because they take seats. */
   getTripBoatLayout: {
     method: 'GET',
     path: '/api/gettripboatlayout',

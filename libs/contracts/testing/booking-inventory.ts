@@ -11,13 +11,13 @@ import type {
   TripInventory,
 } from '../gen/atoll/booking/v1/inventory.js';
 
-/** `BookingInventory` as its client sees it, for one operator, and a way to sell. */
+/** `BookingInventory` as its client sees it, for one operator, and a function that sells. */
 export interface InventoryUnderTest {
   apply(request: ApplyRequest): Promise<ApplyResponse>;
   occupancy(request: OccupancyRequest): Promise<OccupancyResponse>;
   loads(request: LoadsRequest): Promise<LoadsResponse>;
   seatsHeld(request: SeatsHeldRequest): Promise<SeatsHeldResponse>;
-  /** Sells `places` on the segments `from` to `to` (exclusive) with these seats; returns the uuid of the booking. */
+  /** Sells `places` seats on the segments `from` to `to` (exclusive) with these seats; returns the uuid of the booking. */
   book(sold: { tripId: number; bookingId: number; places: number; from: number; to: number; seats: number[] }): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ let lastTripId = 1000;
 
 /**
  * The contract of `BookingInventory`, run by booking's real service and by the fake that trip's tests use: a fake that
- * answers differently would let trip pass tests that the platform fails.
+ * behaves differently would let trip pass tests that the platform fails.
  */
 export function bookingInventoryContract(open: () => InventoryUnderTest): void {
   let inventory: InventoryUnderTest;
@@ -72,7 +72,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
 
     it('counts the fullest of the segments asked for, never the sum of bookings [D-17, TR-02, TR-52]', async () => {
       await apply(state({ legs: 3 }));
-      // Bookings A→C 4, B→D 3, C→D 5 on ten places.
+      // Bookings A→C 4, B→D 3, C→D 5 with a capacity of ten.
       await book(1, { places: 4, from: 0, to: 2 });
       await book(2, { places: 3, from: 1, to: 3 });
       await book(3, { places: 5, from: 2, to: 3 });
@@ -88,7 +88,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
       expect(await inventory.occupancy({ parts: [part()] })).toMatchObject({ trips: [{ capacity: 10 }] });
     });
 
-    it('fits a capacity to what is sold, up to the last place, and refuses one that is too small for good [D-40]', async () => {
+    it('reduces a capacity down to what is sold, and finally refuses one that is too small [D-40]', async () => {
       await apply(state());
       await book(1, { places: 6, from: 1 });
       await apply(state({ version: 2, capacity: 6 }));
@@ -117,7 +117,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
       expect(await booked()).toEqual([4, 4, 4]);
     });
 
-    it('tells a booking its own seats from those of others on its segments [BK-57]', async () => {
+    it('tells the own seats of a booking from those of others on its segments [BK-57]', async () => {
       await apply(state());
       const uuid = await book(1, { seats: [1], to: 1 });
       await book(2, { seats: [2], to: 1 });

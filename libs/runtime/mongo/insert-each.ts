@@ -8,7 +8,7 @@ interface RefusedWrite {
   readonly errmsg?: string;
 }
 
-/** Inserts many in one write. At each place: nothing, or the error by which the database refused that document alone. */
+/** Inserts many in one write. Returns for each document nothing, or the error with which the database refused it alone. */
 export async function insertEach<T extends mongo.Document>(
   collection: Pick<TenantCollection<T>, 'insertOne' | 'insertMany'>,
   documents: readonly mongo.OptionalUnlessRequiredId<T>[],
@@ -26,7 +26,7 @@ export async function insertEach<T extends mongo.Document>(
   }
 }
 
-/** Inserts many in one write; those that are there already (a repeat) stay as they are. Throws the first other failure. */
+/** Inserts many in one write; those that exist (a repeat) stay as they are. Throws the first other failure. */
 export async function insertMissing<T extends mongo.Document>(
   collection: Pick<TenantCollection<T>, 'insertOne' | 'insertMany'>,
   documents: readonly mongo.OptionalUnlessRequiredId<T>[],

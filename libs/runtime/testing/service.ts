@@ -11,7 +11,7 @@ import { toGrpcError } from '../grpc/grpc-errors.js';
 import { issuers } from '../context/call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
 import type { KeyRing } from './callers.js';
-import { neighboursOf, type TestPeers } from './peers.js';
+import { testSigners, type TestPeers } from './peers.js';
 import { currentTraceparent } from '../tracing/request-context.js';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -24,9 +24,9 @@ export interface TestService {
   readonly service: RunningService;
   /** Calls over HTTP as the gateway would, with a context signed for this caller. */
   call(definition: CallDefinition, caller: Caller, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** gRPC clients of the services that may ask this one: each service in its own name, a person through the gateway's statement. */
+  /** gRPC clients of the services that may call this one: each service in its own name, a person through the gateway's statement. */
   readonly peers: TestPeers;
-  /** The key of every issuer, for tests that sign what they should not. */
+  /** The key of every issuer, for tests that forge contexts. */
   readonly keys: KeyRing;
   stop(): Promise<void>;
 }
@@ -41,10 +41,10 @@ export interface TestServiceOptions {
   readonly env?: Record<string, string>;
 }
 
-/** The service with its real wiring on a database of its own; answers are held against the contract. */
+/** The service with its real wiring on a database of its own; its responses are checked against the contract. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const clock = options.clock ?? systemClock;
-  const signers = neighboursOf(options.name, clock);
+  const signers = testSigners(options.name, clock);
   const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
   const db = freshName(`test_${options.name}`);
   const nowhere = Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
@@ -134,7 +134,7 @@ interface Fake<S extends ServiceDefinition> {
   readonly handlers: { readonly [M in keyof S]?: Handler<S[M]> };
 }
 
-/** A neighbour made of functions, spoken to over real gRPC. What they throw crosses as an `AppError` does. */
+/** A fake peer made of functions and called over real gRPC. Errors that they throw arrive as those of a real service. */
 export async function startFakePeer<S extends ServiceDefinition[]>(...fakes: { readonly [I in keyof S]: Fake<S[I]> }): Promise<FakePeer> {
   const server = new Server();
   for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers));

@@ -124,7 +124,7 @@ describe('staff', () => {
     expect([(await of(hassan, {})).status, (await of(callerAs(captainActor({ userId: 99 })), { captain: true })).status]).toEqual([403, 404]);
   });
 
-  it('book for locals at the local price [PY-32] [BK-04]', async () => {
+  it('book for locals at the local price [PY-32] [BK-04] [ID-02]', async () => {
     expect((await shown(await book({ isLocal: true }, admin))).booking).toMatchObject({
       isLocal: true,
       otpVerified: true,

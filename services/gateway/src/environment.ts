@@ -7,7 +7,7 @@ import { upstreams } from './server/gateway-config.js';
 export interface GatewayEnvironment {
   host: string;
   port: number;
-  /** Health and metrics; on loopback unless somebody outside has to probe them. */
+  /** Health and metrics; on loopback unless a probe runs outside. */
   metricsHost: string;
   metricsPort: number;
   urls: Record<Upstream, string>;
@@ -36,7 +36,7 @@ export const environment = processEnvironment.extend({
   ...Object.fromEntries(upstreams.map((name) => [urlOf(name), needed])),
 });
 
-/** Read once, so that a missing value stops the start and not the first customer. */
+/** Read once at start, so that a missing variable stops the start and not the first request. */
 export function gatewayEnvironment(from: Variables = process.env): GatewayEnvironment {
   const read = readVariables('gateway', environment, from);
   return {

@@ -1,32 +1,37 @@
 import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { appErrorOf } from '@atoll/errors/app-error';
 import type { ContextSigner } from '@atoll/runtime/context/context-signer';
-import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import type { AskSession } from './sessions/active-sessions.js';
-import type { AskHost } from './operators/operator-hosts.js';
+import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { Identity } from './identity.port.js';
+import type { UserActor } from './identity.port.js';
 
 const NAME = 'gateway';
-/** A context always names an operator; before the host is known there is none. */
+/** A context always names an operator; before the host is looked up there is none. */
 const NO_OPERATOR = '-';
 
-/** What the gateway asks of identity; null and '' where identity knows nothing. */
-export function askIdentity(address: string, signer: ContextSigner): { host: AskHost; session: AskSession } {
-  const peers = new GrpcPeers({ identity: address }, signer);
-  const directory = peers.client(OperatorDirectoryClient);
-  const sessions = peers.client(SessionsClient);
-  return {
-    host: (host) => directory.byHost(serviceCaller(NAME, NO_OPERATOR), { host }).then(({ operatorId }) => operatorId, unless('not_found', '')),
-    session: (operatorId, sessionId) =>
-      sessions
-        .resolve(serviceCaller(NAME, operatorId), { operatorId, sessionId })
-        .then((user) => ({ kind: 'user', sessionId, ...user }), unless('not_found', null)),
-  };
+export class GrpcIdentity extends Identity {
+  private readonly directory;
+  private readonly sessions;
+
+  constructor(address: string, signer: ContextSigner) {
+    super();
+    const peers = new GrpcPeers({ identity: address }, signer);
+    this.directory = peers.client(OperatorDirectoryClient);
+    this.sessions = peers.client(SessionsClient);
+  }
+
+  override async operatorOf(host: string): Promise<string | undefined> {
+    const found = await this.directory.byHost(serviceCaller(NAME, NO_OPERATOR), { host }).catch(undefinedIfNotFound);
+    return found?.operatorId;
+  }
+
+  override async userOf(operatorId: string, sessionId: string): Promise<UserActor | undefined> {
+    const user = await this.sessions.resolve(serviceCaller(NAME, operatorId), { operatorId, sessionId }).catch(undefinedIfNotFound);
+    return user && { kind: 'user', sessionId, ...user };
+  }
 }
 
-const unless =
-  <T>(kind: string, otherwise: T) =>
-  (error: unknown): T => {
-    if (appErrorOf(error)?.kind === kind) return otherwise;
-    throw error;
-  };
+function undefinedIfNotFound(error: unknown): undefined {
+  if (appErrorOf(error)?.kind !== 'not_found') throw error;
+}

@@ -4,8 +4,8 @@ import { scrape } from '@atoll/runtime/observability/metrics';
 import { refuse } from './refusals.js';
 import type { GatewayRequest, GatewayResponse } from './request.js';
 
-it('counts what it refuses by code: such requests reach no service that could [XC-15]', async () => {
-  const request = { asked: { isCall: true, requestId: 'r-1' }, complete: true, method: 'GET' } as GatewayRequest;
+it('counts refused requests by code, since no service sees them [XC-15]', async () => {
+  const request = { inbound: { isCall: true, requestId: 'r-1' }, complete: true, method: 'GET' } as GatewayRequest;
   const response = { headersSent: false, writeHead: () => undefined, end: () => undefined } as unknown as GatewayResponse;
   refuse(request, response, commonError('RATE_LIMIT'));
   refuse(request, response, commonError('RATE_LIMIT'));

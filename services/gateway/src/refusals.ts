@@ -12,16 +12,16 @@ const page = (text: string) => `<!doctype html>
 
 const refused = counter('atoll_gateway_refused_total', 'Requests that the gateway itself refused', ['code']);
 
-/** Refuses a request: as JSON for calls, as a plain page without any brand for people. */
+/** Refuses a request: with JSON for calls, else with a plain page without any brand. */
 export function refuse(request: GatewayRequest, response: GatewayResponse, error: AppError): void {
   refused.inc({ code: error.code });
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { isCall, requestId } = request.asked;
+  const { isCall, requestId } = request.inbound;
   const body = isCall ? JSON.stringify(refusalBody(error, requestId)) : page(error.text);
-  // the rest of an unread body must not be parsed as the next request on this connection
+  // otherwise the rest of an unread body would be parsed as the next request on this connection
   if (!request.complete) response.setHeader('connection', 'close');
   response.writeHead(httpStatusOf(error.kind), {
     'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
@@ -33,13 +33,13 @@ export function refuse(request: GatewayRequest, response: GatewayResponse, error
 
 const RETRY_AFTER_SECONDS = { away: '5', overloaded: '2', limited: '60' };
 
-/** A process behind the gateway did not answer [D-104]. The one place where that is logged. */
+/** Refuses a request whose upstream did not respond [D-104], and logs it; no other place logs it. */
 export function refuseAway(request: GatewayRequest, response: GatewayResponse, upstream: string, cause: unknown): void {
-  log.warn({ err: cause, upstream }, 'upstream did not answer');
+  log.warn({ err: cause, upstream }, 'upstream did not respond');
   refuseForNow(request, response, 'away', commonError('SERVICE_AWAY', { cause }));
 }
 
-/** Refuses what a later attempt may get. */
+/** Refuses a request that may succeed when it is retried later. */
 export function refuseForNow(request: GatewayRequest, response: GatewayResponse, reason: keyof typeof RETRY_AFTER_SECONDS, error: AppError): void {
   if (!response.headersSent) response.setHeader('retry-after', RETRY_AFTER_SECONDS[reason]);
   refuse(request, response, error);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { calls } from '@atoll/contracts/http/calls';
+import { writePrices } from '@atoll/money/prices';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { PaymentUnderTest, refOf, visitor } from './testing/service.js';
 
@@ -19,6 +21,17 @@ describe('what is refused', () => {
   ])('paying a booking that is %s [PY-04]', async (_state, change, code) => {
     const { status, body } = await payment.pay(payment.aBooking(change).uuid);
     expect({ status, ...body }).toMatchObject({ status: 409, code, error: 'This action is not possible in the current state.' });
+  });
+
+  it.each<[string, number, object]>([
+    ['neither offered nor accepted', 99, { usable: false, reasonCode: 'amountTooSmall', status: 409, code: 'AMOUNT_TOO_SMALL' }],
+    ['offered and accepted', 100, { usable: true, reasonCode: '', status: 200, code: undefined }],
+  ])('a card is %s for a price of %i laari [PY-03, PY-04]', async (_case, laari, expected) => {
+    const booking = payment.aBooking({ price: writePrices(usdMvr(6000, laari)) });
+    const [details] = await payment.details([booking]);
+    const { usable, reasonCode } = details?.methods.find(({ method, currency }) => method === 'Card' && currency === 'MVR') ?? {};
+    const { status, body } = await payment.pay(booking.uuid);
+    expect({ usable, reasonCode, status, code: body['code'] }).toEqual(expected);
   });
 
   it.each(['USD', 'EUR', ''])('paying in %p [PY-04]', async (currency) => {

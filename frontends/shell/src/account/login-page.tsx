@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useNavigate } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { authenticate, logIn } from '@atoll/app-frame/session/sign-in';
@@ -8,57 +8,35 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { previousRoute } from '@atoll/app-frame/session/stored-session';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
-import { Card } from '@atoll/ui/layout/card';
 import { PasswordField } from '@atoll/ui/fields/password-field';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { AccountPanel, Lead, Stack } from './account-panel.js';
+import { ForgotPassword } from './forgot-password.js';
 import { LogOutButton } from './log-out-button.js';
 import { LogOutOthers } from './log-out-others.js';
 import { SessionList } from './session-list.js';
 import { shellTexts } from '../messages/en.js';
 
-const Place = styled.div`
-  flex: 1;
-  display: grid;
-  align-content: start;
-  justify-items: center;
-  padding: clamp(24px, 9vh, 112px) ${space.l} ${space.xxl};
-`;
-
-const Panel = styled(Card)`
-  inline-size: min(420px, 100%);
-  padding: ${space.xxl} ${space.xl};
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.l};
-`;
-
-const Lead = styled.p`
-  color: ${colour.inkSoft};
-`;
-
-const Who = styled.p`
+const Username = styled.p`
   font-size: ${text.l};
   font-weight: 600;
 `;
 
 export function LoginPage(): ReactElement {
   const t = useTexts(shellTexts);
-  usePage(t('loginTitle'));
+  usePageTitle(t('loginTitle'));
   const { user } = useSession();
-  useWayBack(user !== null);
+  useReturnToPreviousPage(user !== null);
   return (
-    <Place>
-      <Panel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</Panel>
-    </Place>
+    <AccountPanel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</AccountPanel>
   );
 }
 
-/** Whoever becomes known on this page goes back to the one that sent them here [ID-35]; who was known already came by choice. */
-function useWayBack(known: boolean): void {
+/** After a login on this page, returns to the page that redirected here [ID-35]. A user who was already logged in came by choice and stays. */
+function useReturnToPreviousPage(known: boolean): void {
   const navigate = useNavigate();
   const knownBefore = useRef(known);
   useEffect(() => {
@@ -71,13 +49,14 @@ function useWayBack(known: boolean): void {
 function LoginForm(): ReactElement {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
-  const { login, standing } = useSession();
+  const { login, status } = useSession();
+  const { customerLogin } = useOperatorSettings();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
-    // A kept token that could not be confirmed before is tried again here [D-29].
-    if (standing === 'unconfirmed') void dispatch(authenticate());
-  }, [standing, dispatch]);
+    // A stored token that could not be confirmed before is tried again here [D-29].
+    if (status === 'unconfirmed') void dispatch(authenticate());
+  }, [status, dispatch]);
   const ready = username.trim() !== '' && password !== '';
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -108,12 +87,18 @@ function LoginForm(): ReactElement {
         <Button type="submit" size="large" wide busy={login.status === 'loading'} disabled={!ready}>
           {t('loginButton')}
         </Button>
+        <ForgotPassword />
+        {customerLogin && (
+          <ButtonLink wide kind="secondary" to="/register">
+            {t('register')}
+          </ButtonLink>
+        )}
       </Stack>
     </form>
   );
 }
 
-/** Already inside: the ways on from here [CW-43]. */
+/** For a user who is logged in: the links onward [CW-43]. */
 function LoggedIn({ username }: { readonly username: string }): ReactElement {
   const t = useTexts(shellTexts);
   const { isAdmin, isCaptain } = useSession();
@@ -121,7 +106,7 @@ function LoggedIn({ username }: { readonly username: string }): ReactElement {
     <Stack>
       <div>
         <Lead as="h1">{t('loggedInAs')}</Lead>
-        <Who>{username}</Who>
+        <Username>{username}</Username>
       </div>
       {isAdmin && (
         <ButtonLink wide to="/admin">

@@ -16,6 +16,8 @@ import { SkipLink } from './skip-link.js';
 import { useFocusOnNavigation } from './use-focus-on-navigation.js';
 
 const LoginPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage }));
+const RegisterPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-register" */ '../account/register-page.js')).RegisterPage }));
+const ResetPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-reset" */ '../account/reset-page.js')).ResetPage }));
 const KitPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-kit" */ '../kit/kit-page.js')).KitPage }));
 
 const Main = styled.main`
@@ -24,9 +26,9 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
-/** What stays while pages come and go: the bar, the place of the page, the footer, what just happened. */
+/** The parts that stay when the page changes: bar, main element, footer and snackbar. */
 export function Frame(): ReactElement {
-  const { standing } = useSession();
+  const { status } = useSession();
   const t = useTexts(shellTexts);
   const main = useFocusOnNavigation();
   return (
@@ -34,7 +36,7 @@ export function Frame(): ReactElement {
       <SkipLink>{t('skip')}</SkipLink>
       <Bar />
       <Main id="main" ref={main} tabIndex={-1}>
-        {standing === 'authenticating' ? <Authenticating /> : <Pages />}
+        {status === 'authenticating' ? <Authenticating /> : <Pages />}
       </Main>
       <Footer />
       <SnackbarHost />
@@ -47,6 +49,8 @@ function Pages(): ReactElement {
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/reset/:uuid" element={<ResetPage />} />
         {boot().kit && <Route path="/kit" element={<KitPage />} />}
         <Route
           path="/admin/*"

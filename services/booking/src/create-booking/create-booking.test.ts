@@ -78,7 +78,7 @@ describe('a request that comes again', () => {
     expect(await free()).toEqual([9]);
   });
 
-  it('never shows the booking of another request, should a number be given twice [CW-41]', async () => {
+  it('never shows the booking of another request, should a number be given twice', async () => {
     const { book, bookings, free } = aWorld();
     await bookings.add([aNewBooking()]);
     await expect(book(oneAdult, callerAs(undefined, { idempotency: anIdempotency() }))).rejects.toThrow('given twice');

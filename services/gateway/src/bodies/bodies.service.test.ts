@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Passed } from '../testing/fakes.js';
+import type { ForwardedRequest } from '../testing/fakes.js';
 import { TestPlatform } from '../testing/service.js';
 
 // the suite starts processes, which takes time on a busy machine
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 beforeEach(() => {
-  platform.passed.length = 0;
+  platform.forwarded.length = 0;
 });
 
-const last = (): Passed => platform.passed.at(-1)!;
+const last = (): ForwardedRequest => platform.forwarded.at(-1)!;
 
 describe('a body', () => {
-  it('passes unchanged, whatever it holds', async () => {
+  it('is forwarded byte by byte', async () => {
     const bytes = Buffer.concat([
       Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="slip.png"\r\n\r\n'),
       randomBytes(60_000),
@@ -32,7 +32,7 @@ describe('a body', () => {
     expect(last().body.equals(bytes)).toBe(true);
   });
 
-  it('may have 128 kB and not one byte more, announced or not', async () => {
+  it('may have 128 kB and not one byte more, with or without Content-Length', async () => {
     const limit = Buffer.alloc(128_000, 'x');
     const tooLarge = { status: 413, body: { error: 'The request is too large.' } };
     expect((await platform.ask('/api/createbooking', { bytes: limit })).body).toMatchObject({ bytes: 128_000 });
@@ -43,13 +43,13 @@ describe('a body', () => {
     expect(await platform.ask('/api/createbooking', { chunks: [limit, Buffer.from('x')] })).toMatchObject(tooLarge);
   });
 
-  it('goes with its query and its idempotency key, in one spelling [XC-14]', async () => {
+  it('is forwarded with its query, and with its idempotency key in lower case [XC-14]', async () => {
     const key = 'A9F1C2D3-0000-4000-8000-00000000ABCD';
     await platform.ask('/api/createbooking?x=1&y=%20z', { json: { a: 1 }, headers: { 'idempotency-key': key } });
     expect(last()).toMatchObject({ method: 'POST', url: '/api/createbooking?x=1&y=%20z', headers: { 'idempotency-key': key.toLowerCase() } });
     const refused = { status: 400, body: { error: 'Please check Idempotency-Key.' } };
     for (const malformed of ['7b0c', `${key} `.repeat(2), `{${key}}`, ''])
       expect(await platform.ask('/api/createbooking', { json: { a: 1 }, headers: { 'idempotency-key': malformed } })).toMatchObject(refused);
-    expect(platform.passed).toHaveLength(1);
+    expect(platform.forwarded).toHaveLength(1);
   });
 });

@@ -1,25 +1,25 @@
-/** What a body costs before its first byte: streams, timers and buffers of its connection. */
+/** Memory of a body before its first byte: streams, timers and buffers of its connection. */
 const BODY_OVERHEAD_BYTES = 4_096;
 
 export interface BodyMemoryLimits {
   totalBytes: number;
-  /** One attacker must not use up what everybody needs. */
+  /** One attacker must not use up the memory of all. */
   bytesPerSubnet: number;
 }
 
-/** Bounds the memory of all bodies that wait in this process, of requests or of answers, together and per rate-limit subnet. */
+/** Bounds the memory of all buffered bodies, of requests or of responses, in total and per rate-limit subnet. */
 export class BodyMemory {
   private total = 0;
   private readonly bySubnet = new Map<string, number>();
 
   constructor(private readonly limits: BodyMemoryLimits) {}
 
-  /** Memory for one body; undefined when there is none left. */
+  /** Reserves the memory of one body; undefined when none is left. */
   reserve(subnet: string): ReservedMemory | undefined {
     return this.take(subnet, BODY_OVERHEAD_BYTES) ? new ReservedMemory(this, subnet, BODY_OVERHEAD_BYTES) : undefined;
   }
 
-  /** For a body that need not be held: it may grow when there is memory. */
+  /** An empty reservation, for a body that need not be buffered: it may grow while memory is left. */
   none(subnet: string): ReservedMemory {
     return new ReservedMemory(this, subnet, 0);
   }
@@ -32,7 +32,7 @@ export class BodyMemory {
     return true;
   }
 
-  /** Whether these bytes stay within the share of one subnet, whatever the others hold. */
+  /** Whether these bytes stay within the share of one subnet, regardless of the others. */
   isInShare(subnet: string, bytes: number): boolean {
     return (this.bySubnet.get(subnet) ?? 0) + bytes <= this.limits.bytesPerSubnet;
   }
@@ -52,7 +52,7 @@ export class ReservedMemory {
     private bytes: number,
   ) {}
 
-  /** False when there is no memory left for these bytes. */
+  /** False when no memory is left for these bytes. */
   grow(bytes: number): boolean {
     if (!this.memory.take(this.subnet, bytes)) return false;
     this.bytes += bytes;

@@ -12,9 +12,9 @@ import { RawClient, statusesIn } from '../testing/raw-client.js';
 
 const FILE: RouteBody = { kind: 'file', maxBytes: 10_000 };
 const JSON_BODY: RouteBody = { kind: 'json', maxBytes: 10_000 };
-/** Too long to end within a test, unless the test is about it. */
+/** Longer than any test. */
 const LONG_MS = 600_000;
-const patient: BodyPace = { jsonMs: LONG_MS, fileMs: LONG_MS, fileWindowMs: LONG_MS, fileBytesPerSecond: 4_000 };
+const unlimited: BodyPace = { jsonMs: LONG_MS, fileMs: LONG_MS, fileWindowMs: LONG_MS, fileBytesPerSecond: 4_000 };
 
 let server: Server | undefined;
 afterEach(() => {
@@ -22,14 +22,14 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** A server with the policy alone, which answers the length of the body it was given. */
+/** A server with only this policy, which responds with the length of the body. */
 async function serverWith(body: RouteBody, pace: Partial<BodyPace> = {}, limits: BodyMemoryLimits = { totalBytes: 1e6, bytesPerSubnet: 1e6 }): Promise<string> {
-  const policy = bodyPolicy({ memory: new BodyMemory(limits), pace: { ...patient, ...pace }, declared: () => body });
+  const policy = bodyPolicy({ memory: new BodyMemory(limits), pace: { ...unlimited, ...pace }, declared: () => body });
   server = createServer((incoming, response) => {
     const request = Object.assign(incoming, {
-      asked: { address: incoming.headers['x-address'] ?? '10.0.0.1', isCall: true, requestId: 'r' },
+      inbound: { address: incoming.headers['x-address'] ?? '10.0.0.1', isCall: true, requestId: 'r' },
     }) as unknown as GatewayRequest;
-    void policy(request, response, () => void response.end(`length ${request.asked.body?.length}`));
+    void policy(request, response, () => void response.end(`length ${request.inbound.body?.length}`));
   });
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,7 +50,7 @@ it('refuses a JSON body that is not complete in time, and closes its connection'
   expect(answer).toContain(tooSlow);
 });
 
-it('refuses a file that arrives below the least rate, however fast it began', async () => {
+it('refuses a file that arrives below the minimum rate, however fast it began', async () => {
   const url = await serverWith(FILE, { fileWindowMs: 30, fileBytesPerSecond: 4_000 });
   const answer = await (await sending(url, 10_000, 'x'.repeat(9_000))).rest();
   expect(statusesIn(answer)).toEqual([408]);
@@ -62,7 +62,7 @@ it('refuses a file that is not complete after the longest time, however fast it 
   expect(statusesIn(await (await sending(url, 10_000, 'x')).rest())).toEqual([408]);
 });
 
-it('gives a file the time that JSON has not', async () => {
+it('allows a file more time than JSON', async () => {
   const url = await serverWith(FILE, { jsonMs: 0, fileWindowMs: 5, fileBytesPerSecond: 0 });
   const client = await sending(url, 4, '');
   for (const byte of 'abcd') {
@@ -70,7 +70,7 @@ it('gives a file the time that JSON has not', async () => {
     client.send(byte);
   }
   expect(await client.until('length')).toContain('length 4');
-  client.leave();
+  client.disconnect();
 });
 
 it('refuses a file above the size that its call declares', async () => {
@@ -78,10 +78,10 @@ it('refuses a file above the size that its call declares', async () => {
   expect(statusesIn(await (await sending(url, 10_001, '')).rest())).toEqual([413]);
   const client = await sending(url, 10_000, 'x'.repeat(10_000));
   expect(await client.until('length')).toContain('length 10000');
-  client.leave();
+  client.disconnect();
 });
 
-it('bounds the memory of all bodies together, and gives it back with the answer or the connection', async () => {
+it('bounds the memory of all bodies together, and releases it with the response or the connection', async () => {
   const url = await serverWith(JSON_BODY, {}, { totalBytes: 20_000, bytesPerSubnet: 20_000 });
   const holding = await sending(url, 10_000, 'x'.repeat(9_000));
   const other = await sending(url, 9_000, 'x'.repeat(9_000), '10.0.0.2');
@@ -93,21 +93,21 @@ it('bounds the memory of all bodies together, and gives it back with the answer 
   for (let n = 0; n < 3; n += 1) {
     const again = await sending(url, 9_000, 'x'.repeat(9_000), '10.0.0.2');
     expect(await again.until('length')).toContain('length 9000');
-    again.leave();
+    again.disconnect();
   }
-  holding.leave();
+  holding.disconnect();
 });
 
-it('leaves memory for others when one address takes its share', async () => {
+it('leaves memory for others when one subnet uses up its share', async () => {
   const url = await serverWith(JSON_BODY, {}, { totalBytes: 40_000, bytesPerSubnet: 15_000 });
-  const greedy = await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::1');
+  const attacker = await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::1');
   expect(statusesIn(await (await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::2')).rest())).toEqual([503]);
   const other = await sending(url, 9_000, 'x'.repeat(9_000), '2001:db8:7:2::1');
   expect(await other.until('length')).toContain('length 9000');
-  for (const client of [greedy, other]) client.leave();
+  for (const client of [attacker, other]) client.disconnect();
 });
 
-it('counts a body before its first byte, so that their number is bounded too', () => {
+it('counts a body before its first byte, so that the number of bodies is bounded too', () => {
   const memory = new BodyMemory({ totalBytes: 10_000, bytesPerSubnet: 10_000 });
   const first = memory.reserve('a');
   expect([first, memory.reserve('a'), memory.reserve('b')].map((reserved) => reserved !== undefined)).toEqual([true, true, false]);

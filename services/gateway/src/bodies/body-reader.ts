@@ -4,7 +4,7 @@ import { commonError } from '@atoll/errors/common';
 import type { ReservedMemory } from './body-memory.js';
 import { gatewayError } from '../errors.js';
 
-/** How slowly a body may arrive. */
+/** The minimum pace of a body. */
 export interface BodyPace {
   /** For the whole of a JSON body. */
   jsonMs: number;
@@ -18,15 +18,15 @@ export interface BodyPace {
 export const bodyPace: BodyPace = { jsonMs: 15_000, fileMs: 600_000, fileWindowMs: 5_000, fileBytesPerSecond: 4_000 };
 
 /**
- * Collects a body. Rejects with TOO_LARGE, BODY_TOO_SLOW or OVERLOADED as soon as that is certain;
- * resolves to undefined when the client has left.
+ * Reads a whole body. Rejects with TOO_LARGE, BODY_TOO_SLOW or OVERLOADED as soon as that is certain;
+ * resolves to undefined when the client disconnects.
  */
 export function readBody(request: IncomingMessage, { kind, maxBytes }: RouteBody, memory: ReservedMemory, pace: BodyPace): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let seen = 0;
     const tooSlow = () => settle(() => reject(gatewayError('BODY_TOO_SLOW')));
-    const stopClock = kind === 'file' ? fileClock(pace, () => seen, tooSlow) : deadline(pace.jsonMs, tooSlow);
+    const stopTimers = kind === 'file' ? fileTimers(pace, () => seen, tooSlow) : deadline(pace.jsonMs, tooSlow);
     const onData = (chunk: Buffer) => {
       seen += chunk.length;
       if (seen > maxBytes) return settle(() => reject(commonError('TOO_LARGE')));
@@ -36,11 +36,11 @@ export function readBody(request: IncomingMessage, { kind, maxBytes }: RouteBody
     const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     const onClose = () => settle(() => resolve(undefined));
     function settle(outcome: () => void): void {
-      stopClock();
+      stopTimers();
       request.off('data', onData).off('end', onEnd).off('close', onClose);
       outcome();
     }
-    // a connection that breaks off emits both; 'close' settles it
+    // an aborted connection emits both; 'close' settles the promise
     request.on('error', () => undefined);
     request.on('data', onData).on('end', onEnd).on('close', onClose);
   });
@@ -51,12 +51,12 @@ function deadline(ms: number, tooSlow: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function fileClock({ fileMs, fileWindowMs, fileBytesPerSecond }: BodyPace, seen: () => number, tooSlow: () => void): () => void {
-  const leastPerWindow = (fileBytesPerSecond * fileWindowMs) / 1000;
+function fileTimers({ fileMs, fileWindowMs, fileBytesPerSecond }: BodyPace, seen: () => number, tooSlow: () => void): () => void {
+  const minPerWindow = (fileBytesPerSecond * fileWindowMs) / 1000;
   let before = 0;
   const stopDeadline = deadline(fileMs, tooSlow);
   const windows = setInterval(() => {
-    if (seen() - before < leastPerWindow) tooSlow();
+    if (seen() - before < minPerWindow) tooSlow();
     before = seen();
   }, fileWindowMs);
   return () => {

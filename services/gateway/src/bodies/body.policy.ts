@@ -14,15 +14,15 @@ import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 export interface BodySettings {
   memory: BodyMemory;
   pace: BodyPace;
-  /** What the call of a request declares. */
+  /** The body declared by the request's call. */
   declared?: (request: GatewayRequest) => RouteBody | undefined;
 }
 
-const ofCall = ({ asked }: GatewayRequest): RouteBody | undefined => asked.call?.body;
+const ofCall = ({ inbound }: GatewayRequest): RouteBody | undefined => inbound.call?.body;
 
 /**
- * Reads the whole body, so that a request takes a connection to its upstream only once it is complete.
- * Runs after all that can refuse without a body. Requests without one pass at once.
+ * Reads the whole body before the request is forwarded, so that a slow client occupies no upstream connection.
+ * Runs after all policies that can refuse without the body.
  */
 export function bodyPolicy({ memory, pace, declared = ofCall }: BodySettings): Policy {
   return async (request, response, next) => {
@@ -31,16 +31,16 @@ export function bodyPolicy({ memory, pace, declared = ofCall }: BodySettings): P
     if (announced === 0 && headers['transfer-encoding'] === undefined) return next();
     const body = declared(request) ?? defaultBody;
     if (announced > body.maxBytes) return refuse(request, response, commonError('TOO_LARGE'));
-    const reserved = memory.reserve(rateLimitSubnet(request.asked.address));
+    const reserved = memory.reserve(rateLimitSubnet(request.inbound.address));
     if (!reserved) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
     response.once('close', () => reserved.release());
     if (headers.expect !== undefined) response.writeContinue();
     try {
-      request.asked.body = await readBody(request, body, reserved, pace);
+      request.inbound.body = await readBody(request, body, reserved, pace);
     } catch (error) {
       return refuseUnread(request, response, error);
     }
-    if (request.asked.body === undefined) return;
+    if (request.inbound.body === undefined) return;
     if (isTooDeep(request, body)) return refuse(request, response, badField('body'));
     next();
   };
@@ -53,7 +53,7 @@ function refuseUnread(request: GatewayRequest, response: GatewayResponse, error:
   refuse(request, response, refusal);
 }
 
-/** A body of another type is refused by the owner of the call, unparsed. */
-function isTooDeep({ asked, headers }: GatewayRequest, { kind }: RouteBody): boolean {
-  return kind === 'json' && asked.body !== undefined && /json/i.test(headers['content-type'] ?? '') && isDeeperThan(MAX_JSON_DEPTH, asked.body);
+/** The owner of the call refuses a body of another type, unparsed. */
+function isTooDeep({ inbound, headers }: GatewayRequest, { kind }: RouteBody): boolean {
+  return kind === 'json' && inbound.body !== undefined && /json/i.test(headers['content-type'] ?? '') && isDeeperThan(MAX_JSON_DEPTH, inbound.body);
 }

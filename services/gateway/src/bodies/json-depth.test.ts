@@ -7,10 +7,10 @@ it('counts arrays and objects alike, on both sides of the limit', () => {
   expect([deeper(3, '[[{}]]'), deeper(3, '[[{"a":[]}]]'), deeper(0, '1'), deeper(0, '[]')]).toEqual([false, true, false, true]);
 });
 
-it('counts how deep and not how many', () => {
+it('counts depth and not number', () => {
   expect(deeper(2, `[${'[],'.repeat(10_000)}{}]`)).toBe(false);
 });
 
-it('counts nothing inside a text', () => {
+it('ignores brackets inside strings', () => {
   expect([deeper(1, '["[[[{{{"]'), deeper(1, '["\\"[[[\\\\"]'), deeper(1, '["\\\\",[]]')]).toEqual([false, false, true]);
 });

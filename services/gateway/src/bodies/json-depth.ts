@@ -11,8 +11,8 @@ const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = B
 export const MAX_JSON_DEPTH = 32;
 
 /**
- * True when arrays and objects are nested deeper than `max`: parsing such a text, and looking through the result,
- * costs far more than its bytes. One pass over the bytes, and no more is checked: whether it is JSON is the parser's to say.
+ * True when arrays and objects are nested deeper than `max`: parsing and traversing such a text
+ * costs far more than its size suggests. One pass over the bytes; does not check whether the text is valid JSON.
  */
 export function isDeeperThan(max: number, text: Uint8Array): boolean {
   let depth = 0;

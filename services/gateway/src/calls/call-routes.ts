@@ -8,8 +8,12 @@ export interface CallRoute extends Route {
 const all = (Object.keys(routes) as CallName[]).map((name): CallRoute => ({ name, ...routes[name] }));
 const pathsOf = (route: Route): readonly string[] => [route.path, ...(route.aliases ?? [])];
 
-/** '/api/paymentcallback/:gateway' → a regular expression with any one segment in the place of ':gateway'. */
-export const pathPattern = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+/** Turns '/api/paymentcallback/:gateway' into a regular expression in which ':gateway' is any path segment. */
+export const pathPattern = (path: string): string =>
+  path
+    .split(/(:\w+)/)
+    .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+    .join('');
 
 const byPath = new Map<string, CallRoute[]>();
 const byPattern: { pattern: RegExp; route: CallRoute }[] = [];
@@ -20,18 +24,18 @@ for (const route of all) {
   }
 }
 
-/** The calls of this path, one per method. A path matches whether or not it ends in a slash, as it does in the pipelines. */
+/** The calls of this path, one per method. A trailing slash is ignored, as in the pipelines. */
 export function callsAt(path: string): readonly CallRoute[] {
   const bare = withoutTrailingSlash(path);
   return byPath.get(bare) ?? byPattern.filter(({ pattern }) => pattern.test(bare)).map(({ route }) => route);
 }
 
-/** The methods that a call accepts: whoever may GET may also ask for the headers alone. */
+/** The methods that a call accepts: GET includes HEAD. */
 export const methodsOf = ({ method }: Route): readonly string[] => (method === 'GET' ? READ_METHODS : [method]);
 
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** Paths match whether or not they end in a slash. */
+/** A trailing slash is ignored in all paths. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

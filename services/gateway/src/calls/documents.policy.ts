@@ -22,7 +22,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
-/** Swagger UI writes style attributes of its own. */
+/** Swagger UI writes style attributes. */
 const DOCS_CSP = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -41,23 +41,23 @@ const documents = new Map<string, Document>(
   }),
 );
 
-/** The schemas are loaded when first asked for, so that the gateway does not carry them otherwise. */
+/** Loads the schemas on the first request, so that they take no memory otherwise. */
 async function openApi(): Promise<string> {
   const { openApiDocument } = await import('@atoll/contracts/http/openapi');
   return JSON.stringify(openApiDocument());
 }
 
-/** The description of `/api`, for programs and for people. */
+/** OpenAPI description of `/api`, as JSON and as Swagger UI. */
 export function documentsPolicy(): Policy {
-  // as bytes, which all answers share: a text would be encoded anew for each client that waits
-  const kept = new Map<string, Buffer>();
+  // as bytes, which all responses share: a text would be encoded again for each slow client
+  const cache = new Map<string, Buffer>();
   return async (request, response) => {
     const path = withoutTrailingSlash(request.path);
     const document = documents.get(path);
     if (!document) return refuse(request, response, commonError('NOT_FOUND'));
     if (!READ_METHODS.includes(request.method)) return refuseMethod(request, response, READ_METHODS);
-    const content = kept.get(path) ?? Buffer.from(await document.content());
-    kept.set(path, content);
+    const content = cache.get(path) ?? Buffer.from(await document.content());
+    cache.set(path, content);
     send(response, document.type, content, request.method === 'HEAD');
   };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-it('describes the calls for programs and for people, with scripts of its own only', async () => {
+it('describes the calls as OpenAPI and as a page, with its own scripts only', async () => {
   const { body } = await platform.ask('/api/openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.0' });
   expect(Object.keys(body['paths'] as object)).toContain('/api/createbooking');

@@ -6,7 +6,7 @@ import type { Policy } from '../request.js';
 /** Only the methods of a call reach its owner; pages and files are only read. */
 export function methodPolicy(): Policy {
   return (request, response, next) => {
-    const { isCall, call } = request.asked;
+    const { isCall, call } = request.inbound;
     if (isCall && !call) return refuse(request, response, commonError('NOT_FOUND'));
     if ((call ? methodsOf(call) : READ_METHODS).includes(request.method)) return next();
     refuseMethod(request, response, call ? callsAt(request.path).flatMap(methodsOf) : READ_METHODS);

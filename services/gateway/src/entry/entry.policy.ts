@@ -8,7 +8,7 @@ import { malformedPart } from './malformed.js';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface EntrySettings {
-  /** Proxies of our own in front; their `X-Forwarded-*` headers are believed, nobody else's. */
+  /** Number of our own proxies in front; only their `X-Forwarded-*` entries are trusted. */
   trustedHops: number;
 }
 
@@ -16,15 +16,15 @@ export interface EntrySettings {
 const INTERNAL =
   /^x-(atoll-|forwarded-|request-id$|correlation-id$|real-ip$|client-ip$|original-|rewrite-|b3-|ot-|amzn-trace-id$|cloud-trace-context$)|^(forwarded|via|true-client-ip|cf-connecting-ip|traceparent|tracestate|baggage|b3|sentry-trace|uber-trace-id)$/;
 
-/** First in every pipeline: gives the request its id and its trace, believes nothing a client says about itself, refuses what is malformed. */
+/** First in every pipeline: assigns request id and trace, removes headers that only the platform may set, refuses malformed requests. */
 export function entryPolicy({ trustedHops }: EntrySettings): Policy {
   return (request, response, next) => {
     const malformed = malformedPart(request);
-    request.asked = readRequest(request, trustedHops);
+    request.inbound = readRequest(request, trustedHops);
     const { headers } = request;
     for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
-    secure(request, response);
-    const refused = malformed ?? (request.asked.isCall && !normaliseIdempotencyKey(headers) ? 'Idempotency-Key' : undefined);
+    setSecurityHeaders(request, response);
+    const refused = malformed ?? (request.inbound.isCall && !normaliseIdempotencyKey(headers) ? 'Idempotency-Key' : undefined);
     inTrace(request, response, () => {
       if (refused !== undefined) return refuse(request, response, badField(refused));
       next();
@@ -32,7 +32,7 @@ export function entryPolicy({ trustedHops }: EntrySettings): Policy {
   };
 }
 
-function readRequest({ headers, method, path, socket }: GatewayRequest, trustedHops: number): GatewayRequest['asked'] {
+function readRequest({ headers, method, path, socket }: GatewayRequest, trustedHops: number): GatewayRequest['inbound'] {
   const forwarded = trustedHops > 0 ? forwardedBy(headers, trustedHops) : undefined;
   const authority = (forwarded?.host ?? headers.host ?? '').trim().toLowerCase();
   const isCall = /^\/api(\/|$)/.test(path);
@@ -53,7 +53,7 @@ function readRequest({ headers, method, path, socket }: GatewayRequest, trustedH
 
 type Headers = GatewayRequest['headers'];
 
-/** Each proxy appends one entry to each header. Entries before those of our own proxies are the client's claims. */
+/** Each proxy appends one entry to each header. Entries before those of our own proxies come from the client and are not trusted. */
 function forwardedBy(headers: Headers, hops: number): { host: string | undefined; scheme: 'http' | 'https'; address: string | undefined } {
   const written = (name: string) => headers[name]?.toString().split(',').at(-hops)?.trim() || undefined;
   return {
@@ -63,7 +63,7 @@ function forwardedBy(headers: Headers, hops: number): { host: string | undefined
   };
 }
 
-/** One key has one spelling from here on; false when it is no UUID. */
+/** Lower-cases the key, so that equal keys compare equal; false when it is not a UUID. */
 function normaliseIdempotencyKey(headers: Headers): boolean {
   const key = headers['idempotency-key'];
   if (key === undefined) return true;
@@ -72,18 +72,18 @@ function normaliseIdempotencyKey(headers: Headers): boolean {
   return normalised !== undefined;
 }
 
-/** A port has five digits at most; the name with a longer one is no operator's. */
+/** A port has at most five digits; a name with a longer one matches no operator. */
 export function hostName(authority: string): string {
   return authority.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
 }
 
-function secure({ asked }: GatewayRequest, response: GatewayResponse): void {
-  response.setHeader('x-request-id', asked.requestId);
+function setSecurityHeaders({ inbound }: GatewayRequest, response: GatewayResponse): void {
+  response.setHeader('x-request-id', inbound.requestId);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('content-security-policy', asked.isCall ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'");
-  if (asked.isCall) response.setHeader('access-control-expose-headers', 'Authorization');
-  if (asked.scheme === 'https') response.setHeader('strict-transport-security', 'max-age=31536000');
+  response.setHeader('content-security-policy', inbound.isCall ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'");
+  if (inbound.isCall) response.setHeader('access-control-expose-headers', 'Authorization');
+  if (inbound.scheme === 'https') response.setHeader('strict-transport-security', 'max-age=31536000');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Passed } from '../testing/fakes.js';
+import type { ForwardedRequest } from '../testing/fakes.js';
 import { TestPlatform } from '../testing/service.js';
 
 // the suite starts processes, which takes time on a busy machine
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 beforeEach(() => {
-  platform.passed.length = 0;
+  platform.forwarded.length = 0;
 });
 
-const last = (): Passed => platform.passed.at(-1)!;
+const last = (): ForwardedRequest => platform.forwarded.at(-1)!;
 
-describe('what a client says about itself', () => {
-  it('counts for nothing: headers of ours are taken away and written anew [ID-20]', async () => {
+describe('headers that only the platform may set', () => {
+  it("are removed from a client's request and set by the gateway [ID-20]", async () => {
     const forged = {
       'x-atoll-context': 'forged',
       'x-atoll-operator': 'lagoon',
@@ -51,7 +51,7 @@ describe('what a client says about itself', () => {
     await expect(platform.contextOf(last(), 'trip')).rejects.toThrow();
   });
 
-  it('believes the addresses that its own proxies write down, no more of them than it has', async () => {
+  it('are trusted from as many proxies as TRUSTED_PROXY_HOPS says', async () => {
     const behindProxy = await platform.startGateway({ TRUSTED_PROXY_HOPS: '1' });
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': `${platform.operators.lagoon}.localhost` };
     const answer = await platform.ask('/api/getagegroups', { host: 'internal', headers }, behindProxy);
@@ -62,7 +62,7 @@ describe('what a client says about itself', () => {
 });
 
 describe('the host', () => {
-  it('decides the operator, whatever the port or the case of its letters [ID-07]', async () => {
+  it('selects the operator, with any port and in any case [ID-07]', async () => {
     await platform.ask('/api/getagegroups', { host: `${platform.operators.lagoon.toUpperCase()}.localhost:8080` });
     expect(await platform.contextOf(last(), 'booking')).toMatchObject({
       operatorId: platform.operators.lagoon,
@@ -70,13 +70,13 @@ describe('the host', () => {
     });
   });
 
-  it('of nobody gets a plain page without any brand, and an error from calls [ID-07] [XC-04]', async () => {
+  it('of no operator gets a plain page without any brand, and calls an error [ID-07] [XC-04]', async () => {
     const page = await platform.ask('/', { host: 'reef.localhost' });
     expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(page.text).toContain('Not found.');
     expect(page.text.toLowerCase()).not.toMatch(/coral|lagoon|atoll/);
     expect(await platform.ask('/api/getagegroups', { host: 'reef.localhost' })).toMatchObject({ status: 404, body: { error: 'Not found.' } });
     expect(await platform.ask('/remotes/customer/remoteEntry.js', { host: 'reef.localhost' })).toMatchObject({ status: 404 });
-    expect(platform.passed).toHaveLength(0);
+    expect(platform.forwarded).toHaveLength(0);
   });
 });

@@ -1,17 +1,17 @@
 import type { GatewayRequest } from '../request.js';
 
-/** Methods whose requests carry no body. A body on one of them is how requests are smuggled (RFC 9110, 9.3). */
+/** Methods whose requests have no body. A body on one of them enables request smuggling (RFC 9110, 9.3). */
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
-/** Headers that say where a message ends and for whom it is: `Connection` must not declare them hop-by-hop (RFC 9110, 7.6.1). */
+/** Headers of framing and routing: `Connection` must not declare them hop-by-hop (RFC 9110, 7.6.1). */
 const FRAMING: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
-/** Printable ASCII without '#': a fragment is never sent, and everything else is percent-encoded (RFC 9112, 3.2). */
+/** Printable ASCII without '#': fragments are never sent, and other characters are percent-encoded (RFC 9112, 3.2). */
 const ORIGIN_FORM = /^\/[!-"$-~]*$/;
 const ABSOLUTE_FORM = /^(https?):\/\/([^/?#@\\]+)([/?][!-"$-~]*)?$/i;
 
 /**
- * Names the part of a request that other servers could read differently, or undefined when there is none.
+ * The part of a request that other servers could parse differently; undefined when there is none.
  * An absolute-form target is rewritten to its path, so that only one form is ever routed and forwarded.
  */
 export function malformedPart(request: GatewayRequest): string | undefined {
@@ -52,7 +52,7 @@ function useOriginForm(request: GatewayRequest): boolean {
   return true;
 }
 
-/** Ports that a scheme implies may be left out. */
+/** The default port of a scheme may be left out. */
 function isSameHost(scheme: string, authority: string, host: string | undefined): boolean {
   const [target, header] = [`${scheme}://${authority}`, `${scheme}://${host ?? ''}`].map((url) => (URL.canParse(url) ? new URL(url).host : undefined));
   return target !== undefined && target === header;

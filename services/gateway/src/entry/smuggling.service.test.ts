@@ -3,7 +3,7 @@ import { eventually } from '@atoll/testing/eventually';
 import { TestPlatform } from '../testing/service.js';
 import { RawClient, statusesIn } from '../testing/raw-client.js';
 
-// processes start here, beside whatever else the machine has to do
+// the suite starts processes, which takes time on a busy machine
 jest.setTimeout(60_000);
 
 let platform: TestPlatform;
@@ -14,32 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 beforeEach(() => {
-  platform.passed.length = 0;
+  platform.forwarded.length = 0;
 });
 
 const SMUGGLED = 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: ';
 const TARGETS = ['/api/getagegroups', '/booking/x', '/remotes/customer/x.js'];
 const bytes = (head: string, body = '') => `${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`;
 const send = (head: string, body?: string) => RawClient.exchange(platform.url, bytes(head, body));
-const answerTo = (head: string, body?: string) => RawClient.firstAnswer(platform.url, bytes(head, body));
+const answerTo = (head: string, body?: string) => RawClient.firstResponse(platform.url, bytes(head, body));
 
-/** Asks for a page, a file and a call, of both operators, and expects the answers to these and to nothing else. */
-async function expectOwnAnswers(): Promise<void> {
+/** Requests a page, a file and a call of both operators, and expects the responses to these and no others. */
+async function expectOwnResponses(): Promise<void> {
   for (const path of TARGETS) {
     for (const operator of Object.values(platform.operators)) {
-      const url = `${path}?neighbour=${Math.random()}`;
+      const url = `${path}?victim=${Math.random()}`;
       expect(await platform.ask(url, { host: `${operator}.localhost` })).toMatchObject({ status: 200, body: { url } });
     }
   }
 }
-const smuggled = () => platform.passed.filter(({ url, headers }) => !url.includes('neighbour') || !headers['x-request-id']);
+const smuggled = () => platform.forwarded.filter(({ url, headers }) => !url.includes('victim') || !headers['x-request-id']);
 
 describe('a body that the method does not allow', () => {
   const framings = {
-    'its length declared hop-by-hop': { head: `Connection: content-length\nContent-Length: ${SMUGGLED.length}`, body: SMUGGLED },
-    'its length declared': { head: `Content-Length: ${SMUGGLED.length}`, body: SMUGGLED },
-    'sent in chunks': { head: 'Transfer-Encoding: chunked', body: `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n` },
-    'sent in chunks that are declared hop-by-hop': {
+    'with a length declared hop-by-hop': { head: `Connection: content-length\nContent-Length: ${SMUGGLED.length}`, body: SMUGGLED },
+    'with a length': { head: `Content-Length: ${SMUGGLED.length}`, body: SMUGGLED },
+    chunked: { head: 'Transfer-Encoding: chunked', body: `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n` },
+    'chunked, declared hop-by-hop': {
       head: 'Connection: transfer-encoding\nTransfer-Encoding: chunked',
       body: `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`,
     },
@@ -48,10 +48,10 @@ describe('a body that the method does not allow', () => {
     TARGETS.flatMap((path) => Object.keys(framings).map((framing) => [method, path, framing] as const)),
   );
 
-  it.each(cases)('is refused and never parsed as a request of others: %s %s, %s', async (method, path, framing) => {
+  it.each(cases)("is refused and never parsed as another client's request: %s %s, %s", async (method, path, framing) => {
     const { head, body } = framings[framing as keyof typeof framings];
-    const [answer] = await Promise.all([answerTo(`${method} ${path} HTTP/1.1\nHost: ${host}\n${head}`, body), expectOwnAnswers()]);
-    await expectOwnAnswers();
+    const [answer] = await Promise.all([answerTo(`${method} ${path} HTTP/1.1\nHost: ${host}\n${head}`, body), expectOwnResponses()]);
+    await expectOwnResponses();
     expect(statusesIn(answer)).toEqual([400]);
     if (path.startsWith('/api') && method !== 'HEAD') expect(answer).toMatch(/"error":"Please check (body|Connection)\.","code":"BAD_INPUT"/);
     expect(smuggled()).toEqual([]);
@@ -63,7 +63,7 @@ describe('a malformed request', () => {
     ['framing declared hop-by-hop', 'POST', '/api/createbooking', 'Host: HOST\nConnection: keep-alive, Content-Length\nContent-Length: 2', 'Connection'],
     ['a host declared hop-by-hop', 'GET', '/api/getagegroups', 'Host: HOST\nConnection: host', 'Connection'],
     ['two hosts', 'GET', '/api/getagegroups', 'Host: HOST\nHost: HOST', 'Host'],
-    ['two hosts in other letters', 'GET', '/api/getagegroups', 'hOST: HOST\nHost: evil.example', 'Host'],
+    ['two hosts in different case', 'GET', '/api/getagegroups', 'hOST: HOST\nHost: evil.example', 'Host'],
     ['another host in its target', 'GET', 'http://evil.example/api/getagegroups', 'Host: HOST', 'URL'],
     ['a user in its target', 'GET', 'http://a@HOST/api/getagegroups', 'Host: HOST', 'URL'],
     ['a fragment', 'GET', '/api/getagegroups#x', 'Host: HOST', 'URL'],
@@ -72,97 +72,97 @@ describe('a malformed request', () => {
     const answer = await answerTo(`${method} ${target} HTTP/1.1\n${head}`.replaceAll('HOST', host), method === 'POST' ? '{}' : '');
     expect(statusesIn(answer)).toEqual([400]);
     expect(answer).toContain(`"error":"Please check ${part}."`);
-    expect(platform.passed).toEqual([]);
+    expect(platform.forwarded).toEqual([]);
   });
 
-  it('about the whole server is refused', async () => {
+  it('for the whole server (*) is refused', async () => {
     for (const method of ['OPTIONS', 'GET', 'HEAD', 'POST'])
       expect(statusesIn(await send(`${method} * HTTP/1.1\nHost: ${host}\nConnection: close`))).toEqual([400]);
-    expect(platform.passed).toEqual([]);
+    expect(platform.forwarded).toEqual([]);
   });
 
-  it('whose headers no service would take is refused here', async () => {
+  it('whose headers are larger than services accept is refused by the gateway', async () => {
     const long = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}\nCookie: ${'x'.repeat(13_000)}`);
     expect(statusesIn(long)).toEqual([431]);
     const port = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}:${'0'.repeat(6_000)}80\nConnection: close`);
     expect(statusesIn(port)).toEqual([404]);
-    expect(platform.passed).toEqual([]);
+    expect(platform.forwarded).toEqual([]);
     const allowed = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}:18091\nCookie: ${'x'.repeat(11_000)}\nConnection: close`);
     expect(statusesIn(allowed)).toEqual([200]);
   });
 
-  it('may name its host in its target as well, and is passed on without it', async () => {
+  it('may have its host in the target, and is forwarded without it', async () => {
     for (const [target, url] of [
       [`http://${host}/api/getagegroups?x=1`, '/api/getagegroups?x=1'],
       [`HTTP://${host.toUpperCase()}:80?x=1`, '/?x=1'],
     ]) {
       expect(statusesIn(await send(`GET ${target} HTTP/1.1\nHost: ${host}\nConnection: close`))).toEqual([200]);
-      expect(platform.passed.at(-1)).toMatchObject({ url, headers: { 'x-forwarded-host': host } });
+      expect(platform.forwarded.at(-1)).toMatchObject({ url, headers: { 'x-forwarded-host': host } });
     }
   });
 });
 
 describe('framing', () => {
-  it("of an HTTP/1.0 client's answer is never chunked", async () => {
+  it('of a response to an HTTP/1.0 client is never chunked', async () => {
     const answer = await send(`GET /booking/x?stream HTTP/1.0\nHost: ${host}`);
     expect(answer.toLowerCase()).not.toContain('transfer-encoding');
     expect(answer.split('\r\n\r\n')[1]).toBe('first,last');
   });
 
-  it('is our own towards a service: what a client lists in Connection goes no further, its body arrives whole', async () => {
+  it("is the gateway's own towards an upstream: headers listed in Connection are not forwarded, the body arrives whole", async () => {
     const body = '{"a":1}';
     await send(
       `POST /api/createbooking HTTP/1.1\nHost: ${host}\nConnection: close, x-private, keep-alive\nX-Private: 1\nKeep-Alive: timeout=1\nTE: trailers\nContent-Type: application/json\nTransfer-Encoding: chunked`,
       `${body.length.toString(16)};ext=1\r\n${body}\r\n0\r\nX-Atoll-Context: forged\r\n\r\n`,
     );
-    const { headers, body: arrived } = platform.passed.at(-1)!;
+    const { headers, body: arrived } = platform.forwarded.at(-1)!;
     expect(arrived.toString()).toBe(body);
     expect(headers).toMatchObject({ 'content-length': String(body.length), connection: 'keep-alive' });
     for (const name of ['transfer-encoding', 'x-private', 'keep-alive', 'te', 'trailer']) expect(headers[name]).toBeUndefined();
-    expect((await platform.contextOf(platform.passed.at(-1)!, 'booking')).operatorId).toBe(platform.operators.coral);
+    expect((await platform.contextOf(platform.forwarded.at(-1)!, 'booking')).operatorId).toBe(platform.operators.coral);
   });
 
-  it('lets an answer stream: its first part arrives before there is a second', async () => {
+  it('streams a response: its first part arrives before the upstream sends the second', async () => {
     const client = await RawClient.connect(platform.url);
     client.send(`GET /booking/x?stream&hold HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(await client.until('first,')).not.toContain('last');
-    platform.passed.at(-1)!.release();
+    platform.forwarded.at(-1)!.release();
     expect(await client.rest()).toContain('last');
   });
 });
 
-describe('a client that leaves', () => {
-  it.each(['hold', 'stream&hold'])('takes its request to the service along (%s)', async (behaviour) => {
+describe('a client that disconnects', () => {
+  it.each(['hold', 'stream&hold'])('aborts its request to the upstream (%s)', async (behaviour) => {
     const client = await RawClient.connect(platform.url);
     client.send(`GET /booking/x?${behaviour} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-    if (behaviour === 'hold') await eventually(() => expect(platform.passed).toHaveLength(1));
+    if (behaviour === 'hold') await eventually(() => expect(platform.forwarded).toHaveLength(1));
     else await client.until('first,');
-    client.leave();
-    await eventually(() => expect(platform.passed.at(-1)).toMatchObject({ aborted: true }));
+    client.disconnect();
+    await eventually(() => expect(platform.forwarded.at(-1)).toMatchObject({ aborted: true }));
   });
 });
 
-describe('a connection that breaks off', () => {
+describe('an upstream connection that is lost', () => {
   const refusedAway = { status: 503, body: { code: 'SERVICE_AWAY' } };
   const linesAbout = (requestId: unknown) => platform.logs.filter((line) => line['requestId'] === requestId);
 
-  it('is tried once more for what only reads, and logged once [D-104]', async () => {
+  it('is retried once for GET, and logged once [D-104]', async () => {
     const answer = await platform.ask('/api/getagegroups?hang');
     expect(answer).toMatchObject(refusedAway);
-    expect(platform.passed).toHaveLength(2);
-    await eventually(() => expect(linesAbout(answer.body['requestId'])).toMatchObject([{ message: 'upstream did not answer', upstream: 'booking' }]));
+    expect(platform.forwarded).toHaveLength(2);
+    await eventually(() => expect(linesAbout(answer.body['requestId'])).toMatchObject([{ message: 'upstream did not respond', upstream: 'booking' }]));
   });
 
-  it('is not tried again for what may change something', async () => {
+  it('is not retried for POST', async () => {
     expect(await platform.ask('/api/createbooking?hang', { json: {} })).toMatchObject(refusedAway);
-    expect(platform.passed).toHaveLength(1);
+    expect(platform.forwarded).toHaveLength(1);
   });
 
-  it('in the middle of an answer breaks the answer off', async () => {
+  it('in the middle of a response aborts the response', async () => {
     const client = await RawClient.connect(platform.url);
     client.send(`GET /booking/x?stream&hold HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     await client.until('first,');
-    platform.passed.at(-1)!.breakOff();
+    platform.forwarded.at(-1)!.breakConnection();
     expect(await client.rest()).not.toContain('0\r\n\r\n');
   });
 });

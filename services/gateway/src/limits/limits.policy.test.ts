@@ -8,7 +8,7 @@ const admin: Actor = { kind: 'user', userId: 2, username: 'admin', sessionId: 's
 const limits = (path: string, actor: Actor = visitor, operatorId = 'coral') => limitsOf({ operatorId, address: '10.0.0.1', actor, call: callsAt(path)[0] });
 const strict = (path: string, actor: Actor = visitor) => limits(path, actor).find(({ key }) => key.includes(':call:'))?.perMinute;
 
-it('limits logging in, registering and booking per address more strictly than other calls [XC-15]', () => {
+it('limits login, registration and booking per address more strictly than other calls [XC-15]', () => {
   expect([strict('/api/login'), strict('/api/register'), strict('/api/createbooking'), strict('/api/getcustomertrips')]).toEqual([120, 60, 120, undefined]);
 });
 
@@ -18,11 +18,11 @@ it('counts every spelling of a path as the same call [XC-15]', () => {
   expect(strict('/api/login/')).toBe(120);
 });
 
-it('limits error reports of pages, so that a broken page cannot flood the logs', () => {
+it('limits client error reports, so that a broken page cannot flood the logs', () => {
   expect(strict('/api/reportclienterror')).toBe(30);
 });
 
-it('does not hold up staff who book for a queue of people [XC-15]', () => {
+it('does not limit staff who book for a queue of people [XC-15]', () => {
   expect(strict('/api/createbooking', admin)).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ it('counts a rate-limit subnet once: the IPv6 addresses of one subscriber differ
   expect(counted('::ffff:10.0.0.1')[0]).toBe('coral:address:10.0.0.1');
 });
 
-it('counts per address, per user and per operator, each operator for itself [ID-07]', () => {
+it('counts per address, per user and per operator, separately for each operator [ID-07]', () => {
   expect(limits('/api/me', admin).map(({ key }) => key)).toEqual(['coral:address:10.0.0.1', 'coral:all', 'coral:user:2']);
   expect(limits('/api/me', admin, 'lagoon').every(({ key }) => key.startsWith('lagoon:'))).toBe(true);
 });

@@ -1,34 +1,36 @@
 import { expect, it } from '@jest/globals';
-import { OperatorHosts } from './operator-hosts.js';
-import type { GatewayRequest, GatewayResponse } from '../request.js';
 import type { Limit } from '../limits/limits.policy.js';
+import type { GatewayRequest, GatewayResponse } from '../request.js';
+import { OperatorHosts } from './operator-hosts.js';
 import { operatorPolicy } from './operator.policy.js';
 
-/** What becomes of a request for this host, and what was counted for it. */
-async function asking(hosts: OperatorHosts, host: string, room = true) {
-  const counted: Limit[] = [];
+/** The status of a request for this host (200 when it passes), and the limits that it consumed. */
+async function request(hosts: OperatorHosts, host: string, isAllowed = true) {
+  const consumed: Limit[] = [];
   const policy = operatorPolicy(hosts, async (limits) => {
-    counted.push(...limits);
-    return room;
+    consumed.push(...limits);
+    return isAllowed;
   });
-  const answer = await new Promise<number>((resolve) => {
+  const status = await new Promise<number>((resolve) => {
     const response = { headersSent: false, setHeader: () => undefined, writeHead: resolve, end: () => undefined } as unknown as GatewayResponse;
-    const request = { method: 'GET', complete: true, asked: { host, address: '203.0.113.7', isCall: true, requestId: 'r1' } } as GatewayRequest;
-    void policy(request, response, () => resolve(200));
+    const inbound = { method: 'GET', complete: true, inbound: { host, address: '203.0.113.7', isCall: true, requestId: 'r1' } } as GatewayRequest;
+    void policy(inbound, response, () => resolve(200));
   });
-  return { answer, counted: counted.map(({ key }) => key) };
+  return { status, consumed: consumed.map(({ key }) => key) };
 }
 
-it('counts who asks for hosts that are not known yet, and nobody else [XC-15]', async () => {
-  let asked = 0;
-  const hosts = new OperatorHosts(async (host) => {
-    asked += 1;
-    return host === 'coral.localhost' ? 'coral' : '';
+it('limits lookups of uncached hosts per address, and no requests for cached hosts [XC-15]', async () => {
+  let lookups = 0;
+  const hosts = new OperatorHosts({
+    operatorOf: async (host) => {
+      lookups += 1;
+      return host === 'coral.localhost' ? 'coral' : undefined;
+    },
   });
   const byAddress = ['-:host:203.0.113.7'];
-  expect(await asking(hosts, 'coral.localhost')).toEqual({ answer: 200, counted: byAddress });
-  expect(await asking(hosts, 'coral.localhost', false)).toEqual({ answer: 200, counted: [] });
-  expect(await asking(hosts, 'made-up.localhost')).toEqual({ answer: 404, counted: byAddress });
-  expect(await asking(hosts, 'another.localhost', false)).toEqual({ answer: 429, counted: byAddress });
-  expect(asked).toBe(2);
+  expect(await request(hosts, 'coral.localhost')).toEqual({ status: 200, consumed: byAddress });
+  expect(await request(hosts, 'coral.localhost', false)).toEqual({ status: 200, consumed: [] });
+  expect(await request(hosts, 'made-up.localhost')).toEqual({ status: 404, consumed: byAddress });
+  expect(await request(hosts, 'another.localhost', false)).toEqual({ status: 429, consumed: byAddress });
+  expect(lookups).toBe(2);
 });

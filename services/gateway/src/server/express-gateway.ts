@@ -12,19 +12,19 @@ interface EnginePlugin {
 }
 
 /**
- * Starts express-gateway as an engine: it matches paths and runs pipelines, all else is our own plugin.
- * It is CommonJS, reads its configuration when first loaded and may run once per process. It is not maintained
- * any more, so nothing but this file knows it; its admin API stays off because that has no authentication.
+ * Starts express-gateway as an engine that matches paths and runs pipelines; all policies are our own plugin.
+ * It is CommonJS, reads its configuration when first loaded and can run once per process. It is unmaintained,
+ * so only this file depends on it; its admin API stays off because it has no authentication.
  */
 export async function runExpressGateway(gatewayConfig: GatewayConfig, policies: Record<PolicyName, PolicyFactory>, options: ServerOptions): Promise<Server> {
   process.env['EG_DISABLE_CONFIG_WATCH'] = 'true';
   const load = createRequire(import.meta.url);
-  // its own lines are no JSON; what goes wrong at start is thrown as well
+  // its log lines are not JSON; errors at start are thrown as well
   for (const logger of Object.values(load('express-gateway/lib/logger') as Record<string, { silent?: boolean }>)) logger.silent = true;
   const config = load('express-gateway/lib/config') as { gatewayConfig: GatewayConfig; systemConfig: object };
   config.gatewayConfig = gatewayConfig;
   config.systemConfig = { plugins: {} };
-  // it would make a server with Node's own limits, some of which cannot be changed afterwards
+  // it would create a server with Node's default limits, some of which cannot be changed afterwards
   const servers = load('express-gateway/lib/gateway/server') as { bootstrap: (app: RequestListener) => { httpServer: Server; httpsServer: null } };
   servers.bootstrap = (app) => ({ httpServer: createServer(options, app), httpsServer: null });
   const plugin: EnginePlugin = {

@@ -15,23 +15,23 @@ const urls = {
 };
 const config = gatewayConfig({ hostname: '127.0.0.1', port: 0 }, urls);
 
-/** What the engine does: the first endpoint whose path fits runs its pipeline. */
+/** As the engine: the first endpoint whose path matches runs its pipeline. */
 function stepsFor(path: string) {
   const name = Object.keys(config.apiEndpoints).find((each) => new RegExp(config.apiEndpoints[each]!.pathRegex).test(path));
   return config.pipelines[name!]!.policies.map((step) => (step.forward ? `to ${step.forward.action.serviceEndpoint}` : Object.keys(step)[0]!));
 }
 
-it('sends every call of the contract, also its other spelling, to the service that owns it', () => {
+it('forwards every call of the contract, also by its alias, to the service that owns it', () => {
   for (const route of Object.values<Route>(routes)) {
     for (const path of [route.path, ...(route.aliases ?? [])]) expect(stepsFor(path.replace(':gateway', 'bml')).at(-1)).toBe(`to ${route.owner}`);
   }
 });
 
-it('takes a path with or without a slash at its end', () => {
+it('accepts a path with or without a trailing slash', () => {
   expect(stepsFor('/api/login/')).toEqual(stepsFor('/api/login'));
 });
 
-it('asks people for their token and leaves a bank to prove itself to payment', () => {
+it('authenticates users by token, and leaves the authentication of banks to payment', () => {
   expect(stepsFor('/api/login')).toEqual(['entry', 'operator', 'actor', 'limits', 'method', 'body', 'to identity']);
   expect(stepsFor('/api/paymentcallback/bml')).toEqual(['entry', 'operator', 'limits', 'method', 'body', 'to payment']);
 });
@@ -46,9 +46,9 @@ it.each([
   '/api/paymentcallback/bml/x',
   '/remotes/other/x.js',
   '/remotes',
-])('knows nothing at %s [XC-04]', (path) => expect(stepsFor(path).at(-1)).toBe('notFound'));
+])('returns not found for %s [XC-04]', (path) => expect(stepsFor(path).at(-1)).toBe('notFound'));
 
-it('sends remotes to their own servers and all other pages to the shell', () => {
+it('forwards remotes to their own servers and all other pages to the shell', () => {
   expect(stepsFor('/remotes/captain/remoteEntry.js').at(-1)).toBe('to captain');
   for (const path of ['/', '/admin', '/booking/x', '/apiary']) expect(stepsFor(path).at(-1)).toBe('to shell');
 });

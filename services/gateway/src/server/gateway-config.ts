@@ -2,7 +2,7 @@ import { routes } from '@atoll/contracts/http/routes';
 import type { Owner, Route } from '@atoll/contracts/http/routes';
 import { pathPattern } from '../calls/call-routes.js';
 
-/** Who answers a request; its signed context is made out to this name. */
+/** The process that a request is forwarded to; its name is the audience of the signed context. */
 export type Upstream = Owner | Remote | 'shell';
 type Remote = 'customer' | 'admin' | 'captain';
 
@@ -30,17 +30,17 @@ interface Pipeline {
   steps: Step[];
 }
 
-/** Routes and pipelines, made from the table of calls. The first pipeline whose path fits is taken. */
+/** Routes and pipelines, derived from the table of calls. The first pipeline whose path matches is used. */
 export function gatewayConfig(http: GatewayConfig['http'], urls: Record<Upstream, string>): GatewayConfig {
   const pipelines: Pipeline[] = [
     { name: 'documents', pathRegex: '^/api/(?:openapi\\.json|docs(?:/.*)?)/?$', steps: steps('entry', 'operator', 'limits', 'documents') },
-    // a bank proves itself to the payment service in headers of its own, so no token is looked for
+    // payment authenticates a bank by headers of its own, so `actor` is left out
     ...owners.flatMap((owner) => calls(owner, 'bank', [...steps('entry', 'operator', 'limits', 'method', 'body'), to(owner)])),
     ...owners.flatMap((owner) => calls(owner, 'people', [...steps('entry', 'operator', 'actor', 'limits', 'method', 'body'), to(owner)])),
     { name: 'no-such-call', pathRegex: '^/api(?:/|$)', steps: steps('entry', 'operator', 'limits', 'notFound') },
     ...remotes.map((name) => ({ name: `remote-${name}`, pathRegex: `^/remotes/${name}/`, steps: [...steps('entry', 'operator', 'method'), to(name)] })),
     { name: 'no-such-remote', pathRegex: '^/remotes(?:/|$)', steps: steps('entry', 'operator', 'notFound') },
-    // also what is no path at all, such as '*': entry refuses it
+    // matches targets that are not paths, such as '*', too: `entry` refuses them
     { name: 'pages', pathRegex: '^', steps: [...steps('entry', 'operator', 'limits', 'method'), to('shell')] },
   ];
   return {

@@ -14,7 +14,7 @@ import { documentsPolicy } from '../calls/documents.policy.js';
 import { entryPolicy } from '../entry/entry.policy.js';
 import { forwardPolicy } from '../upstreams/forward.policy.js';
 import { limitsPolicy } from '../limits/limits.policy.js';
-import type { TakeTurn } from '../limits/limits.policy.js';
+import type { ConsumeLimits } from '../limits/limits.policy.js';
 import { methodPolicy } from '../calls/method.policy.js';
 import { operatorPolicy } from '../operators/operator.policy.js';
 import type { GatewayRequest, Policy } from '../request.js';
@@ -24,39 +24,39 @@ export interface PolicyParts {
   hosts: OperatorHosts;
   sessions: ActiveSessions;
   tokens: SessionTokens;
-  takeTurn: TakeTurn;
+  consume: ConsumeLimits;
   context: (request: GatewayRequest, upstream: Upstream) => Promise<Record<string, string>>;
   trustedHops: number;
 }
 
-/** A quarter of it for one rate-limit subnet; the chart gives the gateway 512 MiB. */
+/** One rate-limit subnet may use a quarter; the chart gives the gateway 512 MiB. */
 const BODY_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
-/** The same for answers that wait for their clients. */
-const ANSWER_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
-/** Until the headers of an answer, and between any two parts of its body: streams of events send something more often. */
+/** The same for responses that their clients have not read yet. */
+const RESPONSE_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
+/** Until the headers of a response, and between two parts of its body: event streams send heartbeats more often. */
 const UPSTREAM_TIMEOUT_MS = 30_000;
 const UPSTREAM_CONNECTIONS = 512;
-const UPSTREAM_WAITING = 512;
-/** A quarter: a hotel never has as many under way, since answers wait for their clients here and not upstream. */
+const UPSTREAM_QUEUE = 512;
+/** A quarter: a hotel never has as many in flight, because unread responses are buffered here and not upstream. */
 const UPSTREAM_PER_SUBNET = 256;
-/** Files for everyone: nobody there asks who is asking. */
-const needNoContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
+/** Servers of public files: they read no context. */
+const withoutContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
 
-const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of requests passed on', ['upstream', 'status']);
+const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of forwarded requests', ['upstream', 'status']);
 
 /** Our express-gateway plugin: each policy by the name that pipelines use. */
 export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFactory> {
   const documents = documentsPolicy();
-  const answerMemory = new BodyMemory(ANSWER_MEMORY);
+  const responseMemory = new BodyMemory(RESPONSE_MEMORY);
   const plain =
     (policy: Policy): PolicyFactory =>
     () =>
-      caught(policy);
+      withErrorHandling(policy);
   return {
     entry: plain(entryPolicy({ trustedHops: parts.trustedHops })),
-    operator: plain(operatorPolicy(parts.hosts, parts.takeTurn)),
+    operator: plain(operatorPolicy(parts.hosts, parts.consume)),
     actor: plain(actorPolicy(parts.tokens, parts.sessions)),
-    limits: plain(limitsPolicy(parts.takeTurn)),
+    limits: plain(limitsPolicy(parts.consume)),
     method: plain(methodPolicy()),
     body: plain(bodyPolicy({ memory: new BodyMemory(BODY_MEMORY), pace: bodyPace })),
     documents: plain(documents),
@@ -68,12 +68,12 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         upstream: serviceEndpoint,
         timeoutMs: UPSTREAM_TIMEOUT_MS,
         connections: UPSTREAM_CONNECTIONS,
-        waiting: UPSTREAM_WAITING,
+        maxQueued: UPSTREAM_QUEUE,
         perSubnet: UPSTREAM_PER_SUBNET,
-        memory: answerMemory,
-        context: needNoContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
+        memory: responseMemory,
+        context: withoutContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
       });
-      return caught((request, response, next) => {
+      return withErrorHandling((request, response, next) => {
         const startedAt = performance.now();
         response.once('finish', () =>
           upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000),
@@ -84,12 +84,12 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
   };
 }
 
-/** A defect in a policy is answered like any other: written down once, told to nobody. */
-function caught(policy: Policy): Policy {
+/** A defect in a policy is logged once and refused with INTERNAL. */
+function withErrorHandling(policy: Policy): Policy {
   return (request, response, next) => {
     const failed = (err: unknown) => {
       log.error({ err }, 'a policy failed');
-      if (request.asked) refuse(request, response, commonError('INTERNAL'));
+      if (request.inbound) refuse(request, response, commonError('INTERNAL'));
       else response.writeHead(500).end();
     };
     try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
-import type { Passed } from '../testing/fakes.js';
+import type { ForwardedRequest } from '../testing/fakes.js';
 import { TestPlatform } from '../testing/service.js';
 
 // the suite starts processes, which takes time on a busy machine
@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 beforeEach(() => {
-  platform.passed.length = 0;
+  platform.forwarded.length = 0;
 });
 
-const last = (): Passed => platform.passed.at(-1)!;
+const last = (): ForwardedRequest => platform.forwarded.at(-1)!;
 
 describe('the process', () => {
-  it('tells its health and figures on a port of its own, not at the public port', async () => {
+  it('serves health and metrics on a separate port, not on the public one', async () => {
     await platform.ask('/api/getagegroups');
-    const figures = await (await fetch(`${platform.adminUrl}/metrics`)).text();
-    expect(figures).toContain('atoll_gateway_request_seconds_count{upstream="booking",status="200"}');
+    const metrics = await (await fetch(`${platform.adminUrl}/metrics`)).text();
+    expect(metrics).toContain('atoll_gateway_request_seconds_count{upstream="booking",status="200"}');
     expect((await fetch(`${platform.adminUrl}/readyz`)).status).toBe(200);
     await platform.ask('/metrics');
     expect(await platform.contextOf(last(), 'shell')).toBeDefined();
   });
 
-  it('tells them on loopback alone, or wherever it is told to', async () => {
+  it('serves them on loopback only, or on METRICS_HOST', async () => {
     const elsewhere = '127.0.0.2';
     const statusAt = (address: string) =>
       fetch(`${address}/readyz`).then(
@@ -41,14 +41,14 @@ describe('the process', () => {
     expect(await statusAt(probed.ready['admin']!)).toBe(200);
   });
 
-  it('finishes what is under way when it is told to stop', async () => {
+  it('finishes requests in flight on SIGTERM', async () => {
     const leaving = await platform.startGateway({});
     const slow = platform.ask('/api/getagegroups?slow', {}, leaving);
-    await eventually(() => expect(platform.passed.some(({ url }) => url.includes('slow'))).toBe(true));
+    await eventually(() => expect(platform.forwarded.some(({ url }) => url.includes('slow'))).toBe(true));
     leaving.process.kill('SIGTERM');
     const [code] = (await once(leaving.process, 'exit')) as [number];
     expect(code).toBe(0);
-    expect((await slow).body).toMatchObject({ message: 'from behind' });
+    expect((await slow).body).toMatchObject({ message: 'from the upstream' });
     await expect(platform.ask('/api/getagegroups', {}, leaving)).rejects.toThrow('ECONNREFUSED');
   });
 });

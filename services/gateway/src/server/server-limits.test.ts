@@ -19,7 +19,7 @@ async function limited(isBehindProxy: boolean): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function askingClient(url: string): Promise<{ client: RawClient; answer: string }> {
+async function requestingClient(url: string): Promise<{ client: RawClient; answer: string }> {
   const client = await RawClient.connect(url);
   client.send('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   return { client, answer: await client.until('served') };
@@ -27,19 +27,19 @@ async function askingClient(url: string): Promise<{ client: RawClient; answer: s
 
 const served = expect.stringContaining('served');
 
-it('bounds the connections of one subnet, and counts those that end no more', async () => {
+it('bounds the open connections of one subnet', async () => {
   const url = await limited(false);
-  const clients = [await askingClient(url), await askingClient(url), await askingClient(url)];
+  const clients = [await requestingClient(url), await requestingClient(url), await requestingClient(url)];
   expect(clients.map(({ answer }) => answer)).toEqual([served, served, served]);
-  expect((await askingClient(url)).answer).toBe('');
-  clients[0]!.client.leave();
-  await eventually(async () => expect((await askingClient(url)).answer).toEqual(served));
+  expect((await requestingClient(url)).answer).toBe('');
+  clients[0]!.client.disconnect();
+  await eventually(async () => expect((await requestingClient(url)).answer).toEqual(served));
 });
 
-it('leaves that to the proxy in front, whose address all connections have', async () => {
+it('leaves that to the proxy in front, behind which all connections have one address', async () => {
   const url = await limited(true);
   const answers = [];
-  for (let n = 0; n < 6; n += 1) answers.push((await askingClient(url)).answer);
+  for (let n = 0; n < 6; n += 1) answers.push((await requestingClient(url)).answer);
   expect(answers).toEqual(Array.from({ length: 6 }, () => served));
 });
 
@@ -48,7 +48,7 @@ it('has room for a hotel with 300 guests, each with the six connections of a bro
   expect(connectionLimits.perSubnet).toBeLessThan(connectionLimits.total / 4);
 });
 
-it('drops no header unseen and waits for none for long', async () => {
+it('drops no header silently and bounds the time for headers', async () => {
   await limited(false);
   expect(server).toMatchObject({ maxHeadersCount: 0, headersTimeout: 15_000, requestTimeout: 615_000, maxConnections: 100 });
 });

@@ -4,36 +4,36 @@ import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 
 export interface ConnectionLimits {
   total: number;
-  /** Per rate-limit subnet: 300 guests of one hotel, each with the six connections that a browser opens, stay below it. */
+  /** Per rate-limit subnet: 300 guests of one hotel, with six connections per browser, stay below it. */
   perSubnet: number;
 }
 
 export const connectionLimits: ConnectionLimits = { total: 10_000, perSubnet: 2_000 };
 
-/** Neither side has sent anything: longer than an upstream may take, so that only stalled readers are cut off. */
+/** Without traffic in either direction: longer than the upstream timeout, so that only stalled clients are disconnected. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 export const serverOptions = {
   headersTimeout: 15_000,
   // longer than the ten minutes of a file; all other bodies end sooner (`body-reader.ts`)
   requestTimeout: 615_000,
-  // how often Node looks for requests past these two
+  // how often Node checks for requests past these two
   connectionsCheckingInterval: 5_000,
-  // longer than browsers and load balancers keep a connection, so that the gateway never closes one just as it is used
+  // longer than browsers and load balancers keep idle connections, so that the gateway never closes one just as it is reused
   keepAliveTimeout: 75_000,
-  // services take 16 kB: what is added here (statement, trace, forwarded headers) must fit as well
+  // services accept 16 kB: the headers added here (context, trace, forwarded headers) must fit as well
   maxHeaderSize: 12_000,
 } as const satisfies ServerOptions;
 
-/** What a client may take of a server made with `serverOptions` without having sent one complete request. */
+/** Bounds what a client may use of a server with `serverOptions` before it has sent one complete request. */
 export function limitServer(server: Server, { total, perSubnet }: ConnectionLimits, isBehindProxy: boolean): void {
   server.timeout = IDLE_TIMEOUT_MS;
-  // no header is dropped unseen: their total size is bounded
+  // 0: Node drops no header silently; maxHeaderSize bounds them
   server.maxHeadersCount = 0;
   server.maxConnections = total;
-  // the body policy says when to continue, so that a refused body is never sent
+  // the `body` policy sends 100 Continue, so that a refused body is never sent
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response));
-  // behind a proxy all connections come from its address: bounding each client's is the proxy's part
+  // behind a proxy all connections have its address: the proxy bounds those of each client
   if (!isBehindProxy) limitPerSubnet(server, perSubnet);
 }
 

@@ -1,35 +1,36 @@
 import type { SessionChanged } from '@atoll/operator-settings/invalidation';
-import type { Actor } from '@atoll/runtime/context/caller';
 import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
+import type { Identity, UserActor } from '../identity.port.js';
 import type { TokenClaims } from './session-tokens.js';
 
-type UserActor = Extract<Actor, { kind: 'user' }>;
-/** Asks identity; null when the session ended or its user is gone. */
-export type AskSession = (operatorId: string, sessionId: string) => Promise<UserActor | null>;
+/** `user` is undefined when the session has ended; that is cached as well. */
+export interface ResolvedSession {
+  readonly user: UserActor | undefined;
+}
 
-/** Who holds a session and what he may do now: known for at most 30 s, forgotten at once on identity's word, never stale. */
+/** Users of sessions with their current roles, cached for 30 s and dropped on identity's invalidation; never served stale. */
 export class ActiveSessions {
-  private readonly cache: ShortCache<UserActor | null>;
+  private readonly cache: ShortCache<ResolvedSession>;
 
-  constructor(ask: AskSession) {
-    const load = (key: string) => {
+  constructor(identity: Pick<Identity, 'userOf'>) {
+    const load = async (key: string) => {
       const [operatorId = '', sessionId = ''] = key.split(' ');
-      return ask(operatorId, sessionId);
+      return { user: await identity.userOf(operatorId, sessionId) };
     };
     this.cache = new ShortCache({ ttlMs: 30_000, max: 50_000, load });
   }
 
-  peek(claims: TokenClaims): UserActor | null | undefined {
-    return this.cache.peek(keyOf(claims));
+  peek(claims: TokenClaims): ResolvedSession | undefined {
+    return this.cache.peek(cacheKeyOf(claims));
   }
 
-  of(claims: TokenClaims): Promise<UserActor | null> {
-    return this.cache.get(keyOf(claims));
+  of(claims: TokenClaims): Promise<ResolvedSession> {
+    return this.cache.get(cacheKeyOf(claims));
   }
 
-  forget({ operatorId, userId }: SessionChanged): void {
-    this.cache.dropWhere((actor, key) => actor?.userId === userId && key.startsWith(`${operatorId} `));
+  invalidate({ operatorId, userId }: SessionChanged): void {
+    this.cache.dropWhere(({ user }, key) => user?.userId === userId && key.startsWith(`${operatorId} `));
   }
 }
 
-const keyOf = ({ operatorId, sessionId }: TokenClaims) => `${operatorId} ${sessionId}`;
+const cacheKeyOf = ({ operatorId, sessionId }: TokenClaims) => `${operatorId} ${sessionId}`;

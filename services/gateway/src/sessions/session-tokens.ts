@@ -8,9 +8,9 @@ export interface TokenClaims {
   expiresAt: number;
 }
 
-const KEPT_TOKENS = 20_000;
+const MAX_CACHED_TOKENS = 20_000;
 
-/** Reads the tokens that identity signs. A signature is checked once per token and process, its expiry every time. */
+/** Verifies identity's session tokens. A signature is verified once per token and process; the caller checks the expiry on each request. */
 export class SessionTokens {
   private readonly key: KeyObject;
   private readonly checked = new Map<string, TokenClaims>();
@@ -24,13 +24,13 @@ export class SessionTokens {
     return this.checked.get(token);
   }
 
-  /** Undefined when the token was not signed by identity, is damaged or has run out. */
+  /** Undefined when the token is damaged, expired or not signed by identity. */
   async read(token: string): Promise<TokenClaims | undefined> {
     try {
       const { payload } = await jwtVerify<{ op: string; sid: string }>(token, this.key, { algorithms: ['EdDSA'], requiredClaims: ['sub', 'exp', 'op', 'sid'] });
       const claims = { operatorId: payload.op, sessionId: payload.sid, expiresAt: Number(payload.exp) * 1000 };
       this.checked.set(token, claims);
-      if (this.checked.size > KEPT_TOKENS) this.checked.delete(this.checked.keys().next().value as string);
+      if (this.checked.size > MAX_CACHED_TOKENS) this.checked.delete(this.checked.keys().next().value as string);
       return claims;
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
-import type { Passed } from '../testing/fakes.js';
+import type { ForwardedRequest } from '../testing/fakes.js';
 import { TestPlatform } from '../testing/service.js';
 
 // the suite starts processes, which takes time on a busy machine
@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 beforeEach(() => {
-  platform.passed.length = 0;
+  platform.forwarded.length = 0;
 });
 
 const asSuper = () => ({ headers: { authorization: superToken } });
 const asAdmin = () => ({ headers: { authorization: admin.token } });
-const last = (): Passed => platform.passed.at(-1)!;
+const last = (): ForwardedRequest => platform.forwarded.at(-1)!;
 const expired = { status: 401, body: { error: 'Token expired.', code: 'TOKEN_EXPIRED' } };
 const as = (token: string) => ({ headers: { authorization: token } });
 
 describe('the token', () => {
-  it('says who asks, with or without the word Bearer, and goes no further [ID-28] [D-30]', async () => {
+  it('authenticates the user, with or without "Bearer", and is not forwarded [ID-28] [D-30]', async () => {
     for (const token of [admin.token, admin.token.replace('Bearer ', '')]) {
       await platform.ask('/api/getagegroups', { headers: { authorization: token } });
       expect((await platform.contextOf(last(), 'booking')).actor).toMatchObject({
@@ -41,14 +41,14 @@ describe('the token', () => {
     }
   });
 
-  it('is answered by login and refreshed by me in a header that browsers may read [ID-26] [ID-29]', async () => {
+  it('is returned by login and renewed by me, in a header that browsers may read [ID-26] [ID-29]', async () => {
     const answer = await platform.ask('/api/me', asAdmin());
     expect(answer).toMatchObject({ status: 200, body: { user: { username: 'adam' } } });
     expect(answer.headers['authorization']).toMatch(/^Bearer /);
     expect(answer.headers['access-control-expose-headers']).toBe('Authorization');
   });
 
-  it('that is damaged, made up or signed by others refuses every call, public ones too [ID-33] [ID-34]', async () => {
+  it('that is damaged, invented or signed with another key is refused for every call, public ones too [ID-33] [ID-34]', async () => {
     const [head, body, signature] = admin.token.replace('Bearer ', '').split('.') as [string, string, string];
     const promoted = Buffer.from(
       Buffer.from(body, 'base64url')
@@ -59,34 +59,34 @@ describe('the token', () => {
     for (const token of ['nonsense', `Bearer ${head}.${promoted}.${signature}`, unsigned, `${head}.${body}`]) {
       for (const path of ['/api/getagegroups', '/api/me']) expect(await platform.ask(path, { headers: { authorization: token } })).toMatchObject(expired);
     }
-    expect(platform.passed).toHaveLength(0);
+    expect(platform.forwarded).toHaveLength(0);
   });
 
-  it('of one operator is worth nothing at another [ID-07]', async () => {
+  it('of one operator is refused at another [ID-07]', async () => {
     const host = `${platform.operators.lagoon}.localhost`;
     expect(await platform.ask('/api/getagegroups', { ...asAdmin(), host })).toMatchObject(expired);
   });
 
-  it('opens at once only what its holder may do now: a role taken away is gone with the next call [ID-20] [ID-22]', async () => {
+  it('authorises by the current roles: a revoked role takes effect at once [ID-20] [ID-22]', async () => {
     expect((await platform.ask('/api/getusers', asAdmin())).status).toBe(200);
     await platform.ask('/api/updateuser', { ...asSuper(), json: { userId: admin.id, isAdmin: false, isCaptain: true } });
-    // the word goes by Redis, so give it the time of a heartbeat, not the 30 s of the cache
+    // the invalidation arrives through Redis: within a second, not after the 30 s of the cache
     await eventually(async () => expect((await platform.ask('/api/getusers', asAdmin())).status).toBe(403), 1000);
     await platform.ask('/api/updateuser', { ...asSuper(), json: { userId: admin.id, isAdmin: true, isCaptain: false } });
     await eventually(async () => expect((await platform.ask('/api/getusers', asAdmin())).status).toBe(200), 1000);
   });
 
-  it('sent as an empty header is no token', async () => {
+  it('in an empty header is ignored', async () => {
     await platform.ask('/api/getagegroups', { headers: { authorization: 'Bearer ' } });
     expect((await platform.contextOf(last(), 'booking')).actor).toEqual({ kind: 'visitor' });
   });
 });
 
-it('a session that its owner ended is refused at once, although the gateway knew it; other devices go on [ID-30]', async () => {
-  const [here, there] = [await platform.logIn('super'), await platform.logIn('super')];
-  for (const token of [here, there]) expect((await platform.ask('/api/getusers', as(token))).status).toBe(200);
-  expect((await platform.ask('/api/logout', { ...as(here), json: {} })).status).toBe(200);
+it('a session that its user ended is refused at once, although the gateway had cached it; other sessions continue [ID-30]', async () => {
+  const [current, other] = [await platform.logIn('super'), await platform.logIn('super')];
+  for (const token of [current, other]) expect((await platform.ask('/api/getusers', as(token))).status).toBe(200);
+  expect((await platform.ask('/api/logout', { ...as(current), json: {} })).status).toBe(200);
   // the cache would keep the session for 30 s
-  await eventually(async () => expect(await platform.ask('/api/getusers', as(here))).toMatchObject(expired), 3000);
-  expect((await platform.ask('/api/getusers', as(there))).status).toBe(200);
+  await eventually(async () => expect(await platform.ask('/api/getusers', as(current))).toMatchObject(expired), 3000);
+  expect((await platform.ask('/api/getusers', as(other))).status).toBe(200);
 });

@@ -3,31 +3,31 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived behind the gateway. */
-export interface Passed {
+/** A request that the gateway forwarded. */
+export interface ForwardedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The gateway took its connection away before the answer was complete. */
+  /** The gateway closed the connection before the response was complete. */
   aborted: boolean;
-  /** Lets an answer of 'hold' go on. */
+  /** Continues a response that `hold` delays. */
   release(): void;
-  breakOff(): void;
+  breakConnection(): void;
 }
 
-/** The tag of every answer from behind. */
-export const ANSWER_TAG = 'W/"behind"';
+/** The ETag of every response of the fake upstream. */
+export const UPSTREAM_ETAG = 'W/"upstream"';
 
 const LARGE = Buffer.alloc(250_000, 'x');
 
 /**
- * A service that remembers what it was asked. What it does is named in the query: 'slow' and 'hold' delay its answer,
- * 'hang' breaks the connection off, 'stream' answers in two chunks of which 'hold' delays the second, 'bare' leaves headers out, 'large' returns 250 kB, 'outage' refuses as a service does whose database is unavailable.
+ * An upstream that records its requests. The query controls its response: 'slow' and 'hold' delay it,
+ * 'hang' closes the connection, 'stream' sends two chunks of which 'hold' delays the second, 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
  */
 export class FakeUpstream {
-  readonly passed: Passed[] = [];
-  private readonly server = createServer((incoming, response) => void this.answer(incoming, response));
+  readonly forwarded: ForwardedRequest[] = [];
+  private readonly server = createServer((incoming, response) => void this.respond(incoming, response));
 
   async listen(): Promise<void> {
     this.server.listen(0, '127.0.0.1');
@@ -43,15 +43,15 @@ export class FakeUpstream {
     this.server.closeAllConnections();
   }
 
-  private async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await incoming.toArray().then(Buffer.concat, () => undefined);
     if (!body) return;
     const { method = '', url = '', headers } = incoming;
     const held = Promise.withResolvers<void>();
-    const passed: Passed = { method, url, headers, body, aborted: false, release: held.resolve, breakOff: () => incoming.socket.destroy() };
-    this.passed.push(passed);
-    response.once('close', () => (passed.aborted = !response.writableFinished));
-    // what a smuggled request asks for
+    const request: ForwardedRequest = { method, url, headers, body, aborted: false, release: held.resolve, breakConnection: () => incoming.socket.destroy() };
+    this.forwarded.push(request);
+    response.once('close', () => (request.aborted = !response.writableFinished));
+    // the target of smuggled requests
     if (url === '/healthz') return void response.end('{"status":"ok"}');
     if (url.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 700));
     if (url.includes('hang')) return void incoming.socket.destroy();
@@ -61,8 +61,8 @@ export class FakeUpstream {
     if (url.includes('stream')) response.writeHead(200, { 'content-type': 'text/plain' }).write('first,');
     if (url.includes('hold')) await held.promise;
     if (url.includes('stream')) return void response.end('last');
-    if (!url.includes('bare')) response.setHeader('etag', ANSWER_TAG).setHeader('cache-control', 'private, no-store');
-    if (headers['if-none-match'] === ANSWER_TAG) return void response.writeHead(304).end();
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ message: 'from behind', url, bytes: body.length }));
+    if (!url.includes('bare')) response.setHeader('etag', UPSTREAM_ETAG).setHeader('cache-control', 'private, no-store');
+    if (headers['if-none-match'] === UPSTREAM_ETAG) return void response.writeHead(304).end();
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ message: 'from the upstream', url, bytes: body.length }));
   }
 }

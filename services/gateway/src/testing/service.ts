@@ -18,21 +18,21 @@ import { systemClock } from '@atoll/time/clock';
 import { ask } from './ask.js';
 import type { Answer, AskOptions } from './ask.js';
 import { FakeUpstream } from './fakes.js';
-import type { Passed } from './fakes.js';
+import type { ForwardedRequest } from './fakes.js';
 
 export interface Started {
   process: ChildProcess;
-  /** The fields of the line in which it said that it is ready. */
+  /** The fields of its log line 'is ready'. */
   ready: Record<string, string>;
-  /** The lines that it logged since. */
+  /** Its log lines since then. */
   logs: Record<string, unknown>[];
 }
 
 const dist = (service: string) => new URL(`../../../${service}/dist/`, import.meta.url).pathname;
 
-/** A real identity process and a real gateway process, built; every other service is a server that remembers what it was asked. */
+/** A real identity process and a real gateway process, built; every other upstream is one fake that records its requests. */
 export class TestPlatform {
-  /** Fresh, because limits are counted in a Redis that other suites use as well. */
+  /** Fresh ids, because other suites count limits in the same Redis. */
   readonly operators = { coral: freshName('coral').replace('_', '-'), lagoon: freshName('lagoon').replace('_', '-') };
   private readonly keys = testKeys('gateway', 'identity');
   private readonly sessionKeys = generateKeyPairSync('ed25519', {
@@ -45,10 +45,10 @@ export class TestPlatform {
   private identityReady: Record<string, string> = {};
   private gateway!: Started;
 
-  /** @param gatewayDist a built gateway other than this one, to compare with */
+  /** @param gatewayDist another built gateway, for comparison */
   constructor(private readonly gatewayDist = dist('gateway')) {}
 
-  /** @param env settings of the gateway besides the addresses of its services */
+  /** @param env variables of the gateway besides the URLs of its upstreams */
   async start(env: Record<string, string> = {}): Promise<this> {
     await this.upstream.listen();
     const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
@@ -66,18 +66,18 @@ export class TestPlatform {
     return this;
   }
 
-  /** One more gateway before the same services. */
+  /** Another gateway in front of the same upstreams. */
   startGateway(env: Record<string, string>): Promise<Started> {
-    const behind = this.upstream.url;
-    const nobody = 'http://127.0.0.1:1';
+    const upstream = this.upstream.url;
+    const unreachable = 'http://127.0.0.1:1';
     const urls = {
-      TRIP_URL: behind,
-      BOOKING_URL: behind,
-      PAYMENT_URL: nobody,
-      SHELL_URL: behind,
-      CUSTOMER_URL: behind,
-      ADMIN_URL: behind,
-      CAPTAIN_URL: nobody,
+      TRIP_URL: upstream,
+      BOOKING_URL: upstream,
+      PAYMENT_URL: unreachable,
+      SHELL_URL: upstream,
+      CUSTOMER_URL: upstream,
+      ADMIN_URL: upstream,
+      CAPTAIN_URL: unreachable,
     };
     return this.run('gateway', {
       ...urls,
@@ -91,9 +91,9 @@ export class TestPlatform {
     });
   }
 
-  /** What arrived behind the gateway, in order. */
-  get passed(): Passed[] {
-    return this.upstream.passed;
+  /** The requests that the gateway forwarded to the fake upstream, in order. */
+  get forwarded(): ForwardedRequest[] {
+    return this.upstream.forwarded;
   }
 
   get url(): string {
@@ -131,9 +131,9 @@ export class TestPlatform {
     return headers.authorization ?? '';
   }
 
-  /** What the context of a forwarded request says, if the gateway signed it for a call of this receiver. */
-  async contextOf({ headers }: Passed, receiver: string): Promise<Omit<ContextSubject, 'statement'>> {
-    const { statement: _, ...subject } = await new ContextVerifier(receiver, readContextKeys(this.keys.publicKeys), systemClock).overHttp(
+  /** The verified context of a forwarded request, if the gateway signed it for this audience. */
+  async contextOf({ headers }: ForwardedRequest, audience: string): Promise<Omit<ContextSubject, 'statement'>> {
+    const { statement: _, ...subject } = await new ContextVerifier(audience, readContextKeys(this.keys.publicKeys), systemClock).overHttp(
       headers[contextHeader] as string,
     );
     return subject;
@@ -146,7 +146,7 @@ export class TestPlatform {
       await once(child, 'exit');
     }
     this.upstream.close();
-    // not with @atoll/testing/database, which runs inside jest only: the bench uses this class as well
+    // not with @atoll/testing/database, which works inside jest only: the benchmark uses this class as well
     const connection = await mongoose.createConnection(backingServices().mongoUrl, { dbName: this.database, maxPoolSize: 1 }).asPromise();
     await connection.dropDatabase();
     await connection.close();

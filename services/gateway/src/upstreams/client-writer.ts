@@ -2,17 +2,17 @@ import { Writable } from 'node:stream';
 import type { ReservedMemory } from '../bodies/body-memory.js';
 import type { GatewayRequest, GatewayResponse } from '../request.js';
 
-/** Larger answers wait for their client upstream; visitors get none. */
+/** The unread rest of a larger response stays at the upstream. */
 const BUFFERED_BYTES = 1_000_000;
-/** Within this time a client takes a part of its answer (64 kB at most), or is cut off. */
+/** A client that accepts no part of its response (at most 64 kB) within this time is disconnected. */
 const STALL_MS = 30_000;
 
 /**
- * Takes an answer off its upstream as fast as it arrives and gives it to the client as fast as that reads, so that
- * slow readers hold memory and no upstream connection. A subnet that has used up its share of the memory is cut off.
+ * Buffers a response as fast as the upstream sends it and writes it to the client as fast as the client reads, so that
+ * slow readers occupy memory and no upstream connection. A client whose subnet has used up its share of the memory is disconnected.
  */
 export class ClientWriter extends Writable {
-  /** Bytes that the client has not taken yet. */
+  /** Bytes that the client has not read yet. */
   private unread = 0;
   private stall: NodeJS.Timeout | undefined;
 
@@ -31,7 +31,7 @@ export class ClientWriter extends Writable {
       this.send(chunk, () => this.memory.shrink(length));
       return done();
     }
-    if (!this.memory.isInShare(length)) return this.cutOff();
+    if (!this.memory.isInShare(length)) return this.disconnect();
     this.send(chunk, done);
   }
 
@@ -41,7 +41,7 @@ export class ClientWriter extends Writable {
   }
 
   private send(chunk: Buffer, taken: () => void): void {
-    if (this.unread === 0) this.stall = setTimeout(() => this.cutOff(), STALL_MS);
+    if (this.unread === 0) this.stall = setTimeout(() => this.disconnect(), STALL_MS);
     this.unread += chunk.length;
     this.response.write(chunk, () => {
       this.unread -= chunk.length;
@@ -51,8 +51,8 @@ export class ClientWriter extends Writable {
     });
   }
 
-  /** The connection and not the response alone: that one may still wait behind others of the same client. */
-  private cutOff(): void {
+  /** Closes the connection and not only the response, which may be queued behind other pipelined responses. */
+  private disconnect(): void {
     this.request.socket.destroy();
   }
 }

@@ -19,15 +19,15 @@ export interface ForwardSettings {
   timeoutMs: number;
   /** Connections to this upstream, each with one request at a time. */
   connections: number;
-  /** Requests that may wait for a connection; any more are refused. */
-  waiting: number;
-  /** Of these, by one rate-limit subnet: others always find room. */
+  /** Requests that may be queued for a connection; any more are refused. */
+  maxQueued: number;
+  /** Of these two together, at most this many of one rate-limit subnet, so that others are always served. */
   perSubnet: number;
-  /** Of answers that wait for their clients, of all upstreams together. */
+  /** For responses that clients have not read yet, of all upstreams together. */
   memory: BodyMemory;
 }
 
-/** Between two neighbours only, never passed on (RFC 9110, 7.6.1); framing is undici's towards the upstream and Node's towards the client. */
+/** Never forwarded (RFC 9110, 7.6.1); undici frames requests to the upstream, Node responses to the client. */
 const HOP_BY_HOP = [
   'connection',
   'content-length',
@@ -44,25 +44,25 @@ const HOP_BY_HOP = [
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Requests that may be sent twice, as long as nothing was answered (RFC 9110, 9.2.2). */
+/** Methods of requests that are retried while there was no response (RFC 9110, 9.2.2). */
 const RETRIED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-/** undici's codes for a connection that the other side closed, often a kept one just as it was used. */
+/** undici's codes for a connection that the other side closed, often an idle one just as it was reused. */
 const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** Passes a complete request on and streams its answer back, over kept connections. */
+/** Forwards a complete request and streams the response back, over keep-alive connections. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
-  const { connections, waiting, perSubnet, timeoutMs } = settings;
+  const { connections, maxQueued, perSubnet, timeoutMs } = settings;
   const pool = new Pool(settings.url, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: CONNECT_TIMEOUT_MS } });
-  let underWay = 0;
+  let inFlight = 0;
   const bySubnet = new Map<string, number>();
   return async (request, response) => {
-    const subnet = rateLimitSubnet(request.asked.address);
+    const subnet = rateLimitSubnet(request.inbound.address);
     const own = bySubnet.get(subnet) ?? 0;
-    if (underWay >= connections + waiting || own >= perSubnet) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    if (inFlight >= connections + maxQueued || own >= perSubnet) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
     const client = new AbortController();
     const onClose = () => client.abort();
     response.once('close', onClose);
-    underWay += 1;
+    inFlight += 1;
     bySubnet.set(subnet, own + 1);
     try {
       const span = { name: `forward to ${settings.upstream}`, kind: SpanKind.CLIENT, fields: { 'atoll.upstream': settings.upstream } };
@@ -71,7 +71,7 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
       if (client.signal.aborted) return;
       refuseAway(request, response, settings.upstream, error);
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
       const left = (bySubnet.get(subnet) ?? 1) - 1;
       if (left > 0) bySubnet.set(subnet, left);
       else bySubnet.delete(subnet);
@@ -87,13 +87,13 @@ async function forward(
   { context, memory }: ForwardSettings,
   signal: AbortSignal,
 ): Promise<void> {
-  const { method, url: path, asked } = request;
+  const { method, url: path, inbound } = request;
   const headers = Object.assign(requestHeaders(request), await context(request));
   if (signal.aborted) return;
   const send = () =>
-    pool.stream({ method: method as 'GET', path, headers, body: asked.body ?? null, signal }, (answer) => {
-      response.writeHead(answer.statusCode, responseHeaders(answer.headers, asked.isCall));
-      const held = memory.none(rateLimitSubnet(asked.address));
+    pool.stream({ method: method as 'GET', path, headers, body: inbound.body ?? null, signal }, (upstream) => {
+      response.writeHead(upstream.statusCode, responseHeaders(upstream.headers, inbound.isCall));
+      const held = memory.none(rateLimitSubnet(inbound.address));
       response.once('close', () => held.release());
       return new ClientWriter(request, response, held);
     });
@@ -106,28 +106,28 @@ async function forward(
   }
 }
 
-function requestHeaders({ asked, headers: received }: GatewayRequest): OutgoingHttpHeaders {
+function requestHeaders({ inbound, headers: received }: GatewayRequest): OutgoingHttpHeaders {
   const headers = withoutHopByHop(received);
-  headers['x-request-id'] = asked.requestId;
+  headers['x-request-id'] = inbound.requestId;
   headers['traceparent'] = currentTraceparent();
-  headers['x-forwarded-for'] = asked.address;
-  headers['x-forwarded-host'] = asked.authority;
-  headers['x-forwarded-proto'] = asked.scheme;
+  headers['x-forwarded-for'] = inbound.address;
+  headers['x-forwarded-host'] = inbound.authority;
+  headers['x-forwarded-proto'] = inbound.scheme;
   return headers;
 }
 
-function responseHeaders(answered: IncomingHttpHeaders, isCall: boolean): OutgoingHttpHeaders {
-  const length = answered['content-length'];
-  const headers = withoutHopByHop(answered);
+function responseHeaders(received: IncomingHttpHeaders, isCall: boolean): OutgoingHttpHeaders {
+  const length = received['content-length'];
+  const headers = withoutHopByHop(received);
   if (length !== undefined) headers['content-length'] = length;
-  // what calls answer is about people, unless a service says otherwise
+  // responses of calls contain personal data, unless the service sets its own policy
   if (isCall) headers['cache-control'] ??= 'no-store';
   return headers;
 }
 
 function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const passed: OutgoingHttpHeaders = { ...headers };
-  for (const name of listed(headers.connection)) delete passed[name];
-  for (const name of HOP_BY_HOP) delete passed[name];
-  return passed;
+  const kept: OutgoingHttpHeaders = { ...headers };
+  for (const name of listed(headers.connection)) delete kept[name];
+  for (const name of HOP_BY_HOP) delete kept[name];
+  return kept;
 }

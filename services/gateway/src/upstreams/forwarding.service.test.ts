@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ANSWER_TAG } from '../testing/fakes.js';
-import type { Passed } from '../testing/fakes.js';
+import { UPSTREAM_ETAG } from '../testing/fakes.js';
+import type { ForwardedRequest } from '../testing/fakes.js';
 import { TestPlatform } from '../testing/service.js';
 
 // the suite starts processes, which takes time on a busy machine
@@ -16,43 +16,43 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 beforeEach(() => {
-  platform.passed.length = 0;
+  platform.forwarded.length = 0;
 });
 
 const asAdmin = () => ({ headers: { authorization: admin.token } });
-const last = (): Passed => platform.passed.at(-1)!;
+const last = (): ForwardedRequest => platform.forwarded.at(-1)!;
 
 describe('routing', () => {
-  it('knows the misspelt call and its alias, slashes at the end, and nothing else [D-04]', async () => {
+  it('accepts the misspelt call and its alias, with a trailing slash or without, and no other path [D-04]', async () => {
     for (const path of ['/api/createrripforroute', '/api/createtripforroute/'])
-      expect((await platform.ask(path, { ...asAdmin(), json: {} })).body).toMatchObject({ message: 'from behind' });
+      expect((await platform.ask(path, { ...asAdmin(), json: {} })).body).toMatchObject({ message: 'from the upstream' });
     expect(await platform.ask('/api/nosuchcall')).toMatchObject({
       status: 404,
       body: { error: 'Not found.', code: 'NOT_FOUND', requestId: expect.any(String) },
     });
   });
 
-  it("sends pages to the shell with its operator, and remotes' files to their servers", async () => {
+  it("forwards pages to the shell with its operator, and remotes' files to their servers", async () => {
     await platform.ask('/booking/abc');
     expect(await platform.contextOf(last(), 'shell')).toMatchObject({ operatorId: platform.operators.coral });
     await platform.ask('/remotes/customer/remoteEntry.js');
     expect(last().url).toBe('/remotes/customer/remoteEntry.js');
   });
 
-  it('passes on which answer somebody has, and that it is unchanged', async () => {
-    const named = { etag: ANSWER_TAG, 'cache-control': 'private, no-store' };
+  it('forwards If-None-Match and a 304', async () => {
+    const named = { etag: UPSTREAM_ETAG, 'cache-control': 'private, no-store' };
     expect(await platform.ask('/api/getbookingbyuuid?uuid=x')).toMatchObject({ status: 200, headers: named });
-    const again = await platform.ask('/api/getbookingbyuuid?uuid=x', { headers: { 'if-none-match': ANSWER_TAG } });
+    const again = await platform.ask('/api/getbookingbyuuid?uuid=x', { headers: { 'if-none-match': UPSTREAM_ETAG } });
     expect(again).toMatchObject({ status: 304, headers: named, text: '' });
   });
 
-  it('lets no cache keep what a call answers, and leaves pages to their servers [ID-08]', async () => {
+  it('forbids caches to store responses of calls, and leaves pages to their servers', async () => {
     expect((await platform.ask('/api/getagegroups?bare')).headers['cache-control']).toBe('no-store');
     expect((await platform.ask('/api/getagegroups')).headers['cache-control']).toBe('private, no-store');
     expect((await platform.ask('/booking/abc?bare')).headers['cache-control']).toBeUndefined();
   });
 
-  it('answers for a service that is away, in words for people, and all else works [D-104]', async () => {
+  it('returns 503 SERVICE_AWAY for an upstream that does not respond, while the others work [D-104]', async () => {
     const away = {
       status: 503,
       headers: { 'retry-after': '5' },
@@ -72,7 +72,7 @@ describe('routing', () => {
     expect(await platform.ask('/api/getagegroups?outage')).toMatchObject(refused);
   });
 
-  it('protects every answer: no sniffing, no framing, no address told to others', async () => {
+  it('sets security headers on every response: no sniffing, no framing, no referrer to other sites', async () => {
     for (const path of ['/', '/api/getagegroups', '/api/nosuchcall']) {
       expect((await platform.ask(path)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -14,14 +14,14 @@ let running: TripService;
 let admin: Person;
 let stranger: Person;
 let other: Person;
-let made: Awaited<ReturnType<typeof aCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof aCatalogue>>;
 
 beforeAll(async () => {
   running = await tripService();
   admin = person(running, 'coral');
   stranger = person(running, 'coral', visitor);
   other = person(running, 'lagoon');
-  made = await aCatalogue(admin);
+  catalogue = await aCatalogue(admin);
 }, START_MS);
 afterAll(() => running?.stop(), START_MS);
 
@@ -31,11 +31,11 @@ const own = Object.values(calls)
 describe('a request that is sent twice under one key', () => {
   it.each<[CallName, () => object]>([
     ['createLocation', () => ({ name: 'Thoddoo' })],
-    ['createPoint', () => ({ locationId: made.ids[0], name: 'North jetty' })],
+    ['createPoint', () => ({ locationId: catalogue.ids[0], name: 'North jetty' })],
     ['createProvider', () => ({ name: 'Red Boats' })],
     ['createBoat', () => ({ name: 'Speedy', capacity: 12, providerId: 1 })],
-    ['createRoute', () => ({ name: 'South line', stops: stopsAt(made.ids) })],
-    ['createBoatLayout', () => ({ boatId: made.boatId, rows: aRow(4) })],
+    ['createRoute', () => ({ name: 'South line', stops: stopsAt(catalogue.ids) })],
+    ['createBoatLayout', () => ({ boatId: catalogue.boatId, rows: aRow(4) })],
   ])('%s takes effect once [XC-14]', async (name, input) => {
     const key = { 'idempotency-key': randomUUID() };
     const records = async () => ({ ...(await snapshotOf(running.service.connection)), counters: [], leases: [], idempotency: [] });
@@ -54,7 +54,7 @@ describe('a request that names what does not exist', () => {
       'createRoute',
       () => ({
         name: 'South line',
-        stops: stopsAt(made.ids).map((stop) => ({
+        stops: stopsAt(catalogue.ids).map((stop) => ({
           ...stop,
           locationId: 900 + (stop.locationId ?? 0),
           toStops: stop.toStops.map((to) => ({ ...to, locationId: 900 + (to.locationId ?? 0) })),
@@ -110,15 +110,15 @@ describe('who may call', () => {
     const records = async () => ({ ...(await snapshotOf(running.service.connection)), counters: [], leases: [] });
     const before = await records();
     const foreign: [CallName, object][] = [
-      ['toggleLocationPublic', { locationId: made.ids[3], public: false }],
-      ['editLocation', { locationId: made.ids[3], name: 'Mine' }],
-      ['deleteLocation', { locationId: made.ids[3] }],
-      ['createPoint', { locationId: made.ids[3], name: 'Jetty' }],
+      ['toggleLocationPublic', { locationId: catalogue.ids[3], public: false }],
+      ['editLocation', { locationId: catalogue.ids[3], name: 'Mine' }],
+      ['deleteLocation', { locationId: catalogue.ids[3] }],
+      ['createPoint', { locationId: catalogue.ids[3], name: 'Jetty' }],
       ['createBoat', { name: 'X', capacity: 3, providerId: 1 }],
-      ['addBoatStaff', { boatId: made.boatId, userId: 43 }],
-      ['getBoatLayout', { boatId: made.boatId }],
-      ['createBoatLayout', { boatId: made.boatId, rows: aRow(1) }],
-      ['createRoute', { name: 'X', stops: stopPair(made.ids[0], made.ids[1]) }],
+      ['addBoatStaff', { boatId: catalogue.boatId, userId: 43 }],
+      ['getBoatLayout', { boatId: catalogue.boatId }],
+      ['createBoatLayout', { boatId: catalogue.boatId, rows: aRow(1) }],
+      ['createRoute', { name: 'X', stops: stopPair(catalogue.ids[0], catalogue.ids[1]) }],
     ];
     for (const [name, input] of foreign) expect([name, (await other.call(name, input)).status]).toEqual([name, 404]);
     expect(await other.callOk('getBoats')).toEqual({ boats: [] });

@@ -114,8 +114,8 @@ export const inventoryHandlers = <T>(inventory: FakeInventory, operatorOf: (call
     },
     occupancy: async ({ parts }: OccupancyRequest, call: T) => {
       const operator = operatorOf(call);
-      const segments = parts.map(({ tripId, fromLeg, toLeg }) => ({ tripId, fromSegment: fromLeg, toSegment: toLeg }));
-      return { trips: [...(await inventory.booked(operator, segments))].map(([tripId, booked]) => occupancyOf(operator, tripId, booked)) };
+      const asked = parts.map(({ tripId, fromLeg, toLeg }) => ({ tripId, fromSegment: fromLeg, toSegment: toLeg }));
+      return { trips: [...(await inventory.booked(operator, asked))].map(([tripId, booked]) => occupancyOf(operator, tripId, booked)) };
     },
     loads: async ({ tripIds, routeTripIds }: LoadsRequest, call: T) => {
       const operator = operatorOf(call);

@@ -11,7 +11,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import type { Location } from '../../calls.js';
+import type { Location } from '../../server-types.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
 const Head = styled.div`
@@ -36,6 +36,14 @@ const None = styled.span`
   font-size: ${text.s};
 `;
 
+/** Only the two text buttons wrap on a narrow card; Delete stays at the end of their line. */
+const Actions = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.xs};
+`;
+
 export interface LocationCardProps {
   readonly location: Location;
   readonly onAddPoint: () => void;
@@ -43,7 +51,7 @@ export interface LocationCardProps {
   readonly onDelete: () => void;
 }
 
-/** Only public locations can be chosen by customers [CAT-04, CAT-07]. */
+/** Customers can choose only public locations [CAT-04, CAT-07]. */
 export function LocationCard({ location, onAddPoint, onEdit, onDelete }: LocationCardProps): ReactElement {
   const t = useTexts(locationTexts);
   const [togglePublic, { isLoading, originalArgs }] = api.useToggleLocationPublicMutation();
@@ -75,15 +83,17 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete }: Locatio
             {location.points.length === 0 && <None>{t('noPoints')}</None>}
           </Row>
         </Stack>
-        <Row>
-          <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={t('addPointTo', { name: location.name })}>
-            {t('addPoint')}
-          </Button>
-          <Button kind="quiet" size="small" onClick={onEdit} aria-label={t('editOf', { name: location.name })}>
-            {t('edit')}
-          </Button>
+        <Actions>
+          <Row $gap="xs">
+            <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={t('addPointTo', { name: location.name })}>
+              {t('addPoint')}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onEdit} aria-label={t('editOf', { name: location.name })}>
+              {t('edit')}
+            </Button>
+          </Row>
           <IconButton label={t('deleteOf', { name: location.name })} icon={<TrashIcon size={18} />} onClick={onDelete} />
-        </Row>
+        </Actions>
       </Stack>
     </Card>
   );

@@ -7,12 +7,12 @@ const START_MS = 60_000;
 
 let running: TripService;
 let admin: Person;
-let made: Awaited<ReturnType<typeof aCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof aCatalogue>>;
 
 beforeAll(async () => {
   running = await tripService();
   admin = person(running, 'coral');
-  made = await aCatalogue(admin);
+  catalogue = await aCatalogue(admin);
 }, START_MS);
 afterAll(() => running?.stop(), START_MS);
 
@@ -35,13 +35,13 @@ describe('providers and boats', () => {
   });
 
   it('take only captains as staff, once each (D-12) [CAT-35, ID-17]', async () => {
-    expect((await admin.callOk('addBoatStaff', { boatId: made.boatId, userId: 43 })).message).toBe('Added to boat staff.');
-    await admin.callOk('addBoatStaff', { boatId: made.boatId, userId: 44 });
-    expect(await admin.call('addBoatStaff', { boatId: made.boatId, userId: 42 })).toMatchObject({
+    expect((await admin.callOk('addBoatStaff', { boatId: catalogue.boatId, userId: 43 })).message).toBe('Added to boat staff.');
+    await admin.callOk('addBoatStaff', { boatId: catalogue.boatId, userId: 44 });
+    expect(await admin.call('addBoatStaff', { boatId: catalogue.boatId, userId: 42 })).toMatchObject({
       status: 409,
       body: { code: 'NOT_CAPTAIN', error: 'Only captains can be boat staff.' },
     });
-    expect((await admin.call('addBoatStaff', { boatId: made.boatId, userId: 999 })).status).toBe(404);
+    expect((await admin.call('addBoatStaff', { boatId: catalogue.boatId, userId: 999 })).status).toBe(404);
     expect((await admin.call('addBoatStaff', { boatId: 999, userId: 43 })).status).toBe(404);
     const [boat] = (await admin.callOk('getBoats')).boats;
     expect(boat?.boatStaff.map(({ user }) => user.username)).toEqual(['hassan', 'mariyam']);
@@ -50,9 +50,12 @@ describe('providers and boats', () => {
 
 describe('seat layouts of boats', () => {
   it('are returned as they were drawn [CAT-38, CAT-39, CAT-40]', async () => {
-    expect((await admin.callOk('getBoatLayout', { boatId: made.boatId })).rows).toEqual([]);
-    expect(await admin.callOk('createBoatLayout', { boatId: made.boatId, rows: aRow(3, 2) })).toEqual({ message: 'Layout updated.', code: 'LAYOUT_UPDATED' });
-    const { rows } = await admin.callOk('getBoatLayout', { boatId: made.boatId });
+    expect((await admin.callOk('getBoatLayout', { boatId: catalogue.boatId })).rows).toEqual([]);
+    expect(await admin.callOk('createBoatLayout', { boatId: catalogue.boatId, rows: aRow(3, 2) })).toEqual({
+      message: 'Layout updated.',
+      code: 'LAYOUT_UPDATED',
+    });
+    const { rows } = await admin.callOk('getBoatLayout', { boatId: catalogue.boatId });
     expect(rows[0]?.columns.map(({ no, name, active }) => [no, name, active])).toEqual([
       [1, 'A1', true],
       [2, 'B1', true],
@@ -62,18 +65,18 @@ describe('seat layouts of boats', () => {
   });
 
   it("stay within 100 by 100 and the boat's capacity [CAT-41, CAT-42, XC-11]", async () => {
-    const before = await admin.callOk('getBoatLayout', { boatId: made.boatId });
+    const before = await admin.callOk('getBoatLayout', { boatId: catalogue.boatId });
     const tooTall = Array.from({ length: 201 }, (_row, index) => ({ no: index + 1, columns: [{ no: 1, name: '', active: false }] }));
     for (const rows of [aRow(101, 1), tooTall, [], null, undefined]) {
-      expect(await admin.call('createBoatLayout', { boatId: made.boatId, rows })).toMatchObject({
+      expect(await admin.call('createBoatLayout', { boatId: catalogue.boatId, rows })).toMatchObject({
         status: 400,
         body: { code: 'LAYOUT_LIMITS', error: 'Rows and columns must be between 1 and 100.' },
       });
     }
-    expect(await admin.call('createBoatLayout', { boatId: made.boatId, rows: aRow(11) })).toMatchObject({
+    expect(await admin.call('createBoatLayout', { boatId: catalogue.boatId, rows: aRow(11) })).toMatchObject({
       status: 400,
       body: { code: 'LAYOUT_CAPACITY', error: 'Active seats exceed boat capacity.' },
     });
-    expect(await admin.callOk('getBoatLayout', { boatId: made.boatId })).toEqual(before);
+    expect(await admin.callOk('getBoatLayout', { boatId: catalogue.boatId })).toEqual(before);
   });
 });

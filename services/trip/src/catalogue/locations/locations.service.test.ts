@@ -8,13 +8,13 @@ const START_MS = 60_000;
 let running: TripService;
 let admin: Person;
 let stranger: Person;
-let made: Awaited<ReturnType<typeof aCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof aCatalogue>>;
 
 beforeAll(async () => {
   running = await tripService();
   admin = person(running, 'coral');
   stranger = person(running, 'coral', visitor);
-  made = await aCatalogue(admin);
+  catalogue = await aCatalogue(admin);
 }, START_MS);
 afterAll(() => running?.stop(), START_MS);
 
@@ -56,11 +56,11 @@ describe('locations and points', () => {
       status: 400,
       body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
     });
-    expect(await admin.call('editLocation', { locationId: made.ids[0], name: ' ' })).toMatchObject({
+    expect(await admin.call('editLocation', { locationId: catalogue.ids[0], name: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
     });
-    expect(await admin.call('createPoint', { locationId: made.ids[0], name: ' ' })).toMatchObject({ status: 400, body: { error: 'Please check name.' } });
+    expect(await admin.call('createPoint', { locationId: catalogue.ids[0], name: ' ' })).toMatchObject({ status: 400, body: { error: 'Please check name.' } });
     expect((await admin.call('createPoint', { locationId: 999, name: 'Jetty' })).status).toBe(404);
   });
 });

@@ -9,19 +9,19 @@ const START_MS = 60_000;
 let running: TripService;
 let admin: Person;
 let stranger: Person;
-let made: Awaited<ReturnType<typeof aCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof aCatalogue>>;
 
 beforeAll(async () => {
   running = await tripService();
   admin = person(running, 'coral');
   stranger = person(running, 'coral', visitor);
-  made = await aCatalogue(admin);
+  catalogue = await aCatalogue(admin);
 }, START_MS);
 afterAll(() => running?.stop(), START_MS);
 
 describe('routes', () => {
   it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
-    expect(await admin.callOk('createRoute', { name: 'North line', stops: stopsAt(made.ids, { laariPerSeatLocal: 9000 }) })).toEqual({
+    expect(await admin.callOk('createRoute', { name: 'North line', stops: stopsAt(catalogue.ids, { laariPerSeatLocal: 9000 }) })).toEqual({
       message: 'Route added.',
       code: 'ROUTE_ADDED',
     });
@@ -40,7 +40,7 @@ describe('routes', () => {
   });
 
   it('prevent the deletion of locations where they stop (D-39) [CAT-08]', async () => {
-    for (const locationId of made.ids) {
+    for (const locationId of catalogue.ids) {
       expect(await admin.call('deleteLocation', { locationId })).toMatchObject({
         status: 409,
         body: { code: 'IN_USE', error: 'This record is in use and cannot be deleted.' },
@@ -49,21 +49,21 @@ describe('routes', () => {
   });
 
   it('show visitors only stops at public locations (D-31) [CAT-27]', async () => {
-    await admin.callOk('toggleLocationPublic', { locationId: made.ids[1], public: false });
+    await admin.callOk('toggleLocationPublic', { locationId: catalogue.ids[1], public: false });
     const names = ({ stops: shown }: { stops: { location: { name: string } }[] }) => shown.map((stop) => stop.location.name);
     expect(names((await stranger.callOk('getRoutes')).routes[0]!)).toEqual(['A', 'C', 'D']);
     expect(names((await admin.callOk('getRoutes')).routes[0]!)).toEqual(['A', 'B', 'C', 'D']);
-    await admin.callOk('toggleLocationPublic', { locationId: made.ids[1], public: true });
+    await admin.callOk('toggleLocationPublic', { locationId: catalogue.ids[1], public: true });
   });
 
   it('are refused with their own texts [CAT-13, CAT-14, CAT-15, CAT-16, CAT-17, CAT-18]', async () => {
-    const blocked = stopsAt(made.ids).map((stop, index) => (index === 2 ? { ...stop, allowEmbark: false, allowDisembark: false } : stop));
-    const twice = [...stopsAt(made.ids).slice(0, 2), { locationId: made.ids[0], mins: 5 }];
+    const blocked = stopsAt(catalogue.ids).map((stop, index) => (index === 2 ? { ...stop, allowEmbark: false, allowDisembark: false } : stop));
+    const twice = [...stopsAt(catalogue.ids).slice(0, 2), { locationId: catalogue.ids[0], mins: 5 }];
     const texts = [
-      [{ name: '', stops: stopsAt(made.ids) }, 'Route name required'],
-      [{ name: 'X', stops: stopsAt(made.ids).slice(0, 1) }, 'At least 2 stops required'],
+      [{ name: '', stops: stopsAt(catalogue.ids) }, 'Route name required'],
+      [{ name: 'X', stops: stopsAt(catalogue.ids).slice(0, 1) }, 'At least 2 stops required'],
       [{ name: 'X', stops: [{}, {}] }, 'All stops not selected'],
-      [{ name: 'X', stops: stopsAt(made.ids).map((stop) => ({ ...stop, mins: null })) }, 'All durations not entered'],
+      [{ name: 'X', stops: stopsAt(catalogue.ids).map((stop) => ({ ...stop, mins: null })) }, 'All durations not entered'],
       [{ name: 'X', stops: twice }, 'Each location can be used once within the trip'],
       [{ name: 'X', stops: blocked }, 'Stop 3 must allow either embark or disembark (or both)'],
     ] as const;

@@ -1,6 +1,7 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useSession } from '@atoll/app-frame/session/session';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { Card } from '@atoll/ui/layout/card';
 import { MailIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
@@ -25,7 +26,7 @@ interface Shown {
   readonly tried: boolean;
 }
 
-/** Step 4: how to reach them [CW-19]. */
+/** Step 4: phone and e-mail [CW-19]. */
 export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement {
   const t = useTexts(customerTexts);
   const [shown, setShown] = useState<Shown>({ phone: false, email: false, tried: false });
@@ -34,13 +35,13 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
   const all = contactProblems(contact, usePhoneCheck());
   const phoneText = shown.tried || (shown.phone && all.phone === 'problem.phone') ? all.phone : undefined;
   const emailText = shown.tried || shown.email ? all.email : undefined;
-  const goOn = (): void => {
+  const submit = (): void => {
     if (!all.phone && !all.email) return dispatch({ type: 'forward' });
     setShown({ phone: true, email: true, tried: true });
     focusFirstInvalid(() => document.getElementById(STEP_FORM));
   };
   return (
-    <StepFrame title={t('contact.title')} lead={t('contact.lead')} onSubmit={goOn}>
+    <StepFrame title={t('contact.title')} lead={t('contact.lead')} onSubmit={submit}>
       <Card>
         <Stack>
           <PhoneField
@@ -48,7 +49,7 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
             value={contact.phone}
             name="phone"
             error={phoneText && t(phoneText)}
-            hint={search.tier === 'local' && !isStaff ? t(contact.phone.country === 'mv' ? 'contact.verify' : 'contact.verifyNot') : undefined}
+            hint={search.tier === 'local' && !isStaff ? t(contact.phone.country === DEFAULT_COUNTRY ? 'contact.verify' : 'contact.verifyNot') : undefined}
             onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })}
             onBlur={() => setShown((before) => ({ ...before, phone: true }))}
           />
