@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { exchange } from './front-door.js';
 
-const { frontDoor, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
-  frontDoor: string;
+const { publicUrl: frontDoor, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
+  publicUrl: string;
   processes: { name: string; address: string; admin?: string }[];
 };
 

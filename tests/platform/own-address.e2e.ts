@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { booked, farDay, ownTrip } from '../journeys/stage.js';
 import { exchange } from './front-door.js';
 
-const { frontDoor, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
-  frontDoor: string;
+const { publicUrl: frontDoor, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
+  publicUrl: string;
   processes: { name: string; pid: number; address: string }[];
 };
 const bank = processes.find(({ name }) => name === 'bank');
