@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = {
 const escapes = (allowed: string[]) => checkEscapes(allowed, Object.keys(files), (file) => files[file] ?? '');
 
 it('refuses a file that reads across operators and is not listed', async () => {
-  expect(await escapes([])).toEqual([expect.stringContaining('libs/outbox/relay.ts looks across operators')]);
+  expect(await escapes([])).toEqual([expect.stringContaining('libs/outbox/relay.ts reads across operators')]);
 });
 
 it('refuses a list that names a file which no longer reads across operators', async () => {

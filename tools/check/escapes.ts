@@ -12,7 +12,7 @@ export async function checkEscapes(
 ): Promise<string[]> {
   const escaping = files.filter((file) => !isTest(file) && /(?<!function )\bacrossOperators\(/.test(read(file)));
   return [
-    ...escaping.filter((file) => !allowed.includes(file)).map((file) => `${file} looks across operators and is not in ${list}`),
-    ...allowed.filter((file) => !escaping.includes(file)).map((file) => `${list} names ${file}, which does not look across operators`),
+    ...escaping.filter((file) => !allowed.includes(file)).map((file) => `${file} reads across operators and is not in ${list}`),
+    ...allowed.filter((file) => !escaping.includes(file)).map((file) => `${list} names ${file}, which does not read across operators`),
   ];
 }
