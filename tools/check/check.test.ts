@@ -15,7 +15,7 @@ it('refuses a file that reads across operators and is not listed', async () => {
 });
 
 it('refuses a list that names a file which no longer reads across operators', async () => {
-  expect(await escapes(['libs/outbox/relay.ts', 'services/trip/src/trips/trips.mongo.ts'])).toEqual([expect.stringContaining('does not look across')]);
+  expect(await escapes(['libs/outbox/relay.ts', 'services/trip/src/trips/trips.mongo.ts'])).toEqual([expect.stringContaining('does not read across')]);
 });
 
 it('finds paths of one machine, folders outside the repository and registry addresses in tracked files', () => {
