@@ -45,11 +45,11 @@ export interface EventCodec<M> {
 
 export interface Publication {
   readonly key: string;
-  /** For an event that several writers may cause: the same event has the same id whoever writes it. Random otherwise. */
+  /** For an event that several writers may cause: the same event has the same id from each of them. Random by default. */
   readonly id?: string;
 }
 
-/** The events of one change, in their order. To be called in the context of the request that makes the change, not in that of a batch. */
+/** The events of one change, in their order. Call it in the context of the request that makes the change, not in that of a batch. */
 export function eventRecords<M extends EventMessage>(codec: EventCodec<M>, publication: Publication, messages: readonly NoInfer<M>[]): EventRecord[] {
   if (messages.length > MAX_EVENTS_PER_CHANGE) throw new Error(`a change with ${messages.length} events: ${MAX_EVENTS_PER_CHANGE} have a sequence`);
   const { key, id } = publication;

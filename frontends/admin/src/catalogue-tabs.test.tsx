@@ -32,17 +32,25 @@ describe('boats', () => {
     expect(sentTo('createBoat')[0]?.body).toEqual({ name: 'Coral Wind', capacity: 12, providerId: 4 });
   });
 
-  it('offer captains who are not on the staff yet [AW-41, CAT-35]', async () => {
+  it('offer captains who are not on the staff yet, found by the server among many users [AW-41, CAT-35]', async () => {
     const onBoard = { id: 1, userId: 9, boatId: 1, user: { id: 9, username: 'skipper' } };
+    const admins = Array.from({ length: 30 }, (_none, index) => aUser({ id: 100 + index, username: `admin ${index}` }));
+    const users = [...admins, captain, aUser({ id: 9, username: 'skipper', isCaptain: true })];
     const { sentTo } = renderAdmin('/admin?tab=boats', {
       getBoats: { boats: [aBoat({ boatStaff: [onBoard] })] },
       addBoatStaff: { message: 'Added to boat staff.' },
-      getUsers: { users: [aUser(), captain, aUser({ id: 9, username: 'skipper', isCaptain: true })], count: 3 },
+      getUsers: ({ query }) => {
+        const found = users.filter(({ username }) => username.includes(query['search'] ?? ''));
+        const sorted =
+          query['sortBy'] === 'isCaptain' && query['sort'] === 'desc' ? found.toSorted((a, b) => Number(b.isCaptain) - Number(a.isCaptain)) : found;
+        return { users: sorted.slice(0, Number(query['pageLimit'])), count: found.length };
+      },
     });
     const field = await screen.findByRole('combobox', { name: 'Add to boat staff' });
     await waitFor(() => expect(field).toHaveProperty('disabled', false));
     await userEvent.click(field);
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['captain']);
+    expect(Number(sentTo('getUsers')[0]?.query['pageLimit'])).toBeLessThanOrEqual(100);
     await userEvent.click(screen.getByRole('option', { name: 'captain' }));
     expect(sentTo('addBoatStaff')[0]?.body).toEqual({ boatId: 1, userId: 7 });
   });

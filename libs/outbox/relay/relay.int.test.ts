@@ -87,7 +87,7 @@ describe('outbox', () => {
     expect(await explainsWithoutCollscan(found)).toBe(true);
   });
 
-  it('lets one of two relays publish and hands over when it stops', async () => {
+  it('lets one of two relays publish, and the other one after it stops', async () => {
     const [first, second] = [relayOf({ leaseMs: 600 }), relayOf({ leaseMs: 600 })];
     await until(() => first.isActive || second.isActive, 'one active relay');
     expect(first.isActive && second.isActive).toBe(false);

@@ -11,11 +11,12 @@ import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
 import { BookingResponses } from './read-bookings/booking-responses.js';
-import { bookingsOf } from './bookings/bookings.schema.js';
 import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
 import { BookingIds } from './create-booking/booking-ids.port.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
-import { BookingsHttp } from './read-bookings/read-bookings.http.js';
+import { ReadBookingsHttp } from './read-bookings/read-bookings.http.js';
+import { CreateBookingHttp } from './create-booking/create-booking.http.js';
+import { CancelBookingHttp } from './cancel-booking/cancel-booking.http.js';
 import { MongoBookings } from './bookings/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
 import { CancelBooking } from './cancel-booking/cancel-booking.js';
@@ -44,16 +45,16 @@ import { UpdatePaymentRecords } from './payments/update-payment-records.js';
 import { ReceivePayment } from './payments/receive-payment.js';
 
 const stores: Provider[] = [
-  { provide: MongoBookings, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new MongoBookings(connection, bookingsOf(connection)) },
+  make(MongoBookings, MongoBookings, MongoConnection),
   { provide: Bookings, useExisting: MongoBookings },
-  { provide: PeopleAtStops, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new MongoPeopleAtStops(bookingsOf(connection)) },
+  make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
   { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
-  { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new MongoBookingIds(counters) },
+  make(BookingIds, MongoBookingIds, Counters),
 ];
 
-const neighbours: Provider[] = [
-  { provide: Trips, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new GrpcTrips(peers) },
-  { provide: Payments, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new GrpcPayments(peers) },
+const otherServices: Provider[] = [
+  make(Trips, GrpcTrips, GrpcPeers),
+  make(Payments, GrpcPayments, GrpcPeers),
   {
     provide: Settings,
     inject: [GrpcPeers, RedisConnection],
@@ -67,10 +68,10 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
   providers: [
     ...stores,
-    ...neighbours,
+    ...otherServices,
     make(ClaimSeats, ClaimSeats, Inventory, Bookings),
     make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),

@@ -9,7 +9,7 @@ import { seatsNeeded, type Passenger } from '../passengers/passengers.js';
 
 export interface Leg {
   tripId: number;
-  /** The way back within the same booking. */
+  /** The return leg of a round trip in one booking. */
   isReturn: boolean;
   /** Stops between which the passengers travel, counted from 1; a direct trip goes from 1 to 2. */
   fromOrder: number;
@@ -21,7 +21,7 @@ export interface Leg {
   prices: SeatPrices;
   /** What this leg adds to the price of the booking. */
   share: Prices;
-  /** Seats as they were last told; what is held stands in the claim alone. */
+  /** Seats as last published in an event. The seats held are in the inventory's claim. */
   publishedSeats?: number[];
 }
 
@@ -31,14 +31,14 @@ export interface Point {
   locationId: number;
 }
 
-/** How money came: a method, and the product that took it where a gateway did. */
+/** How money was received: a method, and the payment gateway's product where there is one. */
 export interface Channel {
   /** 'Card', 'Transfer', 'Cash' */
   method: string;
   gateway?: string;
 }
 
-/** Money that arrived, remembered by the id of payment's event so that no delivery counts twice. */
+/** Money received, with the id of payment's event, so that a redelivery does not count twice. */
 export interface Receipt extends Channel {
   eventId: string;
   /** Without the fee. */
@@ -47,9 +47,9 @@ export interface Receipt extends Channel {
   at: Date;
 }
 
-/** Statuses of payment's own records, as its latest event tells them; '' where there is none. */
+/** Statuses of payment's own records, from its latest event; '' where there is none. */
 export interface PaymentRecords {
-  /** Grows with every change; an older one that comes late is ignored. */
+  /** Grows with every change; an older one that arrives late is ignored. */
   revision: number;
   transferStatus: string;
   cashStatus: string;
@@ -58,13 +58,13 @@ export interface PaymentRecords {
 /** Why money is owed back: a code, the same as the history line's where there is one. */
 export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS';
 
-/** All or a part of one receipt, to be given back. */
+/** All or a part of one receipt, to be paid back. */
 export interface Refund extends Channel {
   amount: Money;
   reason: RefundReason;
   /** Of the receipt. */
   paymentEventId: string;
-  /** 'excess' never paid for this booking; 'price' had paid, and so the booking stays paid in its history [D-11]. */
+  /** 'excess': never counted towards the price. 'price': had paid the booking, which stays paid in its history [D-11]. */
   of: 'excess' | 'price';
 }
 
@@ -83,18 +83,18 @@ export interface Author {
 export interface Booking extends Contact {
   operatorId: string;
   id: number;
-  /** A bearer secret: whoever holds it sees and pays the booking. */
+  /** A bearer secret: it gives access to the booking and its payment. */
   uuid: string;
   refNo: string;
   /** Grows by one with every change. */
   version: number;
   createdAt: Date;
-  /** Account that made it. */
+  /** Account that created it. */
   userId?: number;
-  /** Idempotency-Key of the request that made it: only its repeats are answered with this booking. */
+  /** Idempotency-Key of the request that created it: only repeats of that request get this booking in response. */
   requestKey?: string;
   legs: Leg[];
-  /** The other booking of a round trip in which a route trip takes part [D-08]. */
+  /** The other booking of a round trip that includes a route trip [D-08]. */
   linked?: { id: number; uuid: string; as: 'outbound' | 'return' };
   passengers: Passenger[];
   notes?: string;
@@ -109,11 +109,11 @@ export interface Booking extends Contact {
   sameDayDiscount: Prices;
   allowed?: { type: string; currency: Currency };
   cashAllowed: boolean;
-  /** `key` is the sender's Idempotency-Key: a repeat that comes after a crash finds its own work. */
+  /** `key` is the request's Idempotency-Key, by which its repeat after a crash recognises that it was done. */
   cancelled?: { reason: string; at: Date; key?: string };
-  /** Absent where payment has told of none. */
+  /** Absent until payment publishes the first. */
   paymentRecords?: PaymentRecords;
-  /** Whether they pay the booking is a rule: paidBy. */
+  /** Whether they cover the price is decided by `paidBy`. */
   receipts: Receipt[];
   refunds: Refund[];
   actions: Action[];
@@ -121,7 +121,7 @@ export interface Booking extends Contact {
 
 export type EventPayload = NonNullable<BookingEvent['event']>;
 
-/** A booking before and after, and what others are told; `before` is absent for a new one. */
+/** A booking before and after, with its events; `before` is absent for a new one. */
 export interface Change {
   before?: Booking;
   booking: Booking;
@@ -145,10 +145,10 @@ export const historyLine = ({ userId, username }: Author, line: HistoryLine, at:
 
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);
 
-/** Leg indexes of the trip's inventory, from the stops travelled. */
+/** Segments of the trip's inventory, from the stops travelled. */
 export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
-/** What a booking has to hold before it may be written. */
+/** The claims that must be held before the booking is inserted. */
 export function claimsOf({ booking, at }: Change): Claim[] {
   const places = seatsNeeded(booking.passengers);
   return booking.legs.map((leg) => ({

@@ -10,12 +10,12 @@ import type { mongo } from 'mongoose';
 import type { Travel } from '../inventory/repairer.port.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
 import { eventRecords, newDocument, updateOf } from './booking-document.js';
-import { BOOKING_ONLY, type BookingCollection, type BookingDocument } from './bookings.schema.js';
+import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../inventory/repairer.port.js';
 
-/** Far longer than a request lasts, far shorter than a boat waits. */
+/** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
 const FENCE_MS = 10_000;
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
 /** Tombstones have no time of creation. */
@@ -29,7 +29,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
 
   constructor(
     private readonly connection: MongoConnection,
-    private readonly bookings: BookingCollection,
+    private readonly bookings: BookingCollection = bookingsOf(connection),
     private readonly fenceMs: number = FENCE_MS,
   ) {
     super();
@@ -108,7 +108,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     return this.bookings.find(matching(operatorId, filter), { projection: BOOKING_ONLY, ...hinted(filter) });
   }
 
-  /** Only what a majority has: the repairer must not release a claim on a record that may still be rolled back. */
+  /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */
   async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {
     const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
     const projection = { _id: 0, id: 1, tombstone: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };

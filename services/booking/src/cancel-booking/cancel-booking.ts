@@ -18,9 +18,9 @@ export class CancelBooking {
   ) {}
 
   /**
-   * The booking first, its places after: a place is never free while its booking still stands. Before both the claims are
-   * renewed, so that the repairer looks at them once more, and the fence has the booking written before it does: a crash
-   * before the release is found, even if the trip has long gone.
+   * Cancels first and releases the seats after it, so that no seat of a live booking is ever free. Renewing each claim before
+   * both puts it back into the repairer's queue: if the process crashes after cancelling and before releasing, the repairer
+   * releases the seats, even if the trip has ended. The fence makes sure that the booking is saved before the repairer checks it.
    */
   async run(caller: Caller, input: Input<'cancelBooking'>): Promise<Message> {
     const { operatorId } = caller;

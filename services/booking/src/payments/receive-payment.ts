@@ -3,7 +3,7 @@ import type { Bookings } from '../bookings/bookings.port.js';
 import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { receive } from './payment-received.js';
 
-/** Money that arrived, as payment's event says it. */
+/** A receipt, from payment's event. */
 export interface ReceivedPayment extends Receipt {
   operatorId: string;
   bookingId: number;

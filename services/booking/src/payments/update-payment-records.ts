@@ -3,7 +3,7 @@ import type { Bookings } from '../bookings/bookings.port.js';
 import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { withPaymentRecords } from './payment-records.js';
 
-/** The statuses of a booking's payment records, as payment's event tells them. */
+/** The statuses of a booking's payment records, from payment's event. */
 export interface ReceivedRecords extends PaymentRecords {
   operatorId: string;
   bookingId: number;

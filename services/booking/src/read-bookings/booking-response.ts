@@ -14,10 +14,10 @@ import { paymentFields } from './payment-fields.js';
 
 export type BookingResponse = z.infer<typeof bookingShape>;
 
-/** Whoever holds the uuid, a captain for the trip, or an admin [D-31, D-48]. */
+/** 'public': a caller with the uuid. 'captain': staff of the trip's boat [D-31, D-48]. */
 export type View = 'public' | 'captain' | 'admin';
 
-/** What the neighbours know about a booking. */
+/** Related data of bookings, from trip, payment and the inventory. */
 export interface RelatedData {
   trips: ReadonlyMap<number, TripSnapshot>;
   payment: BookingPayment | undefined;
@@ -69,7 +69,7 @@ export function bookingResponse(booking: Booking, { trips, payment, seats }: Rel
   };
 }
 
-/** Trip's answers for the stop where these passengers get on, passed on. */
+/** Trip's time limits for the stop where these passengers get on. */
 function legResponse(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip: TripSnapshot | undefined): BookingResponse['legs'] {
   if (!trip) return [];
   const { boardableUntilMs, notBoardable } = stopAt(trip, fromOrder);
@@ -85,12 +85,12 @@ function legResponse(booking: Booking, { tripId, isReturn, fromOrder }: Leg, tri
   ];
 }
 
-/** What whoever runs the trip needs: not the addresses of the booking's pages, which are bearer secrets, nor what is owed back [D-48]. */
+/** For captains: without the uuids, which are bearer secrets, and without refunds [D-48]. */
 export function forBoarding({ refundDue: _, ...answer }: BookingResponse): BookingResponse {
   return { ...answer, uuid: '', returnTripUUID: null, outboundTripUUID: null };
 }
 
-/** id 0 stands for none. What a slip says is not for captains [D-48]. */
+/** id 0: there is none. Captains do not see a slip's reference [D-48]. */
 function paymentRecordsResponse(payment: BookingPayment | undefined, view: View) {
   const { transfer, cashPayment } = payment ?? {};
   return {
@@ -168,5 +168,5 @@ function place(stop: TripStop | undefined): { id: number; name: string } {
   return { id: stop.locationId, name: stop.locationName };
 }
 
-/** Neighbours send 0 for an instant that did not happen. */
+/** In proto, 0 is an instant that is not set. */
 const iso = (ms: number | undefined): string | null => (ms ? new Date(ms).toISOString() : null);

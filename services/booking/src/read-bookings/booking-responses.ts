@@ -11,11 +11,11 @@ import type { Trips } from '../trips/trips.port.js';
 export interface Answered {
   answers: BookingResponse[];
   trips: ReadonlyMap<number, TripSnapshot>;
-  /** By booking; empty while payment is away. */
+  /** By booking; empty while payment is unavailable. */
   payments: ReadonlyMap<number, BookingPayment>;
 }
 
-/** Puts bookings together with what their neighbours know: one question to each, however many bookings. */
+/** Reads the related data of bookings, with one call to each service for all of them, and makes the responses. */
 export class BookingResponses {
   constructor(
     private readonly trips: Trips,

@@ -7,7 +7,7 @@ import { seatsNeeded } from '../passengers/passengers.js';
 import { checkNotClosed } from '../trips/closed-trip.js';
 import { bookingError } from '../errors.js';
 
-/** Trip says until when seats are chosen at the passengers' own stop; a cancelled booking has none to choose [BK-48, D-33, D-38]. */
+/** Until when seats can be chosen at the passengers' own stop, decided by trip; never for a cancelled booking [BK-48, D-33, D-38]. */
 export const seatsUntil = ({ cancelled }: Booking, trip: TripSnapshot, { fromOrder }: Pick<Leg, 'fromOrder'>): number =>
   cancelled ? 0 : stopAt(trip, fromOrder).seatsUntilMs;
 
@@ -18,7 +18,7 @@ export function checkSeatsCanBeChosen(booking: Booking, trip: TripSnapshot, leg:
   throw commonError('TRIP_DEPARTED');
 }
 
-/** The complete new choice, each seat once; an empty one gives all seats back [BK-57]. */
+/** The complete new choice, each seat once; an empty one releases all seats [BK-57]. */
 export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: readonly number[]): number[] {
   const seats = [...new Set(selected)];
   const active = new Set(trip.activeSeats.map(({ id }) => id));
@@ -28,8 +28,8 @@ export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: read
 }
 
 /**
- * The seats themselves live in the inventory's claim; the booking remembers that they were chosen, and what it told of them:
- * a choice that was interrupted in between is told when it is repeated. Undefined when that was done.
+ * The seats held are in the inventory's claim; the booking stores the seats that it published. After a crash between the two, a
+ * repeat of the choice publishes it. Undefined where it is published already.
  */
 export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change | undefined {
   if (sameSeats(legOn(booking, trip.id)?.publishedSeats ?? [], seats)) return undefined;

@@ -39,7 +39,7 @@ export class SelectSeats {
     return bookingMessage('SEATS_SAVED');
   }
 
-  /** Two who want one seat: the inventory's single write has one winner; the claim's `rev` keeps a stale choice out. */
+  /** Of two concurrent choices of one seat, the inventory's conditional write lets one win; the claim's revision refuses a stale choice. */
   private async choose(caller: Caller, named: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
     const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);

@@ -13,7 +13,7 @@ import { liveTravels } from './live-travels.js';
 
 const ADULT = 1;
 
-/** The real store of bookings, in the words of the inventory: a booking is what stands behind claims. */
+/** The real store of bookings for tests of the inventory: makes the bookings of given claims. */
 export class BookingsOfClaims {
   readonly store: MongoBookings;
   private readonly collection: BookingCollection;

@@ -1,3 +1,4 @@
+import { storageId } from '@atoll/runtime/mongo/record-key';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, Travel } from '../inventory/repairer.port.js';
 import { segmentsOf, type Booking, type Change } from '../bookings/booking.js';
@@ -7,10 +8,10 @@ import { wordsOf } from '../bookings/search-words.js';
 
 const FENCE_MS = 10_000;
 
-/** The same promises without a database, for tests of use cases. What was told is in `changes`. */
+/** In-memory store for tests of use cases; passes the same contract as MongoDB. `changes` has all that was saved. */
 export class MemoryBookings extends Bookings implements BookingsOfRecord {
   readonly changes: Change[] = [];
-  private readonly kept = new Map<string, Booking | 'tombstone'>();
+  private readonly records = new Map<string, Booking | 'tombstone'>();
 
   constructor(private readonly clock: Clock = systemClock) {
     super();
@@ -18,17 +19,17 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
 
   async add(changes: Change[]): Promise<Added> {
     const live = this.live();
-    if (changes.some(({ booking }) => this.kept.has(keyOf(booking.operatorId, booking.id)))) return 'idTaken';
+    if (changes.some(({ booking }) => this.records.has(storageId(booking.operatorId, booking.id)))) return 'idTaken';
     const sameCode = (a: Booking, b: Booking): boolean => a.operatorId === b.operatorId && (a.uuid === b.uuid || a.refNo === b.refNo);
     if (changes.some(({ booking }) => live.some((other) => sameCode(booking, other)))) return 'codeTaken';
-    this.keep(changes);
+    this.store(changes);
     return 'added';
   }
 
   async save(changes: Change[], fence?: Fence): Promise<boolean> {
     const asRead = ({ before, booking }: Change): boolean => this.one(booking.operatorId, booking.id)?.version === before?.version;
     if (!changes.every(asRead) || (fence && fence.until <= this.clock.now())) return false;
-    this.keep(changes);
+    this.store(changes);
     return true;
   }
 
@@ -61,7 +62,7 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
   async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {
     return new Map(
       bookingIds.flatMap((id) => {
-        const record = this.kept.get(keyOf(operatorId, id));
+        const record = this.records.get(storageId(operatorId, id));
         if (!record) return [];
         const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: segmentsOf(leg) }));
         return [[id, travels] as const];
@@ -70,26 +71,25 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
   }
 
   async addTombstone(operatorId: string, bookingId: number): Promise<void> {
-    const key = keyOf(operatorId, bookingId);
-    if (!this.kept.has(key)) this.kept.set(key, 'tombstone');
+    const key = storageId(operatorId, bookingId);
+    if (!this.records.has(key)) this.records.set(key, 'tombstone');
   }
 
-  private keep(changes: Change[]): void {
-    for (const change of changes) this.kept.set(keyOf(change.booking.operatorId, change.booking.id), structuredClone(change.booking));
+  private store(changes: Change[]): void {
+    for (const change of changes) this.records.set(storageId(change.booking.operatorId, change.booking.id), structuredClone(change.booking));
     this.changes.push(...changes);
   }
 
   private one(operatorId: string, id: number): Booking | undefined {
-    const record = this.kept.get(keyOf(operatorId, id));
+    const record = this.records.get(storageId(operatorId, id));
     return record === undefined || record === 'tombstone' ? undefined : record;
   }
 
   private live(): Booking[] {
-    return [...this.kept.values()].filter((record) => record !== 'tombstone');
+    return [...this.records.values()].filter((record) => record !== 'tombstone');
   }
 }
 
-const keyOf = (operatorId: string, id: number): string => `${operatorId}:${id}`;
 const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 
 function matches(booking: Booking, filter: Pick<BookingFilter, 'listStatus' | 'userId' | 'paymentMethod' | 'words'>): boolean {

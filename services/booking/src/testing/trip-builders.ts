@@ -52,7 +52,7 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
   };
 }
 
-/** Stops 1 → 2 → 3 → 4, half an hour apart; pair ids say their stops: 12, 13, … */
+/** Stops 1 → 2 → 3 → 4, half an hour apart; the id of a pair is made of its stops: 12, 13, … */
 export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<TripStop>[] = [], locations = [1, 2, 3, 4]): TripSnapshot {
   const departs = new Date(NOW.getTime() + 2 * HOUR);
   const stops = locations.map((locationId, i) => stop(i + 1, locationId, new Date(departs.getTime() + (i * HOUR) / 2), stopOver[i]));
@@ -81,7 +81,7 @@ export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<T
   };
 }
 
-/** As trip tells it: passengers of its first stop may do nothing more since this moment, those of later stops still board. */
+/** A departed trip: closed since then for passengers of its first stop, while those of later stops still board. */
 export function departed(trip: TripSnapshot, at = 1): TripSnapshot {
   const stops = trip.stops.map((one) => ({
     ...one,

@@ -16,7 +16,7 @@ import { bookingError } from '../errors.js';
 import { Inventory } from '../inventory/inventory.port.js';
 import { toldOccupancy } from '../inventory/occupancy.js';
 
-/** What trip asks of the inventories of its trips. */
+/** Calls of trip about the inventories of its trips. */
 @Controller()
 export class InventoryGrpc {
   constructor(
@@ -24,7 +24,7 @@ export class InventoryGrpc {
     private readonly bookings: Bookings,
   ) {}
 
-  /** Each trip is answered for itself: a refusal of one does not keep the others, and a repeat finds them done. */
+  /** Each change is applied on its own: a refusal of one does not undo the others, and a repeat changes nothing. */
   @GrpcMethod('BookingInventory', 'apply')
   async apply({ trips }: ApplyRequest, metadata: Metadata): Promise<ApplyResponse> {
     const { operatorId } = callerOf(metadata);
@@ -53,7 +53,7 @@ export class InventoryGrpc {
     const leg = booking && legOn(booking, tripId);
     // Trip shows a private trip to its passengers, so a booking of another trip must not count.
     if (bookingUuid !== '' && !leg) throw bookingError('BOOKING_NOT_FOUND');
-    // the booking's own legs, because a cancelled one has no claim that would say them
+    // the segments of the booking, because a cancelled one has no claim
     const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && segmentsOf(leg));
     return { seatIds: others, ownSeatIds: own };
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await testDatabase('people_at_stops');
   const collection = bookingsOf(db.connection);
   await ensureIndexes(db.connection);
-  people = new MongoPeopleAtStops(collection);
+  people = new MongoPeopleAtStops(db.connection);
   const bookings = new MongoBookings(db.connection, collection);
   const [leg] = aNewBooking().booking.legs as [Leg];
   const on = (tripId: number, fromOrder: number, toOrder: number): Leg => ({ ...leg, tripId, fromOrder, toOrder });

@@ -1,15 +1,19 @@
-import type { BookingCollection } from '../bookings/bookings.schema.js';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
 import { PeopleAtStops, type PeopleAtStop } from './people-at-stops.port.js';
 
-/** People who travel between the same two stops of a trip. */
-interface Travelling {
+/** Passengers between the same two stops of a trip. */
+interface PassengersBetween {
   _id: { tripId: number; from: number; to: number };
   people: number;
 }
 
 export class MongoPeopleAtStops extends PeopleAtStops {
-  constructor(private readonly bookings: BookingCollection) {
+  private readonly bookings: BookingCollection;
+
+  constructor(connection: MongoConnection) {
     super();
+    this.bookings = bookingsOf(connection);
   }
 
   async of(operatorId: string, tripIds: number[]): Promise<PeopleAtStop[]> {
@@ -17,10 +21,10 @@ export class MongoPeopleAtStops extends PeopleAtStops {
     return byStop(await this.query(operatorId, tripIds).toArray());
   }
 
-  /** The query behind it; its plan is what a test looks at. */
+  /** A test asserts its plan. */
   query(operatorId: string, tripIds: number[]) {
     const onTrips = { 'legs.tripId': { $in: tripIds } };
-    return this.bookings.aggregate<Travelling>([
+    return this.bookings.aggregate<PassengersBetween>([
       { $match: { operatorId, ...onTrips, cancelled: { $exists: false } } },
       { $project: { legs: 1, people: { $size: '$passengers' } } },
       { $unwind: '$legs' },
@@ -30,7 +34,7 @@ export class MongoPeopleAtStops extends PeopleAtStops {
   }
 }
 
-function byStop(travelling: Travelling[]): PeopleAtStop[] {
+function byStop(found: PassengersBetween[]): PeopleAtStop[] {
   const stops = new Map<string, PeopleAtStop>();
   const at = (tripId: number, order: number): PeopleAtStop => {
     const key = `${tripId}:${order}`;
@@ -38,7 +42,7 @@ function byStop(travelling: Travelling[]): PeopleAtStop[] {
     stops.set(key, stop);
     return stop;
   };
-  for (const { _id, people } of travelling) {
+  for (const { _id, people } of found) {
     at(_id.tripId, _id.from).boarded += people;
     at(_id.tripId, _id.to).left += people;
   }
