@@ -11,7 +11,7 @@ import { aRunningService, oneAdult, visitor } from './testing/service.js';
 const { running, book, shown } = aRunningService();
 
 describe('neighbours', () => {
-  it('learn of a booking what payment may know: no names, no contact [PY-08]', async () => {
+  it('learn of a booking what payment may know: no names, no contact', async () => {
     const uuid = await book();
     const bookings = running().peers.client(BookingsClient);
     const { booking } = await bookings.byUuid(visitor, { uuid });
