@@ -11,7 +11,7 @@ import { aRunningService, oneAdult, visitor } from './testing/service.js';
 const { running, book, shown } = aRunningService();
 
 describe('other services', () => {
-  it('get what payment needs of a booking: no names, no contact [PY-08]', async () => {
+  it('get what payment needs of a booking: no names, no contact', async () => {
     const uuid = await book();
     const bookings = running().peers.client(BookingsClient);
     const { booking } = await bookings.byUuid(visitor, { uuid });

@@ -23,7 +23,7 @@ test.afterEach(() => {
   if (frozen !== undefined && captainRemotePid() === frozen) process.kill(frozen, 'SIGCONT');
 });
 
-test('one remote is stopped: a notice is shown in its place, everything else works, and Retry loads it after its restart [CP-01]', async ({
+test('one remote is stopped: a notice is shown in its place, everything else works, and Retry loads it after its restart', async ({
   page,
   expected,
 }) => {
