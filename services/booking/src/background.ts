@@ -6,8 +6,8 @@ import { topics } from '@atoll/outbox/topics';
 import { repeat } from '@atoll/runtime/concurrency/repeat';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { BOOKINGS } from './bookings/booking-document.js';
-import { RepairInventories } from './inventory/repair-inventories.job.js';
-import { Repairer } from './inventory/repairer.js';
+import { RepairInventories } from './repair/repair-inventories.job.js';
+import { Repairer } from './repair/repairer.js';
 import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
 
 const REPAIR_EVERY_MS = 5000;

@@ -7,8 +7,8 @@ import { startNeighbours } from './service-testing.js';
 import { bookingDatabase } from './testing/booking-database.js';
 import { BookingProcess } from './testing/booking-process.js';
 import { Crowd, isBooked, isCut, isRefused } from './testing/crowd.js';
-import { sweepBookings } from './testing/inventory-sweep.js';
-import { liveTravels, type LiveTravel } from './testing/live-travels.js';
+import { sweepBookings } from './testing/inventory-invariants.js';
+import { liveTravels, type LiveTravel } from './testing/booked-segments.js';
 
 const DEATHS = { least: 3, most: 10 };
 const CLIENTS = 16;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BookingsOfRecord } from '../inventory/repairer.port.js';
+import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
 import { remember } from '../settlements/payment-records.js';
 import { cancel } from './cancellation.js';

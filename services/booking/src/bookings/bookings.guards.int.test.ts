@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { MarkAttendance } from '../attendance/mark-attendance.js';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
+import { INVENTORIES, inventoriesOf } from '../inventory/inventories.schema.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
 import { settle } from '../settlements/settlement.js';
 import { bookingDatabase } from '../testing/booking-database.js';

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '@atoll/time/clock';
-import type { BookingsOfRecord, Travel } from '../inventory/repairer.port.js';
+import type { BookingsOfRecord, Travel } from '../repair/repairer.port.js';
 import { inventoryLegs, type Booking, type Change } from './booking.js';
 import { filedUnder, paymentMethodOf } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';

@@ -6,12 +6,12 @@ import { insertEach } from '@atoll/runtime/mongo/insert-each';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
-import type { Travel } from '../inventory/repairer.port.js';
+import type { Travel } from '../repair/repairer.port.js';
 import { inventoryLegs, type Booking, type Change } from './booking.js';
 import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './booking-document.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
-import type { BookingsOfRecord } from '../inventory/repairer.port.js';
+import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
 /** Far longer than a request lasts, far shorter than a boat waits. */
 const FENCE_MS = 10_000;

@@ -8,7 +8,7 @@ import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { fixedClock } from '@atoll/time/testing';
-import { InventoryMemory } from '../inventory/inventory.memory.js';
+import { InventoryMemory } from '../testing/inventory.memory.js';
 import type { Author, Booking, Change, Receipt, Refund } from './booking.js';
 import { BookingAnswers } from './booking-answers.js';
 import { BookingIds } from './booking-ids.port.js';

@@ -1,7 +1,7 @@
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
 import { legIndexes, legMask, type Claim, type StandingClaim } from './claim.js';
-import { unheld, type InventoryDocument } from './inventory-document.js';
+import { unheld, type InventoryDocument } from './inventories.schema.js';
 import { replacesLayout, type TripChange } from './trip-state.js';
 
 /** A condition and a change that the database carries out as one; whatever the filter leaves out, nobody checks. */

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { meanwhile } from '../testing/faults.js';
 import { withoutGuard, type Guard } from '../testing/inventory-faults.js';
-import { sweep } from '../testing/inventory-sweep.js';
-import { INVENTORIES, inventoriesOf, type Inventories } from './inventory-document.js';
+import { sweep } from '../testing/inventory-invariants.js';
+import { INVENTORIES, inventoriesOf, type Inventories } from './inventories.schema.js';
 import { InventoryMongo } from './inventory.mongo.js';
-import { OPERATOR, aClaim, aTrip } from './testing.js';
+import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 /** Drives a store to where only the guard stands between it and `wrong`. `frozenAt` builds a store that is overtaken before its nth write. */
 interface Case {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@atoll/errors/app-error';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { sweep } from '../testing/inventory-sweep.js';
-import { chance, type Chance } from '../testing/random.js';
+import { sweep } from '../testing/inventory-invariants.js';
+import { chance, type Chance } from '../testing/seeded-random.js';
 import { legIndexes, type Claim, type Legs } from './claim.js';
-import { inventoriesOf } from './inventory-document.js';
+import { inventoriesOf } from './inventories.schema.js';
 import { InventoryMongo } from './inventory.mongo.js';
 import { bookedPlaces, freePlaces } from './occupancy.js';
-import { OPERATOR, aClaim, aTrip } from './testing.js';
+import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 const LEGS = 9;
 const SEATS = [1, 2, 3, 4, 5, 6];

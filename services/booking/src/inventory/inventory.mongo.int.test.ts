@@ -1,6 +1,6 @@
 import { beforeEach, describe } from '@jest/globals';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { INVENTORIES, inventoriesOf } from './inventory-document.js';
+import { INVENTORIES, inventoriesOf } from './inventories.schema.js';
 import { inventoryContract } from './inventory.contract.js';
 import { InventoryMongo } from './inventory.mongo.js';
 

@@ -6,7 +6,7 @@ import { DURABLE } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingError } from '../errors.js';
 import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
-import { READ, newInventory, standingClaim, type Inventories, type InventoryDocument } from './inventory-document.js';
+import { READ, newInventory, standingClaim, type Inventories, type InventoryDocument } from './inventories.schema.js';
 import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
 import { applyChange, changeSeats, refuseChange, releasePlaces, renewClaim, takePlaces, type Write } from './inventory-writes.js';
 import type { Occupancy } from './occupancy.js';

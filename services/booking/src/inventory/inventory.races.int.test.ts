@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@atoll/errors/app-error';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { BookingsOfClaims } from '../testing/bookings-of-claims.js';
-import { sweep, sweepBookings } from '../testing/inventory-sweep.js';
-import { chance } from '../testing/random.js';
+import { sweep, sweepBookings } from '../testing/inventory-invariants.js';
+import { chance } from '../testing/seeded-random.js';
 import type { Claim } from './claim.js';
-import { inventoriesOf } from './inventory-document.js';
+import { inventoriesOf } from './inventories.schema.js';
 import { InventoryMongo } from './inventory.mongo.js';
-import { OPERATOR, aClaim, aTrip } from './testing.js';
+import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 

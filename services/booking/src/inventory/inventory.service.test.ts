@@ -6,12 +6,12 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { Bookings } from '../bookings/bookings.port.js';
 import { PeopleAtStops } from '../bookings/people-at-stops.port.js';
-import { inventoriesOf } from './inventory-document.js';
+import { inventoriesOf } from './inventories.schema.js';
 import { InventoryGrpc } from './inventory.grpc.js';
 import { InventoryMongo } from './inventory.mongo.js';
 import { Inventory } from './inventory.port.js';
 import { LoadsGrpc } from './loads.grpc.js';
-import { aClaim } from './testing.js';
+import { aClaim } from '../testing/inventory-builders.js';
 
 const UUID = '4d6f1d0e-2f0c-4d6b-9f0e-0d9a5f6f3c11';
 const bookings: Pick<Bookings, 'byUuid'> = {

@@ -9,12 +9,12 @@ import { bookingsOf, type BookingCollection } from '../bookings/booking-document
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
 import { CreateBooking } from '../bookings/create-booking.js';
-import { inventoriesOf } from '../inventory/inventory-document.js';
+import { inventoriesOf } from '../inventory/inventories.schema.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { OPERATOR } from '../inventory/testing.js';
-import type { Travelled } from './inventory-sweep.js';
-import { liveTravels } from './live-travels.js';
+import { OPERATOR } from './inventory-builders.js';
+import type { Travelled } from './inventory-invariants.js';
+import { liveTravels } from './booked-segments.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
 const ADULT = 1;

@@ -7,8 +7,8 @@ import { cancel } from '../bookings/cancellation.js';
 import { lineOf } from '../bookings/history.js';
 import { aNewBooking, codes, NOW, passengers, staff } from '../bookings/testing.js';
 import type { Claim } from '../inventory/claim.js';
-import type { Travelled } from './inventory-sweep.js';
-import { liveTravels } from './live-travels.js';
+import type { Travelled } from './inventory-invariants.js';
+import { liveTravels } from './booked-segments.js';
 
 const ADULT = 1;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { REPAIR_AFTER_MS, repairStage } from '../testing/repair-stage.js';
-import { inventoriesOfAllOperators, type AllInventories } from './inventory-walk.mongo.js';
-import { OPERATOR, aClaim, aTrip } from './testing.js';
+import { REPAIR_AFTER_MS, repairStage } from '../testing/repair-world.js';
+import { inventoriesOfAllOperators, type AllInventories } from './inventory-scan.mongo.js';
+import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 describe('the repairer of claims', () => {
   const stage = repairStage();

@@ -1,7 +1,7 @@
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { legIndexes, legMask, type Claim, type StandingClaim } from '../inventory/claim.js';
-import { READ, inventoriesOf, standingClaim } from '../inventory/inventory-document.js';
+import { READ, inventoriesOf, standingClaim } from '../inventory/inventories.schema.js';
 
 export interface Sweep {
   capacity: number;

@@ -1,9 +1,9 @@
 import { commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
-import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
-import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
-import { bookedPlaces, type Occupancy } from './occupancy.js';
-import { assertTripState, replacesLayout, type TripChange, type TripState } from './trip-state.js';
+import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from '../inventory/claim.js';
+import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from '../inventory/inventory.port.js';
+import { bookedPlaces, type Occupancy } from '../inventory/occupancy.js';
+import { assertTripState, replacesLayout, type TripChange, type TripState } from '../inventory/trip-state.js';
 
 interface Trip extends TripState {
   refused: boolean;

@@ -3,14 +3,14 @@ import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { BookingDesk } from '../testing/booking-desk.js';
-import { ClaimingProcess } from '../testing/claiming.js';
-import type { Plan } from '../testing/claiming-process.js';
-import { sweepBookings } from '../testing/inventory-sweep.js';
-import { inventoriesOf } from './inventory-document.js';
-import { InventoryMongo } from './inventory.mongo.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory-walk.mongo.js';
+import { ClaimingProcess } from '../testing/claiming-process.js';
+import type { Plan } from '../testing/claiming-program.js';
+import { sweepBookings } from '../testing/inventory-invariants.js';
+import { inventoriesOf } from '../inventory/inventories.schema.js';
+import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory-scan.mongo.js';
 import { Repairer } from './repairer.js';
-import { OPERATOR, aTrip } from './testing.js';
+import { OPERATOR, aTrip } from '../testing/inventory-builders.js';
 
 const REPAIR_AFTER_MS = 2000;
 

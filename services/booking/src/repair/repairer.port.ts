@@ -1,4 +1,4 @@
-import type { Legs, StandingClaim } from './claim.js';
+import type { Legs, StandingClaim } from '../inventory/claim.js';
 
 /** One trip on which a live booking travels. */
 export interface Travel {

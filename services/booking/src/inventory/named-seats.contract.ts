@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Legs } from './claim.js';
 import type { Inventory } from './inventory.port.js';
 import type { Occupancy } from './occupancy.js';
-import { FULL, OPERATOR, aClaim, aTrip, conflict } from './testing.js';
+import { FULL, OPERATOR, aClaim, aTrip, conflict } from '../testing/inventory-builders.js';
 
 const legs = (from: number, to: number): Legs => ({ from, to });
 // Stops A B C D are legs 0 to 2.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { meanwhile } from '../testing/faults.js';
 import { withoutGuard } from '../testing/inventory-faults.js';
-import { REPAIR_AFTER_MS, repairStage } from '../testing/repair-stage.js';
-import { inventoriesOf } from './inventory-document.js';
-import { InventoryMongo } from './inventory.mongo.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory-walk.mongo.js';
+import { REPAIR_AFTER_MS, repairStage } from '../testing/repair-world.js';
+import { inventoriesOf } from '../inventory/inventories.schema.js';
+import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory-scan.mongo.js';
 import type { BookingsOfRecord, Travel } from './repairer.port.js';
-import { OPERATOR, aClaim } from './testing.js';
+import { OPERATOR, aClaim } from '../testing/inventory-builders.js';
 
 describe('each guard of the repairer, and what happens without it', () => {
   const stage = repairStage();

@@ -1,6 +1,6 @@
 import type { Clock } from '@atoll/time/clock';
-import { sameLegs, type StandingClaim } from './claim.js';
-import type { Inventory } from './inventory.port.js';
+import { sameLegs, type StandingClaim } from '../inventory/claim.js';
+import type { Inventory } from '../inventory/inventory.port.js';
 import type { BookingsOfRecord, InventoryWalk, Travel, Visit } from './repairer.port.js';
 
 export interface RepairSettings {

@@ -1,5 +1,5 @@
-import type { Claim } from './claim.js';
-import type { TripChange } from './trip-state.js';
+import type { Claim } from '../inventory/claim.js';
+import type { TripChange } from '../inventory/trip-state.js';
 
 export const OPERATOR = 'coral';
 export const NOW = new Date('2026-11-23T04:00:00Z');

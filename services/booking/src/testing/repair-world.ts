@@ -3,15 +3,15 @@ import { fixedClock, type FixedClock } from '@atoll/time/testing';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { BOOKINGS } from '../bookings/booking-document.js';
 import type { Claim } from '../inventory/claim.js';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
+import { INVENTORIES, inventoriesOf } from '../inventory/inventories.schema.js';
 import { InventoryMongo } from '../inventory/inventory.mongo.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators, type AllInventories } from '../inventory/inventory-walk.mongo.js';
-import { Repairer } from '../inventory/repairer.js';
-import type { BookingsOfRecord } from '../inventory/repairer.port.js';
-import { NOW, OPERATOR, aClaim, aTrip } from '../inventory/testing.js';
+import { InventoryWalkMongo, inventoriesOfAllOperators, type AllInventories } from '../repair/inventory-scan.mongo.js';
+import { Repairer } from '../repair/repairer.js';
+import type { BookingsOfRecord } from '../repair/repairer.port.js';
+import { NOW, OPERATOR, aClaim, aTrip } from './inventory-builders.js';
 import { bookingDatabase } from './booking-database.js';
 import { BookingsOfClaims } from './bookings-of-claims.js';
-import { sweepBookings } from './inventory-sweep.js';
+import { sweepBookings } from './inventory-invariants.js';
 
 export const REPAIR_AFTER_MS = 60_000;
 

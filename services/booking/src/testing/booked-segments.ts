@@ -1,7 +1,7 @@
 import { inventoryLegs } from '../bookings/booking.js';
 import type { BookingCollection } from '../bookings/booking-document.js';
 import { placesOf } from '../bookings/passengers.js';
-import type { Travelled } from './inventory-sweep.js';
+import type { Travelled } from './inventory-invariants.js';
 
 export interface LiveTravel extends Travelled {
   uuid: string;

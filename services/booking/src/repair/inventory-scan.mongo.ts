@@ -3,7 +3,7 @@ import { acrossOperators } from '@atoll/runtime/mongo/mongo';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { Clock } from '@atoll/time/clock';
 import type { mongo } from 'mongoose';
-import { INVENTORIES, READ, standingClaim, type InventoryDocument } from './inventory-document.js';
+import { INVENTORIES, READ, standingClaim, type InventoryDocument } from '../inventory/inventories.schema.js';
 import { InventoryWalk, type Visit } from './repairer.port.js';
 
 export type AllInventories = Pick<mongo.Collection<InventoryDocument>, 'find' | 'updateOne'>;

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { appErrorOf } from '@atoll/errors/app-error';
+import { connectMongo } from '@atoll/runtime/mongo/connection';
+import { bookingsOf } from '../bookings/booking-document.js';
+import { inventoriesOf } from '../inventory/inventories.schema.js';
+import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { BookingDesk } from './booking-desk.js';
+import { meanwhile } from './faults.js';
+
+/** Where the process stops itself (SIGSTOP), or that it books without end until it is killed. */
+export type Plan = 'load' | 'freeze between claim and booking' | 'freeze between the two legs' | 'freeze between cancellation and release';
+
+export interface Assignment {
+  url: string;
+  database: string;
+  plan: Plan;
+  tripIds: number[];
+  bookingId: number;
+}
+
+/** What the process tells its parent. */
+export type Told = { frozen: true } | { booked: number } | { refused: number; code: string | undefined } | { cancelled: number };
+
+const CLIENTS = 16;
+
+const { url, database, plan, tripIds, bookingId }: Assignment = JSON.parse(process.argv[2] ?? '');
+const connection = await connectMongo(url, database);
+const inventories = inventoriesOf(connection);
+const bookings = bookingsOf(connection);
+const tell = (told: Told): Promise<void> => new Promise((resolve) => process.send?.(told, () => resolve()));
+
+async function freeze(): Promise<void> {
+  await tell({ frozen: true });
+  process.kill(process.pid, 'SIGSTOP');
+}
+
+class FrozenBeforeRelease extends InventoryMongo {
+  override async release(operatorId: string, tripId: number, id: number): Promise<void> {
+    await freeze();
+    return super.release(operatorId, tripId, id);
+  }
+}
+
+/** Bookings are written one by one or, when many come at once, together; both wait, so that a kill surely finds claims without one. */
+const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
+
+const desks: Record<Plan, () => BookingDesk> = {
+  load: () => new BookingDesk(connection, new InventoryMongo(inventories), slow),
+  'freeze between claim and booking': () => new BookingDesk(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 1, freeze)),
+  'freeze between the two legs': () => new BookingDesk(connection, new InventoryMongo(meanwhile(inventories, 'updateOne', 2, freeze))),
+  'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(inventories)),
+};
+
+async function load(desk: BookingDesk): Promise<void> {
+  let last = bookingId;
+  const client = async (): Promise<never> => {
+    for (;;) {
+      const id = ++last;
+      await desk.book(id, id % 2 === 0 ? tripIds : tripIds.slice(0, 1), 1 + (id % 4));
+      await tell({ booked: id });
+      if (id % 3 === 0) await desk.cancel(id);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+}
+
+async function once(desk: BookingDesk): Promise<void> {
+  try {
+    await desk.book(bookingId, tripIds, 2);
+    await tell({ booked: bookingId });
+    if (plan !== 'freeze between cancellation and release') return;
+    await desk.cancel(bookingId);
+    await tell({ cancelled: bookingId });
+  } catch (error) {
+    await tell({ refused: bookingId, code: appErrorOf(error)?.code });
+  }
+}
+
+await (plan === 'load' ? load : once)(desks[plan]());
+await connection.close();
+process.disconnect?.();
