@@ -39,7 +39,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
   const state = (over: Partial<TripInventory> = {}): TripInventory => ({
     tripId,
     version: 1,
-    legs: 2,
+    segments: 2,
     capacity: 10,
     onSale: true,
     boardingOpen: true,
@@ -50,7 +50,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
     ...over,
   });
   const apply = async (...trips: TripInventory[]): Promise<number[]> => (await inventory.apply({ trips })).bookingIdsWithoutSeats;
-  const part = (fromLeg = 0, toLeg = 0, id = tripId) => ({ tripId: id, fromLeg, toLeg });
+  const part = (fromSegment = 0, toSegment = 0, id = tripId) => ({ tripId: id, fromSegment, toSegment });
   /** Booked on the first segment, on the second, and at the peak. */
   const booked = async (id = tripId): Promise<(number | undefined)[]> => {
     const parts = [part(0, 1, id), part(1, 2, id), part(0, 0, id)];
@@ -71,7 +71,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
     });
 
     it('counts the fullest of the segments asked for, never the sum of bookings [D-17, TR-02, TR-52]', async () => {
-      await apply(state({ legs: 3 }));
+      await apply(state({ segments: 3 }));
       // Bookings A→C 4, B→D 3, C→D 5 on ten places.
       await book(1, { places: 4, from: 0, to: 2 });
       await book(2, { places: 3, from: 1, to: 3 });

@@ -28,12 +28,10 @@ import { ReadBookings } from './bookings/read-bookings.js';
 import { Settings } from './bookings/settings.port.js';
 import { TripsGrpcClient } from './bookings/trips.grpc-client.js';
 import { Trips } from './bookings/trips.port.js';
-import { inventoriesOf } from './inventory/inventories.schema.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from './repair/inventory-scan.mongo.js';
+import { MongoInventoryScan } from './repair/inventory-scan.mongo.js';
 import { InventoryGrpc } from './inventory/inventory.grpc.js';
-import { InventoryMongo } from './inventory/inventory.mongo.js';
+import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
-import { LoadsGrpc } from './inventory/loads.grpc.js';
 import { environment } from './environment.js';
 import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './repair/repairer.js';
 import { SeatsHttp } from './seats/seats.http.js';
@@ -46,7 +44,7 @@ const stores: Provider[] = [
   { provide: BookingsMongo, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new BookingsMongo(connection, bookingsOf(connection)) },
   { provide: Bookings, useExisting: BookingsMongo },
   { provide: PeopleAtStops, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new PeopleAtStopsMongo(bookingsOf(connection)) },
-  { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
+  make(Inventory, MongoInventory, MongoConnection),
   { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new CountedBookingIds(counters) },
 ];
 
@@ -66,7 +64,7 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc],
   providers: [
     ...stores,
     ...neighbours,
@@ -83,7 +81,7 @@ function repairSettings(): RepairSettings {
       provide: Repairer,
       inject: [MongoConnection, Inventory, BookingsMongo, Clock],
       useFactory: (connection: MongoConnection, inventory: Inventory, bookings: BookingsMongo, clock: Clock) =>
-        new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(connection), clock), inventory, bookings, clock, repairSettings()),
+        new Repairer(new MongoInventoryScan(connection), inventory, bookings, clock, repairSettings()),
     },
   ],
 })

@@ -12,7 +12,7 @@ it.each(['shell', 'notification', 'reporting', 'trip'])(
   async (issuer) => {
     expect(await desk().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
     const answers = await answersToSuperUserOf(issuer, desk(), calls.getBookings, BookingInventoryService.occupancy, {
-      parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }],
+      parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }],
     });
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toEqual({ http: 401, grpc: [UNAUTHENTICATED, UNAUTHENTICATED] });

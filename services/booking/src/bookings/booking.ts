@@ -145,18 +145,18 @@ export const historyLine = ({ userId, username }: Author, line: HistoryLine, at:
 
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);
 
-/** Leg indexes of the trip's inventory, from the stops travelled. */
-export const inventoryLegs = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
+/** Segments of the trip's inventory, from the stops travelled. */
+export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['segments'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
 /** What a booking has to hold before it may be written. */
 export function claimsOf(booking: Booking, at: Date): Claim[] {
-  const places = placesOf(booking.passengers);
+  const seatCount = placesOf(booking.passengers);
   return booking.legs.map((leg) => ({
     operatorId: booking.operatorId,
     tripId: leg.tripId,
     bookingId: booking.id,
-    legs: inventoryLegs(leg),
-    places,
+    segments: segmentsOf(leg),
+    seatCount,
     seats: [],
     at,
   }));

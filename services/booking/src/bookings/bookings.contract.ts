@@ -37,7 +37,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       const [booking] = await add({});
       expect([await store.byId('lagoon', 1), await store.byUuid('lagoon', booking!.uuid), await store.ofTrip('lagoon', 1)]).toEqual([null, null, []]);
       expect(await store.page('lagoon', everything)).toEqual({ bookings: [], count: 0 });
-      expect(await store.standing('lagoon', [1])).toEqual(new Map());
+      expect(await store.bookedSegments('lagoon', [1])).toEqual(new Map());
     });
 
     it('gives each number, uuid and reference number once, in one operator [BK-01]', async () => {
@@ -173,7 +173,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect(await store.add([aNewBooking()])).toBe('idTaken');
       expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([null, [], 0]);
       await store.voidUnlessPresent('coral', 2);
-      expect(await store.standing('coral', [1, 2])).toEqual(
+      expect(await store.bookedSegments('coral', [1, 2])).toEqual(
         new Map([
           [1, []],
           [2, []],
@@ -185,9 +185,9 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       const [, gone] = await add({}, {});
       await store.save([cancelled(gone!)]);
       await store.voidUnlessPresent('coral', 1);
-      expect(await store.standing('coral', [1, 2, 3])).toEqual(
+      expect(await store.bookedSegments('coral', [1, 2, 3])).toEqual(
         new Map([
-          [1, [{ tripId: 1, legs: { from: 0, to: 1 } }]],
+          [1, [{ tripId: 1, segments: { from: 0, to: 1 } }]],
           [2, []],
         ]),
       );

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { MarkAttendance } from '../attendance/mark-attendance.js';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventories.schema.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { settle } from '../settlements/settlement.js';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { withoutBookingGuard } from '../testing/booking-faults.js';
@@ -21,10 +21,10 @@ describe('each guard of a change of a booking, and what happens without it', () 
   const database = bookingDatabase();
   const all = (): BookingCollection => bookingsOf(database.connection());
   const store = (collection = all(), fenceMs?: number): BookingsMongo => new BookingsMongo(database.connection(), collection, fenceMs);
-  let inventory: InventoryMongo;
+  let inventory: MongoInventory;
   beforeEach(async () => {
-    for (const name of [INVENTORIES, BOOKINGS]) await database.connection().collection(name).deleteMany({});
-    inventory = new InventoryMongo(inventoriesOf(database.connection()));
+    for (const name of [inventories.name, BOOKINGS]) await database.connection().collection(name).deleteMany({});
+    inventory = new MongoInventory(database.connection());
     await inventory.open(tripStateOf('coral', aTrip()));
   });
   const paysMeanwhile = async (): Promise<void> => {

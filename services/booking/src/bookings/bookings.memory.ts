@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@atoll/time/clock';
-import type { BookingsOfRecord, Travel } from '../repair/repairer.port.js';
-import { inventoryLegs, type Booking, type Change } from './booking.js';
+import type { BookingsOfRecord, BookedSegments } from '../repair/repairer.port.js';
+import { segmentsOf, type Booking, type Change } from './booking.js';
 import { filedUnder, paymentMethodOf } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import { wordsOf } from './search-words.js';
@@ -58,12 +58,12 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
     return { bookings: structuredClone(inOrder.slice(page * pageLimit, (page + 1) * pageLimit)), count: found.length };
   }
 
-  async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {
+  async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     return new Map(
       bookingIds.flatMap((id) => {
         const record = this.kept.get(keyOf(operatorId, id));
         if (!record) return [];
-        const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }));
+        const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) }));
         return [[id, travels] as const];
       }),
     );

@@ -6,8 +6,8 @@ import { insertEach } from '@atoll/runtime/mongo/insert-each';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
-import type { Travel } from '../repair/repairer.port.js';
-import { inventoryLegs, type Booking, type Change } from './booking.js';
+import type { BookedSegments } from '../repair/repairer.port.js';
+import { segmentsOf, type Booking, type Change } from './booking.js';
 import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './booking-document.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
@@ -106,12 +106,12 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
   }
 
   /** Only what a majority has: the repairer must not release a claim on a record that may still be rolled back. */
-  async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {
+  async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
     const projection = { _id: 0, id: 1, void: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
     return new Map(
-      found.map((record) => [record.id, record.void || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: inventoryLegs(leg) }))]),
+      found.map((record) => [record.id, record.void || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) }))]),
     );
   }
 

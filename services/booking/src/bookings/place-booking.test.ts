@@ -122,5 +122,5 @@ it('claims the places of its seated passengers on the legs it travels [BK-13] [T
   const [{ booking }] = placed(
     aPlacing({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }),
   );
-  expect(claimsOf(booking, NOW)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, legs: { from: 1, to: 3 }, places: 2, seats: [], at: NOW }]);
+  expect(claimsOf(booking, NOW)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, segments: { from: 1, to: 3 }, seatCount: 2, seats: [], at: NOW }]);
 });

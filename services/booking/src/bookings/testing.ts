@@ -8,7 +8,7 @@ import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { fixedClock } from '@atoll/time/testing';
-import { InventoryMemory } from '../testing/inventory.memory.js';
+import { MemoryInventory } from '../testing/inventory.memory.js';
 import type { Author, Booking, Change, Receipt, Refund } from './booking.js';
 import { BookingAnswers } from './booking-answers.js';
 import { BookingIds } from './booking-ids.port.js';
@@ -240,7 +240,7 @@ export class CountingIds extends BookingIds {
 export function aWorld(trips: TripSnapshot[] = [aTrip()], settings: OperatorSettings = someSettings()) {
   const world = { settings };
   const clock = fixedClock(NOW.toISOString());
-  const [fakeTrips, payments, inventory, bookings] = [new FakeTrips(trips), new FakePayments(), new InventoryMemory(), new BookingsMemory(clock)];
+  const [fakeTrips, payments, inventory, bookings] = [new FakeTrips(trips), new FakePayments(), new MemoryInventory(), new BookingsMemory(clock)];
   return Object.assign(world, {
     trips: fakeTrips,
     payments,

@@ -21,7 +21,7 @@ bookingInventoryContract(() => {
     book: async ({ tripId, bookingId, places, from, to, seats }) => {
       const change = aNewBooking({ ...codes(bookingId), passengers: passengers(...Array.from({ length: places }, () => ADULT)) });
       const leg = { ...change.booking.legs[0]!, tripId, fromOrder: from + 1, toOrder: to + 1 };
-      await inventory.claim([{ operatorId: 'coral', tripId, bookingId, legs: { from, to }, places, seats, at: change.at }]);
+      await inventory.claim([{ operatorId: 'coral', tripId, bookingId, segments: { from, to }, seatCount: places, seats, at: change.at }]);
       await desk()
         .service.get(Bookings)
         .add([{ ...change, booking: { ...change.booking, legs: [leg] } }]);

@@ -1,6 +1,8 @@
 import type {
   ApplyRequest,
   ApplyResponse,
+  LoadsRequest,
+  LoadsResponse,
   OccupancyRequest,
   OccupancyResponse,
   SeatsHeldRequest,
@@ -10,11 +12,12 @@ import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { inventoryLegs, legOn } from '../bookings/booking.js';
+import { legOn, segmentsOf } from '../bookings/booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
+import { PeopleAtStops } from '../bookings/people-at-stops.port.js';
 import { bookingError } from '../errors.js';
 import { Inventory } from './inventory.port.js';
-import { toldOccupancy } from './occupancy.js';
+import { tripOccupancy } from './occupancy.js';
 
 /** What trip asks of the inventories of its trips. */
 @Controller()
@@ -22,28 +25,36 @@ export class InventoryGrpc {
   constructor(
     private readonly inventory: Inventory,
     private readonly bookings: Bookings,
+    private readonly people: PeopleAtStops,
   ) {}
 
-  /** Each trip is answered for itself: a refusal of one does not keep the others, and a repeat finds them done. */
+  /** Each trip is changed on its own: a refusal of one does not prevent the others, and a repeat finds those applied. */
   @GrpcMethod('BookingInventory', 'apply')
   async apply({ trips }: ApplyRequest, metadata: Metadata): Promise<ApplyResponse> {
     const { operatorId } = callerOf(metadata);
-    const answers = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       trips.map(({ activeSeatIds, ...change }) => this.inventory.apply({ ...change, operatorId, activeSeats: activeSeatIds })),
     );
     const bookingIds = new Set<number>();
-    for (const answer of answers) {
-      if (answer.status === 'rejected') throw answer.reason;
-      for (const bookingId of answer.value.bookingsWithoutSeats) bookingIds.add(bookingId);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      for (const bookingId of outcome.value.bookingsWithoutSeats) bookingIds.add(bookingId);
     }
     return { bookingIdsWithoutSeats: [...bookingIds] };
   }
 
   @GrpcMethod('BookingInventory', 'occupancy')
   async occupancy({ parts }: OccupancyRequest, metadata: Metadata): Promise<OccupancyResponse> {
-    const legsOf = new Map(parts.map(({ tripId, fromLeg, toLeg }) => [tripId, toLeg > 0 ? { from: fromLeg, to: toLeg } : undefined]));
-    const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...legsOf.keys()]);
-    return { trips: found.map((occupancy) => toldOccupancy(occupancy, legsOf.get(occupancy.tripId))) };
+    const segments = new Map(parts.map(({ tripId, fromSegment: from, toSegment: to }) => [tripId, to > 0 ? { from, to } : undefined]));
+    const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...segments.keys()]);
+    return { trips: found.map((occupancy) => tripOccupancy(occupancy, segments.get(occupancy.tripId))) };
+  }
+
+  @GrpcMethod('BookingInventory', 'loads')
+  async loads({ tripIds, routeTripIds }: LoadsRequest, metadata: Metadata): Promise<LoadsResponse> {
+    const { operatorId } = callerOf(metadata);
+    const [trips, stops] = await Promise.all([this.inventory.occupancy(operatorId, tripIds), this.people.of(operatorId, routeTripIds)]);
+    return { trips: trips.map((occupancy) => tripOccupancy(occupancy)), stops };
   }
 
   @GrpcMethod('BookingInventory', 'seatsHeld')
@@ -51,10 +62,10 @@ export class InventoryGrpc {
     const { operatorId } = callerOf(metadata);
     const booking = bookingUuid === '' ? undefined : await this.bookings.byUuid(operatorId, bookingUuid);
     const leg = booking ? legOn(booking, tripId) : undefined;
-    // Trip shows a private trip to whoever travels on it, so a booking of another trip must not count.
-    if (booking === null || (booking && !leg)) throw bookingError('BOOKING_NOT_FOUND');
-    // the booking's own legs, because a cancelled one has no claim that would say them
-    const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && inventoryLegs(leg));
+    // Trip shows a private trip to the passengers of its bookings, so a booking of another trip must not count.
+    if (bookingUuid !== '' && !leg) throw bookingError('BOOKING_NOT_FOUND');
+    // the booking's own segments, because a cancelled booking has no claim to read them from
+    const { others, own } = await this.inventory.seatsHeld(operatorId, tripId, booking?.id, leg && segmentsOf(leg));
     return { seatIds: others, ownSeatIds: own };
   }
 }

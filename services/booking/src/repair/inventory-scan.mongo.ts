@@ -1,59 +1,58 @@
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import type { Clock } from '@atoll/time/clock';
 import type { mongo } from 'mongoose';
-import { INVENTORIES, READ, standingClaim, type InventoryDocument } from '../inventory/inventories.schema.js';
-import { InventoryWalk, type Visit } from './repairer.port.js';
+import { READ, inventories, storedClaim, type Inventories, type InventoryDocument } from '../inventory/inventories.schema.js';
+import { InventoryScan, type ScannedInventory } from './repairer.port.js';
 
-export type AllInventories = Pick<mongo.Collection<InventoryDocument>, 'find' | 'updateOne'>;
+export type AllInventories = Pick<Inventories, 'find' | 'updateOne'>;
 
-export function inventoriesOfAllOperators(connection: MongoConnection): AllInventories {
-  return acrossOperators('the repairer visits the inventories of every operator').collection<InventoryDocument>(connection, INVENTORIES);
-}
+export const inventoriesOfAllOperators = (connection: MongoConnection): AllInventories =>
+  acrossOperators('the repairer checks the inventories of every operator').collection(connection, inventories);
 
-const projection = { operatorId: 1, tripId: 1, claims: 1, touches: 1, touchedAt: 1 } as const;
+const projection = { operatorId: 1, tripId: 1, claims: 1, revision: 1, dirtySince: 1 } as const;
 
-export class InventoryWalkMongo extends InventoryWalk {
-  /** Lost when another process takes over, which then begins anew: the walk is there to be complete, not quick. */
-  private position = '';
+export class MongoInventoryScan extends InventoryScan {
+  /** Kept in memory only: a process that takes over starts again at the first key, which delays the full scan and loses nothing. */
+  private cursor = '';
 
   constructor(
-    private readonly inventories: AllInventories,
-    private readonly clock: Clock,
+    connection: MongoConnection,
+    private readonly all: AllInventories = inventoriesOfAllOperators(connection),
   ) {
     super();
   }
 
-  touched(before: Date, limit: number): Promise<Visit[]> {
-    return this.read({ touchedAt: { $lte: before } }, { touchedAt: 1 }, limit);
+  dirty(before: Date, limit: number): Promise<ScannedInventory[]> {
+    return this.read({ dirtySince: { $lte: before } }, { dirtySince: 1 }, limit);
   }
 
-  async next(limit: number): Promise<Visit[]> {
-    const visits = await this.read({ onSale: true, _id: { $gt: this.position } }, { _id: 1 }, limit);
-    const last = visits.length < limit ? undefined : visits.at(-1);
-    this.position = last ? keyOf(last.operatorId, last.tripId)._id : '';
-    return visits;
+  async next(limit: number): Promise<ScannedInventory[]> {
+    const found = await this.read({ onSale: true, _id: { $gt: this.cursor } }, { _id: 1 }, limit);
+    const last = found.length < limit ? undefined : found.at(-1);
+    this.cursor = last ? keyOf(last.operatorId, last.tripId)._id : '';
+    return found;
   }
 
-  /** Whoever claimed since the reading is found again by the queue: it stays in it, dated back to the reading. */
-  async visited({ operatorId, tripId, touches, queued, readAt }: Visit, settled: boolean): Promise<void> {
-    if (settled && !queued) return;
-    const key = keyOf(operatorId, tripId);
-    if (settled && (await this.inventories.updateOne({ ...key, touches }, { $unset: { touchedAt: '' } }, DURABLE)).matchedCount === 1) return;
-    await this.inventories.updateOne(key, { $set: { touchedAt: readAt } }, DURABLE);
+  async markClean(inventory: ScannedInventory, readAt: Date): Promise<void> {
+    if (!inventory.isDirty) return;
+    const { operatorId, tripId, revision } = inventory;
+    const { matchedCount } = await this.all.updateOne({ ...keyOf(operatorId, tripId), revision }, { $unset: { dirtySince: '' } }, DURABLE);
+    if (matchedCount === 0) await this.markDirty(inventory, readAt);
   }
 
-  private async read(filter: mongo.Filter<InventoryDocument>, sort: Record<string, 1>, limit: number): Promise<Visit[]> {
-    const readAt = this.clock.now();
-    const found = await this.inventories.find(filter, { projection, sort, limit, ...READ }).toArray();
-    return found.map(({ operatorId, tripId, claims, touches, touchedAt }) => ({
+  async markDirty({ operatorId, tripId }: ScannedInventory, since: Date): Promise<void> {
+    await this.all.updateOne(keyOf(operatorId, tripId), { $set: { dirtySince: since } }, DURABLE);
+  }
+
+  private async read(filter: mongo.Filter<InventoryDocument>, sort: Record<string, 1>, limit: number): Promise<ScannedInventory[]> {
+    const found = await this.all.find(filter, { projection, sort, limit, ...READ }).toArray();
+    return found.map(({ operatorId, tripId, claims, revision, dirtySince }) => ({
       operatorId,
       tripId,
-      touches,
-      queued: touchedAt !== undefined,
-      readAt,
-      claims: Object.entries(claims).map(([id, record]) => standingClaim(operatorId, tripId, Number(id), record)),
+      revision,
+      isDirty: dirtySince !== undefined,
+      claims: Object.entries(claims).map(([id, record]) => storedClaim(operatorId, tripId, Number(id), record)),
     }));
   }
 }

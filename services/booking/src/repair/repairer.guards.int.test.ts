@@ -1,106 +1,114 @@
 import { describe, expect, it } from '@jest/globals';
 import { meanwhile } from '../testing/faults.js';
 import { withoutGuard } from '../testing/inventory-faults.js';
-import { REPAIR_AFTER_MS, repairStage } from '../testing/repair-world.js';
-import { inventoriesOf } from '../inventory/inventories.schema.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory-scan.mongo.js';
-import type { BookingsOfRecord, Travel } from './repairer.port.js';
+import { REPAIR_AFTER_MS, repairWorld } from '../testing/repair-world.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
+import { MongoInventoryScan, inventoriesOfAllOperators } from './inventory-scan.mongo.js';
+import type { BookingsOfRecord, BookedSegments } from './repairer.port.js';
 import { OPERATOR, aClaim } from '../testing/inventory-builders.js';
 
 describe('each guard of the repairer, and what happens without it', () => {
-  const stage = repairStage();
+  const world = repairWorld();
 
   it.each([
     ['asking the booking', true],
     ['not asking it', false],
-  ])('%s: a live booking keeps its places: %s', async (_, asks) => {
-    await stage().book(aClaim());
-    stage().clock.advance(REPAIR_AFTER_MS);
-    const deaf: BookingsOfRecord = { standing: async (_operator, ids) => new Map(ids.map((id) => [id, []])), voidUnlessPresent: async () => undefined };
-    await stage()
-      .repairer(asks ? {} : { bookings: deaf })
+  ])('%s: a live booking keeps its seatCount: %s', async (_, asks) => {
+    await world().book(aClaim());
+    world().clock.advance(REPAIR_AFTER_MS);
+    const noBookings: BookingsOfRecord = {
+      bookedSegments: async (_operator, ids) => new Map(ids.map((id) => [id, []])),
+      voidUnlessPresent: async () => undefined,
+    };
+    await world()
+      .repairer(asks ? {} : { bookings: noBookings })
       .round();
-    expect((await stage().broken()).length === 0).toBe(asks);
+    expect((await world().violations()).length === 0).toBe(asks);
   });
 
   it.each([
-    ['barring the id first', true],
+    ['writing a tombstone first', true],
     ['releasing without', false],
-  ])('%s: a process that wakes cannot book places it lost: %s', async (_, bars) => {
-    await stage().claimOnly();
-    stage().clock.advance(REPAIR_AFTER_MS);
+  ])('%s: a process that resumes cannot book the seats it lost: %s', async (_, bars) => {
+    await world().claimOnly();
+    world().clock.advance(REPAIR_AFTER_MS);
     const trusting: BookingsOfRecord = {
-      standing: async (operator, ids) =>
-        new Map<number, Travel[]>([...ids.map((id): [number, Travel[]] => [id, []]), ...(await stage().bookings.store.standing(operator, ids))]),
+      bookedSegments: async (operator, ids) =>
+        new Map<number, BookedSegments[]>([
+          ...ids.map((id): [number, BookedSegments[]] => [id, []]),
+          ...(await world().bookings.store.bookedSegments(operator, ids)),
+        ]),
       voidUnlessPresent: async () => undefined,
     };
-    await stage()
+    await world()
       .repairer(bars ? {} : { bookings: trusting })
       .round();
-    await stage().bookings.insert([aClaim()]);
-    expect((await stage().broken()).length === 0).toBe(bars);
+    await world().bookings.insert([aClaim()]);
+    expect((await world().violations()).length === 0).toBe(bars);
   });
 
   it.each([
     ['reading the booking back', true],
-    ['taking the id for barred', false],
-  ])('%s: a booking inserted in the last moment keeps its places: %s', async (_, readsBack) => {
-    await stage().claimOnly();
-    stage().clock.advance(REPAIR_AFTER_MS);
+    ['assuming the tombstone', false],
+  ])('%s: a booking inserted just before its tombstone keeps its seatCount: %s', async (_, readsBack) => {
+    await world().claimOnly();
+    world().clock.advance(REPAIR_AFTER_MS);
     let asked = 0;
     const late: BookingsOfRecord = {
-      standing: async (operator, ids) => (asked++ > 0 && !readsBack ? new Map(ids.map((id) => [id, []])) : stage().bookings.store.standing(operator, ids)),
+      bookedSegments: async (operator, ids) =>
+        asked++ > 0 && !readsBack ? new Map(ids.map((id) => [id, []])) : world().bookings.store.bookedSegments(operator, ids),
       voidUnlessPresent: async (operator, id) => {
-        await stage().bookings.insert([aClaim()]);
-        await stage().bookings.store.voidUnlessPresent(operator, id);
+        await world().bookings.insert([aClaim()]);
+        await world().bookings.store.voidUnlessPresent(operator, id);
       },
     };
-    await stage().repairer({ bookings: late }).round();
-    expect((await stage().broken()).length === 0).toBe(readsBack);
+    await world().repairer({ bookings: late }).round();
+    expect((await world().violations()).length === 0).toBe(readsBack);
   });
 
   it.each([
-    ['releasing the claim it asked for', true],
-    ['releasing whatever is there', false],
-  ])('%s: a booking that came back to the trip keeps its places: %s', async (_, guarded) => {
-    await stage().book(aClaim({ bookingId: 1 }));
-    await stage().inventory.claim([aClaim({ bookingId: 1, tripId: 2 })]);
-    await stage().bookings.move(OPERATOR, 1, aClaim({ tripId: 2 }));
-    stage().clock.advance(REPAIR_AFTER_MS);
-    const comeBack = async (): Promise<void> => {
-      await stage().inventory.claim([aClaim({ bookingId: 1 })]);
-      await stage().bookings.move(OPERATOR, 1, aClaim());
-      await stage().inventory.release(OPERATOR, 2, 1);
+    ['releasing only the claim that was checked', true],
+    ['releasing any claim of the booking', false],
+  ])('%s: a booking that moved back to the trip keeps its seatCount: %s', async (_, guarded) => {
+    await world().book(aClaim({ bookingId: 1 }));
+    await world().inventory.claim([aClaim({ bookingId: 1, tripId: 2 })]);
+    await world().bookings.move(OPERATOR, 1, aClaim({ tripId: 2 }));
+    world().clock.advance(REPAIR_AFTER_MS);
+    const moveBack = async (): Promise<void> => {
+      await world().inventory.claim([aClaim({ bookingId: 1 })]);
+      await world().bookings.move(OPERATOR, 1, aClaim());
+      await world().inventory.release(OPERATOR, 2, 1);
     };
-    const inventories = inventoriesOf(stage().connection);
-    const frozen = new InventoryMongo(meanwhile(guarded ? inventories : withoutGuard(inventories, 'releaseRev'), 'updateOne', 1, comeBack));
-    await stage().repairer({ inventory: frozen }).round();
-    expect((await stage().broken()).length === 0).toBe(guarded);
+    const { connection } = world();
+    const all = inventories.on(connection);
+    const frozen = new MongoInventory(connection, meanwhile(guarded ? all : withoutGuard(all, 'releaseRevision'), 'updateOne', 1, moveBack));
+    await world().repairer({ inventory: frozen }).round();
+    expect((await world().violations()).length === 0).toBe(guarded);
   });
 
   it.each([
     ['waiting', REPAIR_AFTER_MS, true],
     ['not waiting', 0, false],
-  ])('%s: a booking under way is accepted: %s ms, %s', async (_, repairAfterMs, accepted) => {
-    await stage().claimOnly();
-    await stage().repairer({ repairAfterMs }).round();
-    expect(await stage().bookings.insert([aClaim()])).toBe(accepted ? 'added' : 'idTaken');
+  ])('%s: a booking that is being written is accepted: %s ms, %s', async (_, repairAfterMs, accepted) => {
+    await world().claimOnly();
+    await world().repairer({ repairAfterMs }).round();
+    expect(await world().bookings.insert([aClaim()])).toBe(accepted ? 'added' : 'idTaken');
   });
 
   it.each([
-    ['looking for newcomers', true],
-    ['not looking', false],
-  ])('%s: a trip claimed during the visit stays in the queue: %s', async (_, guarded) => {
-    await stage().claimOnly({ bookingId: 1 });
-    stage().clock.advance(REPAIR_AFTER_MS);
-    const all = inventoriesOfAllOperators(stage().connection);
-    const newcomer = (): Promise<unknown> => stage().claimOnly({ bookingId: 2 });
-    await stage()
-      .repairer({ walk: meanwhile(guarded ? all : withoutGuard(all, 'touchesUnchanged'), 'updateOne', 1, newcomer) })
+    ['comparing the revision', true],
+    ['not comparing', false],
+  ])('%s: an inventory in which a claim was taken after the read stays dirty: %s', async (_, guarded) => {
+    await world().claimOnly({ bookingId: 1 });
+    world().clock.advance(REPAIR_AFTER_MS);
+    const all = inventoriesOfAllOperators(world().connection);
+    const newcomer = (): Promise<unknown> => world().claimOnly({ bookingId: 2 });
+    await world()
+      .repairer({ scan: meanwhile(guarded ? all : withoutGuard(all, 'revisionUnchanged'), 'updateOne', 1, newcomer) })
       .round();
-    stage().clock.advance(REPAIR_AFTER_MS);
-    const queued = await new InventoryWalkMongo(all, stage().clock).touched(stage().clock.now(), 10);
-    expect(queued.map(({ tripId }) => tripId)).toEqual(guarded ? [1] : []);
+    world().clock.advance(REPAIR_AFTER_MS);
+    const dirty = await new MongoInventoryScan(world().connection).dirty(world().clock.now(), 10);
+    expect(dirty.map(({ tripId }) => tripId)).toEqual(guarded ? [1] : []);
   });
 });

@@ -1,40 +1,41 @@
-import type { Legs, StandingClaim } from '../inventory/claim.js';
+import type { SegmentRange, StoredClaim } from '../inventory/claim.js';
 
-/** One trip on which a live booking travels. */
-export interface Travel {
+/** Where a live booking travels on one trip. */
+export interface BookedSegments {
   tripId: number;
-  legs: Legs;
+  segments: SegmentRange;
 }
 
-/** The booking decides whether a claim stands; its store answers here. */
+/** The booking decides whether a claim is kept; its store is asked here. */
 export abstract class BookingsOfRecord {
-  /** Where each booking travels now; `[]` when it is void or cancelled. An id without any record is left out. */
-  abstract standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>>;
+  /** Where each booking travels now; `[]` for a tombstone or a cancelled booking. An id without any record is left out. */
+  abstract bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>>;
 
-  /** Writes a void booking under this id unless a record is there, so that a frozen process can no longer insert its booking. */
+  /** Writes a tombstone under this id unless a record exists, so that a process that froze can no longer insert its booking. */
   abstract voidUnlessPresent(operatorId: string, bookingId: number): Promise<void>;
 }
 
-/** An inventory as the repairer found it. */
-export interface Visit {
+/** An inventory as the repairer read it. */
+export interface ScannedInventory {
   operatorId: string;
   tripId: number;
-  claims: StandingClaim[];
-  /** Counts the claims ever taken or renewed: tells whether one came during the visit. */
-  touches: number;
-  /** Whether the inventory waits in the queue of touched ones. */
-  queued: boolean;
-  readAt: Date;
+  claims: StoredClaim[];
+  /** Grows with every claim that is taken or renewed: shows whether one came after the read. */
+  revision: number;
+  isDirty: boolean;
 }
 
-/** How the repairer gets round all inventories of all operators. */
-export abstract class InventoryWalk {
-  /** Inventories in which a claim was taken before `before` and not looked at since, oldest first. */
-  abstract touched(before: Date, limit: number): Promise<Visit[]>;
+/** Reads the inventories of all operators, the dirty ones first and then, by a cursor, all. */
+export abstract class InventoryScan {
+  /** Inventories in which a claim was taken or renewed before `before` and not checked since, oldest first. */
+  abstract dirty(before: Date, limit: number): Promise<ScannedInventory[]>;
 
-  /** The next inventories on sale in a fixed order, whether touched or not; from the start again after the last. */
-  abstract next(limit: number): Promise<Visit[]>;
+  /** The next inventories on sale by key, dirty or not; from the start again after the last. */
+  abstract next(limit: number): Promise<ScannedInventory[]>;
 
-  /** Ends a visit. One that settled every claim is not repeated until somebody claims again. */
-  abstract visited(visit: Visit, settled: boolean): Promise<void>;
+  /** After all claims were checked. Where one came after the read the inventory stays dirty, since `readAt`. */
+  abstract markClean(inventory: ScannedInventory, readAt: Date): Promise<void>;
+
+  /** Where claims are still too young to be checked. */
+  abstract markDirty(inventory: ScannedInventory, since: Date): Promise<void>;
 }

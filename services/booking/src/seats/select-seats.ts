@@ -39,12 +39,12 @@ export class SelectSeats {
     return bookingMessage('SEATS_SAVED');
   }
 
-  /** Two who want one seat: the inventory's single write has one winner; the claim's `rev` keeps a stale choice out. */
+  /** Two who want one seat: the inventory's single write has one winner; the claim's revision keeps a stale choice out. */
   private async choose(caller: Caller, named: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
     const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);
     if (!claim) throw bookingError('CLAIM_RELEASED');
-    if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
+    if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.revision);
     const now = this.clock.now();
     await revise(this.bookings, named, (booking) => {
       const change = rememberSeats(booking, trip, seats, authorOf(caller), now);

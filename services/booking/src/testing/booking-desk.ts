@@ -9,12 +9,11 @@ import { bookingsOf, type BookingCollection } from '../bookings/booking-document
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
 import { CreateBooking } from '../bookings/create-booking.js';
-import { inventoriesOf } from '../inventory/inventories.schema.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { OPERATOR } from './inventory-builders.js';
-import type { Travelled } from './inventory-invariants.js';
-import { liveTravels } from './booked-segments.js';
+import type { ExpectedClaim } from './inventory-invariants.js';
+import { expectedClaims } from './expected-claims.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
 const ADULT = 1;
@@ -27,7 +26,7 @@ export class BookingDesk {
 
   constructor(
     connection: MongoConnection,
-    private readonly inventory: Inventory = new InventoryMongo(inventoriesOf(connection)),
+    private readonly inventory: Inventory = new MongoInventory(connection),
     collection?: BookingCollection,
   ) {
     this.collection = collection ?? bookingsOf(connection);
@@ -46,8 +45,8 @@ export class BookingDesk {
     await new CancelBooking(this.inventory, this.bookings, systemClock).run(CALLER, { bookingId, reason: 'Weather' });
   }
 
-  live(): Promise<Travelled[]> {
-    return liveTravels(this.collection, OPERATOR);
+  live(): Promise<ExpectedClaim[]> {
+    return expectedClaims(this.collection, OPERATOR);
   }
 }
 

@@ -7,12 +7,12 @@ import { cancel } from '../bookings/cancellation.js';
 import { lineOf } from '../bookings/history.js';
 import { aNewBooking, codes, NOW, passengers, staff } from '../bookings/testing.js';
 import type { Claim } from '../inventory/claim.js';
-import type { Travelled } from './inventory-invariants.js';
-import { liveTravels } from './booked-segments.js';
+import type { ExpectedClaim } from './inventory-invariants.js';
+import { expectedClaims } from './expected-claims.js';
 
 const ADULT = 1;
 
-/** The real store of bookings, in the words of the inventory: a booking is what stands behind claims. */
+/** The real store of bookings, with bookings that are made from their claims. */
 export class BookingsOfClaims {
   readonly store: BookingsMongo;
   private readonly collection: BookingCollection;
@@ -23,8 +23,8 @@ export class BookingsOfClaims {
   }
 
   insert(claims: Claim[]): Promise<Added> {
-    const { operatorId, bookingId, places } = claims[0]!;
-    const party = passengers(...Array.from({ length: places }, () => ADULT));
+    const { operatorId, bookingId, seatCount } = claims[0]!;
+    const party = passengers(...Array.from({ length: seatCount }, () => ADULT));
     return this.store.add([aNewBooking({ ...codes(bookingId), operatorId, passengers: party, legs: claims.map(legOf) })]);
   }
 
@@ -36,8 +36,8 @@ export class BookingsOfClaims {
     await this.store.save([changed(await this.one(operatorId, id), { legs: [legOf(to)] }, staff, lineOf('CREATED'), NOW, [])]);
   }
 
-  live(operatorId: string): Promise<Travelled[]> {
-    return liveTravels(this.collection, operatorId);
+  live(operatorId: string): Promise<ExpectedClaim[]> {
+    return expectedClaims(this.collection, operatorId);
   }
 
   private async one(operatorId: string, id: number): Promise<Booking> {
@@ -45,4 +45,4 @@ export class BookingsOfClaims {
   }
 }
 
-const legOf = ({ tripId, legs }: Claim): Leg => ({ ...aNewBooking().booking.legs[0]!, tripId, fromOrder: legs.from + 1, toOrder: legs.to + 1 });
+const legOf = ({ tripId, segments }: Claim): Leg => ({ ...aNewBooking().booking.legs[0]!, tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 });

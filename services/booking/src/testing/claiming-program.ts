@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { bookingsOf } from '../bookings/booking-document.js';
-import { inventoriesOf } from '../inventory/inventories.schema.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { inventories as inventoriesDefinition } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { BookingDesk } from './booking-desk.js';
 import { meanwhile } from './faults.js';
 
@@ -25,7 +25,7 @@ const CLIENTS = 16;
 
 const { url, database, plan, tripIds, bookingId }: Assignment = JSON.parse(process.argv[2] ?? '');
 const connection = await connectMongo(url, database);
-const inventories = inventoriesOf(connection);
+const inventories = inventoriesDefinition.on(connection);
 const bookings = bookingsOf(connection);
 const tell = (told: Told): Promise<void> => new Promise((resolve) => process.send?.(told, () => resolve()));
 
@@ -34,7 +34,7 @@ async function freeze(): Promise<void> {
   process.kill(process.pid, 'SIGSTOP');
 }
 
-class FrozenBeforeRelease extends InventoryMongo {
+class FrozenBeforeRelease extends MongoInventory {
   override async release(operatorId: string, tripId: number, id: number): Promise<void> {
     await freeze();
     return super.release(operatorId, tripId, id);
@@ -45,10 +45,10 @@ class FrozenBeforeRelease extends InventoryMongo {
 const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
 
 const desks: Record<Plan, () => BookingDesk> = {
-  load: () => new BookingDesk(connection, new InventoryMongo(inventories), slow),
-  'freeze between claim and booking': () => new BookingDesk(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 1, freeze)),
-  'freeze between the two legs': () => new BookingDesk(connection, new InventoryMongo(meanwhile(inventories, 'updateOne', 2, freeze))),
-  'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(inventories)),
+  load: () => new BookingDesk(connection, new MongoInventory(connection), slow),
+  'freeze between claim and booking': () => new BookingDesk(connection, new MongoInventory(connection), meanwhile(bookings, 'insertOne', 1, freeze)),
+  'freeze between the two legs': () => new BookingDesk(connection, new MongoInventory(connection, meanwhile(inventories, 'updateOne', 2, freeze))),
+  'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(connection)),
 };
 
 async function load(desk: BookingDesk): Promise<void> {

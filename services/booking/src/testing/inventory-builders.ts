@@ -15,7 +15,7 @@ export function aTrip(change: Partial<TripChange> = {}): TripChange {
     operatorId: OPERATOR,
     tripId: 1,
     version: 1,
-    legs: 1,
+    segments: 1,
     capacity: 10,
     activeSeats: [1, 2, 3, 4],
     onSale: true,
@@ -26,7 +26,7 @@ export function aTrip(change: Partial<TripChange> = {}): TripChange {
   return { ...direct, layoutReplaced: false, ...change };
 }
 
-/** One place on the first leg. */
+/** One seat on the first segment. */
 export function aClaim(change: Partial<Claim> = {}): Claim {
-  return { operatorId: OPERATOR, tripId: 1, bookingId: 1, legs: { from: 0, to: 1 }, places: 1, seats: [], at: NOW, ...change };
+  return { operatorId: OPERATOR, tripId: 1, bookingId: 1, segments: { from: 0, to: 1 }, seatCount: 1, seats: [], at: NOW, ...change };
 }

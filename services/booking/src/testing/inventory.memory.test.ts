@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
 import { inventoryContract } from '../inventory/inventory.contract.js';
-import { InventoryMemory } from './inventory.memory.js';
+import { MemoryInventory } from './inventory.memory.js';
 
-describe('inventory in memory', () => inventoryContract(() => new InventoryMemory()));
+describe('inventory in memory', () => inventoryContract(() => new MemoryInventory()));

@@ -4,10 +4,22 @@ import type { FakeInventory } from './inventory.js';
 
 /** The fake inventory as booking's gRPC service. `askedBy` finds the operator in what comes with a call. */
 export const inventoryHandlers = <T>(inventory: FakeInventory, askedBy: (call: T) => Pick<Caller, 'operatorId'>) => ({
-  apply: async ({ trips }: ApplyRequest, call: T) => ({ bookingIdsWithoutSeats: await inventory.apply(askedBy(call), trips) }),
+  apply: async ({ trips }: ApplyRequest, call: T) => ({
+    bookingIdsWithoutSeats: await inventory.apply(
+      askedBy(call),
+      trips.map(({ segments, ...state }) => ({ ...state, legs: segments })),
+    ),
+  }),
   occupancy: async ({ parts }: OccupancyRequest, call: T) => {
     const asking = askedBy(call);
-    return { trips: [...(await inventory.booked(asking, parts))].map(([tripId, booked]) => occupancyOf(inventory, asking, tripId, booked)) };
+    return {
+      trips: [
+        ...(await inventory.booked(
+          asking,
+          parts.map(({ tripId, fromSegment, toSegment }) => ({ tripId, fromLeg: fromSegment, toLeg: toSegment })),
+        )),
+      ].map(([tripId, booked]) => occupancyOf(inventory, asking, tripId, booked)),
+    };
   },
   loads: async ({ tripIds, routeTripIds }: LoadsRequest, call: T) => {
     const asking = askedBy(call);

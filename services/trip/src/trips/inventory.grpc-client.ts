@@ -18,12 +18,15 @@ export class GrpcInventory extends Inventory {
   /** In trip's own name: a change is trip's to finish, and its batches may outlive the statement about the person who asked for it. */
   async apply(caller: Caller, trips: TripPlaces[]): Promise<number[]> {
     const trip = serviceCaller('trip', caller.operatorId, caller);
-    return (await this.booking.apply(trip, { trips }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
+    return (await this.booking.apply(trip, { trips: trips.map(({ legs, ...state }) => ({ ...state, segments: legs })) }, { deadlineMs: APPLY_DEADLINE_MS }))
+      .bookingIdsWithoutSeats;
   }
 
   async booked(caller: Caller, parts: TripPart[]): Promise<Map<number, number>> {
     if (parts.length === 0) return new Map();
-    const { trips } = await this.booking.occupancy(caller, { parts: parts.map(({ tripId, fromLeg = 0, toLeg = 0 }) => ({ tripId, fromLeg, toLeg })) });
+    const { trips } = await this.booking.occupancy(caller, {
+      parts: parts.map(({ tripId, fromLeg = 0, toLeg = 0 }) => ({ tripId, fromSegment: fromLeg, toSegment: toLeg })),
+    });
     return new Map(trips.map(({ tripId, booked }) => [tripId, booked]));
   }
 
