@@ -21,7 +21,7 @@ function shared(provided) {
   );
 }
 
-function config(name, { publicPath, federation, frameChunks }) {
+function config(name, { publicPath, federation, frameChunks, aliases }) {
   const development = process.env.NODE_ENV === 'development';
   return {
     name,
@@ -43,6 +43,7 @@ function config(name, { publicPath, federation, frameChunks }) {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias: {
+        ...aliases,
         '@atoll': resolve(repository, 'libs'),
         // The browser imports the contract's types only; a schema library in a bundle would cost 15 kB for nothing.
         zod: resolve(here, 'zod-is-not-for-the-browser'),
@@ -90,10 +91,14 @@ export function shell() {
   });
 }
 
-/** A remote exposes its routes and nothing else; it never carries its own copy of a shared module. */
+/**
+ * A remote exposes its routes and nothing else. It never bundles a module of libs/app-frame: one that is not in the shell's list imports its neighbours
+ * by relative paths, which federation does not share, and so would bring second copies of the store and the texts.
+ */
 export function remote(name) {
   return config(name, {
     publicPath: `/remotes/${name}/`,
+    aliases: { '@atoll/app-frame': resolve(here, 'app-frame-must-be-listed-in-shared-modules') },
     federation: {
       filename: 'remoteEntry.js',
       exposes: { './routes': './src/routes.tsx' },

@@ -1,10 +1,10 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
-import type { CallOutput } from './api.js';
-import { setBoot, type Boot, type Operator } from './boot.js';
-import { MemoryRouter } from './router.js';
-import { makeStore, StoreProvider, type Store } from './store.js';
+import type { CallOutput } from './server-data/api.js';
+import { setBoot, type Boot, type Operator } from './operator/boot.js';
+import { MemoryRouter } from './page/router.js';
+import { makeStore, StoreProvider, type Store } from './store/store.js';
 
 export interface SentCall {
   readonly call: CallName | undefined;

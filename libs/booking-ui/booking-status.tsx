@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { bookingWords, useStatusWords } from './booking-words.js';
 import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip, type Status } from './status-chip.js';

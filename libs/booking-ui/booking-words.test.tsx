@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { renderApp } from '@atoll/app-frame/testing';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { aBookedTrip, aBooking, departed, ended, paid } from '@atoll/booking-facts/testing';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
-import { defineTexts, useTexts } from '@atoll/app-frame/i18n';
+import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
 
 /** What every screen says about a booking in the same words. */
 export const bookingWords = defineTexts('booking', {

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { seatTexts } from './seat-texts.js';
 import { Seat, SeatLegend, type SeatState } from './seat-look.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { css, styled } from 'styled-components';
 import { seatTexts } from './seat-texts.js';
 import { colour, motion, space, text, weight } from '@atoll/ui/theme/tokens';

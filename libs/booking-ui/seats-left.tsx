@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { defineTexts, useTexts } from '@atoll/app-frame/i18n';
+import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, text, weight } from '@atoll/ui/theme/tokens';

@@ -36,7 +36,7 @@ describe('errors', () => {
         'too_large',
         'unsupported_type',
         'rate_limited',
-        'unavailable_gateway',
+        'upstream_unavailable',
         'maintenance',
         'unavailable',
       ] as const

@@ -4,7 +4,9 @@ import { errorCatalogue } from './catalogue.js';
 /** One code for each reason for which a state refuses an action; the text is one and the same (D-73, D-103). */
 export const stateConflict = { kind: 'conflict', text: 'This action is not possible in the current state.' } as const;
 
-/** Refusals that more than one service answers. */
+const unexpected = 'Something went wrong. Please try again.';
+
+/** Refusals that more than one service returns. */
 export const commonError = errorCatalogue('common', {
   TOKEN_EXPIRED: { kind: 'unauthenticated', text: 'Token expired.' },
   TOKEN_MISSING: { kind: 'unauthenticated', text: 'Please log in.' },
@@ -23,7 +25,8 @@ export const commonError = errorCatalogue('common', {
   UNSUPPORTED_TYPE: { kind: 'unsupported_type', text: 'Please check body.' },
   STILL_RUNNING: { kind: 'conflict', text: 'This request is still being worked on. Please wait.' },
   OTHER_BODY: { kind: 'unprocessable', text: 'This request was already sent with other content.' },
-  INTERNAL: { kind: 'internal', text: 'Something went wrong. Please try again.' },
+  INTERNAL: { kind: 'internal', text: unexpected },
+  SERVICE_AWAY: { kind: 'unavailable', text: unexpected },
 });
 
 /** A field of the wrong type or size; fields with a text of their own are refused by the rules instead. */

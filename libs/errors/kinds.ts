@@ -11,7 +11,7 @@ export const kinds = {
   unsupported_type: { http: 415, grpc: 3 },
   unprocessable: { http: 422, grpc: 3 },
   rate_limited: { http: 429, grpc: 8 },
-  unavailable_gateway: { http: 502, grpc: 14 },
+  upstream_unavailable: { http: 502, grpc: 14 },
   maintenance: { http: 503, grpc: 14 },
   unavailable: { http: 503, grpc: 14 },
   internal: { http: 500, grpc: 13 },

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 
 /** The few words that belong to components and not to a page. */
 export const kitTexts = defineTexts('kit', {

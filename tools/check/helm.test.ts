@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { addressFindings, edgeFindings, environmentFindings, given } from './helm-environment.ts';
 import { schemaOf } from './helm-schemas.ts';
-import { uncaught } from './helm.ts';
+import { alertFindings, uncaught } from './helm.ts';
 
 const reads = { ferry: new Set(['FERRY_KEY', 'IDENTITY_GRPC', 'LOG_LEVEL']) };
 const leftOut = expect.stringContaining('left out of the chart on purpose');
@@ -30,6 +30,14 @@ it('says so when a planted violation is accepted, or refused for another reason'
   expect(planted(0, 'replicaCount')).toContain('is not caught');
   expect(planted(1, 'no such file')).toContain('is not caught');
   expect(uncaught('a.yaml', { code: 1, output: '' }, 'a: 1')).toContain('is not caught');
+});
+
+it('refuses an alert whose query its section of the runbook does not quote', () => {
+  const alert = "- { alert: LateFerry, runbook: A ferry is late, expr: 'atoll_late > 0', for: 1m }\n";
+  expect(alertFindings(`# Alerts\n${alert}`, '# Runbook\n## A ferry is late\n\n`atoll_late > 0`\n')).toEqual([]);
+  expect(alertFindings(alert, '## A ferry is late\n\n`atoll_late > 1`\n')).toEqual([expect.stringContaining('LateFerry')]);
+  expect(alertFindings(alert, '## Another\n\n`atoll_late > 0`\n')).toEqual([expect.stringContaining('LateFerry')]);
+  expect(alertFindings('- { alert: LateFerry }\n', '')).toEqual([expect.stringContaining('without a name, section or query')]);
 });
 
 it('makes of a description a schema that refuses what it does not describe', () => {

@@ -22,7 +22,11 @@ export async function checkHelm(): Promise<string[]> {
     await compileServices();
     const reads = await readByProcesses();
     const look = new Look(tools, dir, reads);
-    const findings = [versionFinding(), ...edgeFindings(reads)];
+    const findings = [
+      versionFinding(),
+      ...edgeFindings(reads),
+      ...alertFindings(readFileSync(`${chart}/alerts.yaml`, 'utf8'), readFileSync('docs/runbook.md', 'utf8')),
+    ];
     for (const values of filesOf(`${chart}/ci`)) findings.push(...(await look.chartWith(values)));
     for (const values of filesOf(`${planted}/values`)) findings.push(uncaught(values, await look.lint(`${chart}/ci/minimal.yaml`, values)));
     for (const manifests of filesOf(`${planted}/manifests`)) findings.push(uncaught(manifests, await look.conforms(manifests)));
@@ -83,6 +87,16 @@ export function uncaught(file: string, { code, output }: Outcome, text = readFil
   const complaint = /^# refused: (.+)$/m.exec(text)?.[1];
   if (complaint && code !== 0 && output.includes(complaint)) return undefined;
   return `the planted violation in ${file} is not caught (no complaint of ${complaint})`;
+}
+
+/** Each alert's section of the runbook exists and quotes the alert's query. */
+export function alertFindings(alerts: string, runbook: string): string[] {
+  const sections = new Map(runbook.split(/^## /m).map((section) => [section.split('\n', 1)[0], section]));
+  return alerts.split(/^- /m).flatMap((text) => {
+    const [alert, section, query] = [/alert: (\w+)/, /runbook: ([^,\n]+)/, /expr: '(.+?)'/].map((pattern) => pattern.exec(text)?.[1] ?? '');
+    if (!alert || !section || !query) return text === '' || text.startsWith('#') ? [] : [`an alert without a name, section or query: ${text.trim()}`];
+    return sections.get(section)?.includes(`\`${query}\``) ? [] : [`the alert ${alert} is not in the section '${section}' of docs/runbook.md with its query`];
+  });
 }
 
 function versionFinding(): string | undefined {

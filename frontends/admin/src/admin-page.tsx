@@ -1,10 +1,10 @@
 import { Suspense, useCallback, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useRefetchOnFocus } from '@atoll/app-frame/live';
-import { usePage } from '@atoll/app-frame/page';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useRefetchOnFocus } from '@atoll/app-frame/server-data/live';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Page } from '@atoll/ui/layout/page';
 import { Tabs } from '@atoll/ui/layout/tabs';
 import { useAdminQuery } from './admin-query.js';

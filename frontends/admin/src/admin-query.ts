@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useSearchParams } from '@atoll/app-frame/router';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useSearchParams } from '@atoll/app-frame/page/router';
 import { parseDay, type Day } from '@atoll/time/day';
 
 type Changes = Readonly<Record<string, string | number | null | undefined>>;

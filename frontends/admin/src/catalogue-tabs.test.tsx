@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { announcements } from '@atoll/app-frame/snackbar';
+import { announcements } from '@atoll/app-frame/store/snackbar';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -190,15 +190,22 @@ describe('users', () => {
     await waitFor(() => expect(sentTo('getUsers').at(-1)?.query).toMatchObject({ pageLimit: '10', hideNonRole: 'true', sortBy: 'id' }));
   });
 
-  it('are registered with the password typed twice', async () => {
+  it('are registered with the password typed twice and a valid phone number', async () => {
     const { sentTo } = renderAdmin('/admin?tab=users', { register: { message: 'Account created. Please log in.' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Register User' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }), 'ahmed');
     await userEvent.type(screen.getByLabelText('Password'), 'a-long-word');
     await userEvent.type(screen.getByLabelText('Password again'), 'another-word');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '7712345');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '771234');
     await save('Register User');
     expect(await screen.findByText('Passwords do not match.')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Password again'));
+    await userEvent.type(screen.getByLabelText('Password again'), 'a-long-word');
+    await save('Register User');
+    expect(await screen.findByText('Invalid phone number.')).toBeTruthy();
     expect(sentTo('register')).toHaveLength(0);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '5');
+    await save('Register User');
+    await waitFor(() => expect(sentTo('register')[0]?.body).toEqual({ username: 'ahmed', password: 'a-long-word', phone: '+9607712345' }));
   });
 });

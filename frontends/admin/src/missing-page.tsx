@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { usePage } from '@atoll/app-frame/page';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { usePage } from '@atoll/app-frame/page/page-title';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { WaveIcon } from '@atoll/ui/theme/icons';

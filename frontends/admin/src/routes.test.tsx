@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Route, Routes } from '@atoll/app-frame/router';
+import { Route, Routes } from '@atoll/app-frame/page/router';
 import { renderApp } from '@atoll/app-frame/testing';
 import { screen } from '@testing-library/react';
 import { RemoteRoutes } from './routes.js';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { Route, Routes } from '@atoll/app-frame/router';
+import { Route, Routes } from '@atoll/app-frame/page/router';
 import { AdminShape } from './admin-shape.js';
 
 const AdminPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './admin-page.js')).AdminPage }));

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactElement } from 'react';
-import type { ShownSettings } from '@atoll/app-frame/settings';
+import type { ShownSettings } from '@atoll/app-frame/operator/settings';
 import { useAdminQuery } from './admin-query.js';
 import { AddTrip } from './features/add-trip/add-trip.js';
 import { TripWorkspace } from './features/trip-workspace/trip-workspace.js';

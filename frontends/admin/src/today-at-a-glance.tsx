@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLive } from '@atoll/app-frame/live';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
-import { useGetTripsQuery } from './calls.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
 
 const Head = styled.header`
@@ -58,7 +58,7 @@ const Figures = styled.dl`
 export function TodayAtAGlance(): ReactElement {
   const t = useTexts(dashboardTexts);
   const today = useWhen().today();
-  const { data } = useGetTripsQuery({ date: today, showDeleted: false }, useLive());
+  const { data } = api.useGetTripsQuery({ date: today, showDeleted: false }, useLive());
   const trips = data?.trips;
   const sum = (of: 'booked' | 'capacity'): number => (trips ?? []).reduce((total, trip) => total + trip[of], 0);
   const figures: readonly (readonly [string, ReactNode])[] = [

@@ -1,7 +1,5 @@
-import { api, type CallOutput } from '@atoll/app-frame/api';
+import type { CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type Trip = CallOutput<'getCaptainTrips'>['trips'][number];
 export type Booking = CallOutput<'getBookingsForTrip'>['bookings'][number];
 export type Customer = Booking['customers'][number];
-
-export const { useGetCaptainTripsQuery, useGetBookingsForTripQuery, useMarkAttendanceMutation, useDepartMutation, useEndMutation } = api;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useFocusOnPage } from '@atoll/app-frame/focus-heading';
+import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
 import { useCaptainQuery } from './captain-query.js';
 import { BoardingPage } from './features/boarding/boarding-page.js';
 import { DayPage } from './features/day/day-page.js';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { Route, Routes } from '@atoll/app-frame/router';
+import { Route, Routes } from '@atoll/app-frame/page/router';
 import { CaptainShape } from './captain-shape.js';
 
 const CaptainPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './captain-page.js')).CaptainPage }));

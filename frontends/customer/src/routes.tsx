@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { Route, Routes } from '@atoll/app-frame/router';
+import { Route, Routes } from '@atoll/app-frame/page/router';
 import { PageShape } from './features/not-found/page-shape.js';
 
 const HomePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage }));

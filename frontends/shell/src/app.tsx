@@ -1,9 +1,10 @@
 import { StrictMode, type ReactElement } from 'react';
-import { BrowserRouter } from '@atoll/app-frame/router';
-import { StoreProvider, type Store } from '@atoll/app-frame/store';
+import { BrowserRouter } from '@atoll/app-frame/page/router';
+import { StoreProvider, type Store } from '@atoll/app-frame/store/store';
 import { GlobalStyle } from '@atoll/ui/theme/global-style';
 import { StyleSheetManager } from 'styled-components';
-import { Frame } from './frame.js';
+import { Frame } from './frame/frame.js';
+import { FrameBoundary } from './frame/frame-boundary.js';
 
 /** Without the page's nonce the content security policy would refuse every style. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce;
@@ -14,9 +15,11 @@ export function App({ store }: { readonly store: Store }): ReactElement {
       <StyleSheetManager {...(nonce ? { nonce } : {})}>
         <GlobalStyle />
         <StoreProvider store={store}>
-          <BrowserRouter>
-            <Frame />
-          </BrowserRouter>
+          <FrameBoundary>
+            <BrowserRouter>
+              <Frame />
+            </BrowserRouter>
+          </FrameBoundary>
         </StoreProvider>
       </StyleSheetManager>
     </StrictMode>

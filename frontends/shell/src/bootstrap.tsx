@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { boot } from '@atoll/app-frame/boot';
-import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/sign-in';
-import { makeStore } from '@atoll/app-frame/store';
+import { boot } from '@atoll/app-frame/operator/boot';
+import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/session/sign-in';
+import { makeStore } from '@atoll/app-frame/store/store';
 import { App } from './app.js';
 import './shared-modules.js';
-import { registerRemoteEntries } from './load-remote.js';
+import { registerRemoteEntries } from './remotes/load-remote.js';
 
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV: string } };

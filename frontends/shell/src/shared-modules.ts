@@ -1,23 +1,25 @@
 /**
- * The modules that the shell shares with every remote: those that hold a React context or a store, of which two copies would be two worlds.
- * Federation provides only what the shell itself contains, so this is a list of imports. The builds of all four front ends read it
- * (`frontends/rspack.shared.mjs`): a line here shares a module, and nothing else has to be changed.
+ * The modules that the shell shares with every remote: React, and every module of libs/app-frame that a remote imports. They hold React contexts, the store
+ * and the texts, of which there must be exactly one copy. Federation provides only what the shell itself contains, so this is a list of imports. The builds of
+ * all four front ends read it (`frontends/rspack.shared.mjs`); the build of a remote fails for a module of libs/app-frame that is not listed.
  */
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
 import 'styled-components';
-import '@atoll/app-frame/api';
-import '@atoll/app-frame/boot';
-import '@atoll/app-frame/brand';
-import '@atoll/app-frame/format';
-import '@atoll/app-frame/i18n';
-import '@atoll/app-frame/page';
-import '@atoll/app-frame/router';
-import '@atoll/app-frame/session';
-import '@atoll/app-frame/settings';
-import '@atoll/app-frame/sign-in';
-import '@atoll/app-frame/snackbar';
-import '@atoll/app-frame/store';
-import '@atoll/app-frame/stored-session';
-import '@atoll/app-frame/theme';
+import '@atoll/app-frame/operator/boot';
+import '@atoll/app-frame/operator/brand';
+import '@atoll/app-frame/operator/settings';
+import '@atoll/app-frame/page/focus-heading';
+import '@atoll/app-frame/page/now';
+import '@atoll/app-frame/page/page-title';
+import '@atoll/app-frame/page/router';
+import '@atoll/app-frame/page/theme';
+import '@atoll/app-frame/server-data/api';
+import '@atoll/app-frame/server-data/live';
+import '@atoll/app-frame/session/session';
+import '@atoll/app-frame/store/snackbar';
+import '@atoll/app-frame/store/store';
+import '@atoll/app-frame/texts/format';
+import '@atoll/app-frame/texts/i18n';
+import '@atoll/app-frame/texts/server-texts';

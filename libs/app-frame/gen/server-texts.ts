@@ -19,6 +19,7 @@ export const serverTexts = {
     "STILL_RUNNING": "This request is still being worked on. Please wait.",
     "OTHER_BODY": "This request was already sent with other content.",
     "INTERNAL": "Something went wrong. Please try again.",
+    "SERVICE_AWAY": "Something went wrong. Please try again.",
     "LOGIN_FAILED": "Username or password is incorrect.",
     "USERNAME_LENGTH": "Username must be 3 to 50 characters.",
     "USERNAME_CHARACTERS": "Username may contain letters of one script, digits and . _ - @ only.",
@@ -88,7 +89,6 @@ export const serverTexts = {
     "TRANSACTION_MISMATCH": "This action is not possible in the current state.",
     "GATEWAY": "Payment could not be started. Please try again.",
     "SIGNATURE": "Signature is missing or wrong.",
-    "SERVICE_AWAY": "Something went wrong. Please try again.",
     "OVERLOADED": "Something went wrong. Please try again.",
     "BODY_TOO_SLOW": "The request took too long. Please try again.",
     "METHOD_NOT_ALLOWED": "This method is not supported here."

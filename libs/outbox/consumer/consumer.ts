@@ -1,7 +1,7 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { envelopeOf, withoutDuplicates, type Envelope, type ReceivedMessage } from '../envelope.js';
 import type { OutboxHost } from '../kafka/client.js';
-import { sleep } from '../sleep.js';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { inDelivery } from '../tracing.js';
 import { DeadLetterStore, type Origin } from './dead-letters.mongo.js';
 import { deadLetter, deliver } from './delivery.js';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { PeerUnavailable } from '@atoll/runtime/grpc/grpc-errors';
 import { scrape } from '@atoll/runtime/observability/metrics';
-import { backOffMs } from '../back-off.js';
+import { PeerUnavailable } from '@atoll/runtime/outage/peer-unavailable';
 import { testEnvelope } from '../testing/envelopes.js';
-import { deliver, Interrupted, isOutage, type Delivery } from './delivery.js';
+import { deliver, Interrupted, type Delivery } from './delivery.js';
 
 const batchOf = (...texts: string[]) => texts.map((text) => testEnvelope('Sold', text));
 
@@ -105,15 +104,4 @@ describe('delivery of a batch', () => {
     await deliver(batchOf('a'), all);
     expect(dead).toEqual(['a']);
   });
-
-  it('recognises an outage by its name, through what wraps it', () => {
-    const gone = Object.assign(new Error('x'), { name: 'MongoNetworkError' });
-    expect([isOutage(new Error('y', { cause: gone })), isOutage(new Error('y'))]).toEqual([true, false]);
-  });
-});
-
-it('doubles the pause from 100 ms to 5 s, and shortens it by up to a fifth', () => {
-  const longest = (failures: number) => backOffMs(failures, () => 0);
-  expect([1, 2, 3, 6, 7, 50].map(longest)).toEqual([100, 200, 400, 3200, 5000, 5000]);
-  expect(backOffMs(7, () => 1)).toBe(4000);
 });

@@ -1,4 +1,4 @@
-import { PeerUnavailable } from '@atoll/runtime/grpc/grpc-errors';
+import { isOutage } from '@atoll/runtime/outage/outage';
 import { retryAfterMs } from '../back-off.js';
 import type { Envelope } from '../envelope.js';
 
@@ -68,23 +68,4 @@ async function wait(ms: number, { heartbeat, sleep, isStopping }: Waiting): Prom
   await heartbeat();
   await sleep(ms);
   if (isStopping()) throw new Interrupted();
-}
-
-const outages = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'MongoOperationTimeoutError',
-  'MongoWriteConcernError',
-]);
-
-/** A database or neighbour is unavailable. */
-export function isOutage(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 10; current = current.cause, depth++) {
-    if (current instanceof PeerUnavailable || outages.has(current.name)) return true;
-    if ((current as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.('RetryableWriteError')) return true;
-  }
-  return false;
 }

@@ -4,7 +4,7 @@ import { retryAfterMs } from '../back-off.js';
 import type { ReceivedMessage } from '../envelope.js';
 import { kafkaClient, type OutboxHost } from '../kafka/client.js';
 import { ensureTopics } from '../kafka/topic-admin.js';
-import { sleep } from '../sleep.js';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { Interrupted } from './delivery.js';
 import { Merged } from './merged.js';
 import type { Offset, Partition, Positions } from './positions.js';

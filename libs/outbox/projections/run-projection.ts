@@ -2,7 +2,7 @@ import { log } from '@atoll/runtime/observability/log';
 import { gauge } from '@atoll/runtime/observability/metrics';
 import { retryAfterMs } from '../back-off.js';
 import { startConsumer, type RunningConsumer } from '../consumer/consumer.js';
-import { sleep } from '../sleep.js';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { Checkpoint } from './checkpoint.mongo.js';
 import { DroppedVersions } from './dropped-versions.mongo.js';
 import { Pointers, type Pointer } from './pointer.mongo.js';

@@ -4,9 +4,9 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { retryAfterMs } from '../back-off.js';
 import type { PublishedEvent } from '../events.js';
 import type { OutboxHost } from '../kafka/client.js';
-import { sleep } from '../sleep.js';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { onWake } from '../wake.js';
-import { Lease } from './lease.mongo.js';
+import { Lease } from '@atoll/runtime/jobs/lease.mongo';
 import { Publisher } from './publisher.kafka.js';
 import { UnsentEvents, type Source, type UnsentDocument } from './unsent.mongo.js';
 

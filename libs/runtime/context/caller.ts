@@ -11,17 +11,31 @@ export type Actor =
     }
   | { readonly kind: 'service'; readonly name: string };
 
+type Reserved = Readonly<Record<string, string | number>>;
+
+export interface Reservation<R extends Reserved, A> {
+  /** What was proposed, or what an earlier attempt of the request had reserved. */
+  readonly reserved: R;
+  /** The response of an earlier attempt that is done; a stored refusal is thrown. */
+  readonly answer?: A;
+}
+
 export interface Idempotency {
   readonly key: string;
   /**
-   * Tells how the answer of an earlier attempt is found from what it reserved. Called first, so that a retry gets that answer
-   * even where a new request would be refused; a success is then not stored a second time.
+   * Tells how the response of an earlier attempt is found from what it reserved. Called first, so that a retry gets that
+   * response even where a new request would be refused; a success is then not stored a second time.
    */
-  findsAlreadyDone(find: (reserved: Readonly<Record<string, string | number>>) => Promise<object | undefined>): void;
-  /** Writes the request's record, or ends this run with the answer of an earlier one. Called once what the request names was found, before the first effect. */
+  findsAlreadyDone(find: (reserved: Reserved) => Promise<object | undefined>): void;
+  /** Writes the request's record. Called once what the request names was found, before the first effect. */
   begin(): Promise<void>;
-  /** Begins, and keeps what `make` returns under this name before anything happens with it; a retry of the same request gets the same value. */
+  /**
+   * Begins, and stores what `make` returns under this name before it is used; a retry of the request gets the same value.
+   * Where an earlier attempt is done, this and `begin` do not return: the call's response is that attempt's.
+   */
   reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T>;
+  /** Reserves several values in one write, and leaves it to the use case to return the response of an earlier attempt. */
+  reserveOrAnswer<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>>;
 }
 
 /** Who asks and for which operator, from the signed context only; within which request, from the header beside it. */

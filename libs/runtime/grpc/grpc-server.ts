@@ -2,13 +2,13 @@ import type { Metadata, ServiceDefinition } from '@grpc/grpc-js';
 import type { CanActivate, ExceptionFilter, ExecutionContext, INestApplication } from '@nestjs/common';
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
-import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '../context/caller.js';
 import { contextHeader, personHeader } from '../context/context.js';
 import type { ContextVerifier } from '../context/context-verifier.js';
 import { toGrpcError } from './grpc-errors.js';
 import { log } from '../observability/log.js';
+import { logOutage, refusalOf } from '../outage/outage.js';
 import { contextInterceptor } from '../tracing/grpc-context.js';
 import { currentRequestId, setOperator } from '../tracing/request-context.js';
 
@@ -45,7 +45,8 @@ class GrpcContextGuard implements CanActivate {
 
 class GrpcErrorFilter implements ExceptionFilter {
   catch(error: unknown): Observable<never> {
-    if (!appErrorOf(error)) log.error({ err: error }, 'gRPC call failed');
+    if (refusalOf(error)) logOutage(error, {});
+    else log.error({ err: error }, 'gRPC call failed');
     return throwError(() => toGrpcError(error));
   }
 }

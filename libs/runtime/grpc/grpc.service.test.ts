@@ -7,7 +7,7 @@ import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
 import { ContextSigner } from '../context/context-signer.js';
 import { GrpcPeers, type ClientClass } from './grpc.js';
-import { PeerUnavailable } from './grpc-errors.js';
+import { PeerUnavailable } from '../outage/peer-unavailable.js';
 import { callerOf } from './grpc-server.js';
 import { serviceCaller } from '../context/service-caller.js';
 import { adminActor, callerAs, testKeys } from '../testing/callers.js';

@@ -17,6 +17,7 @@ import { contextHeader } from '../context/context.js';
 import type { ContextVerifier } from '../context/context-verifier.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { log } from '../observability/log.js';
+import { logOutage, refusalOf } from '../outage/outage.js';
 import { checkRole } from '../context/roles.js';
 import { inRequest } from '../tracing/http-context.js';
 import { currentRequestId, setOperator } from '../tracing/request-context.js';
@@ -88,19 +89,18 @@ export class ErrorFilter implements ExceptionFilter {
 
   private refuse(error: unknown, request: ArrivedRequest, host: ArgumentsHost): void {
     const requestId = currentRequestId();
-    const refusal = refusalOf(error);
-    if (refusal.kind === 'internal') {
-      log.error({ err: error, call: request.routeOptions?.url }, 'call failed');
-    }
+    const refusal = refusalOf(error) ?? refusalOfFramework(error);
+    const call = request.routeOptions?.url;
+    if (refusal.kind === 'internal') log.error({ err: error, call }, 'call failed');
+    else logOutage(error, { call });
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
     void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send(refusalBody(refusal, requestId));
   }
 }
 
-function refusalOf(error: unknown): AppError {
-  const refusal = appErrorOf(error);
-  if (refusal) return refusal;
+/** Nest and Fastify refuse what reaches no handler. */
+function refusalOfFramework(error: unknown): AppError {
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
   if (status === 404) return commonError('NOT_FOUND');
   if (status === 413) return commonError('TOO_LARGE');

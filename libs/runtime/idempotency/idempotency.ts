@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { badField, commonError } from '@atoll/errors/common';
+import { Clock } from '@atoll/time/clock';
 import type { Caller } from '../context/caller.js';
 import { clientAddressOf, servedCall, type ArrivedRequest, type ServedCall } from '../http/served-call.js';
-import { IdempotencyRecords, type RequestIdentity } from './idempotency-record.js';
+import { IdempotencyRecords, type RequestIdentity } from './idempotency-records.mongo.js';
 import { recordLimits } from './idempotency-limits.js';
 import { IdempotentRun } from './idempotent-run.js';
 import { RateLimiter } from '../redis/rate-limit.js';
@@ -18,12 +19,13 @@ export function idempotencyKeyOf(header: string | string[]): string {
   return key;
 }
 
-/** Same key and body, same answer: for calls that cost money or seats. */
+/** Same key and body, same response: for calls that cost money or seats. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly records: IdempotencyRecords,
     private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -35,7 +37,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { caller, input } = arrived;
     const key = idempotencyKeyOf(header);
     const { definition, options } = Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
-    const run = new IdempotentRun(this.records, identityOf(definition.name, key, caller, input), key, {
+    const run = new IdempotentRun(this.records, this.clock, identityOf(definition.name, key, caller, input), key, {
       passing: options.passingRefusals ?? [],
       admit: () => this.admit(caller, request),
     });

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { AppError, appErrorOf } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
-import type { Idempotency } from '../context/caller.js';
-import type { AlreadyDone, Attempt, IdempotencyRecords, RequestIdentity, Reserved, StoredAnswer } from './idempotency-record.js';
+import type { Clock } from '@atoll/time/clock';
+import type { Idempotency, Reservation } from '../context/caller.js';
 import { log } from '../observability/log.js';
+import type { AlreadyDone, Attempt, IdempotencyRecords, RequestIdentity } from './idempotency-records.mongo.js';
+import type { Reserved, StoredAnswer } from './idempotency-records.schema.js';
 
 export interface RunOptions {
   /** Codes of refusals that a repeat may escape, which are not stored. */
@@ -18,6 +21,7 @@ export class IdempotentRun implements Idempotency {
 
   constructor(
     private readonly records: IdempotencyRecords,
+    private readonly clock: Clock,
     private readonly identity: RequestIdentity,
     readonly key: string,
     private readonly options: RunOptions,
@@ -31,19 +35,22 @@ export class IdempotentRun implements Idempotency {
   }
 
   async begin(): Promise<void> {
-    if (!this.#attempt) await this.#start(async () => ({}));
+    await this.#unanswered({});
   }
 
   async reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T> {
-    const attempt = this.#attempt ?? (await this.#start(async () => ({ [name]: await make() })));
-    const known = attempt.reserved[name];
+    const known = this.#attempt?.reserved[name];
     if (known !== undefined) return known as T;
-    const value = await make();
-    await this.records.reserve(this.identity, attempt.owner, name, value);
-    this.#attempt = { ...attempt, reserved: { ...attempt.reserved, [name]: value } };
-    return value;
+    const { reserved } = await this.#unanswered({ [name]: await make() });
+    return reserved[name] as T;
   }
 
+  async reserveOrAnswer<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>> {
+    const { reserved, answer } = await this.#reserved(proposed);
+    return { reserved: reserved as R, ...(answer && { answer: responseOf(answer) as A }) };
+  }
+
+  /** Runs the use case, and stores its outcome where an earlier attempt has stored none. */
   async answer(handle: () => Promise<unknown>): Promise<unknown> {
     let answer: unknown;
     try {
@@ -52,21 +59,36 @@ export class IdempotentRun implements Idempotency {
       return this.#failed(error);
     }
     if (!this.#attempt) throw new Error('an idempotent call took effect without having begun its record');
-    if (!this.#alreadyDone) await this.#close((owner) => this.records.finish(this.identity, owner, { ok: true, json: JSON.stringify(answer ?? null) }));
+    const isStored = this.#attempt.answer !== undefined || this.#alreadyDone !== undefined;
+    if (!isStored) await this.#close((owner) => this.records.finish(this.identity, owner, { ok: true, json: JSON.stringify(answer ?? null) }));
     return answer;
   }
 
-  async #start(reserve: () => Promise<Reserved>): Promise<Attempt> {
-    await this.options.admit();
-    const attempt = await this.records.start(this.identity, await reserve(), this.#alreadyDone);
-    this.#attempt = attempt;
+  async #unanswered(proposed: Reserved): Promise<Attempt> {
+    const attempt = await this.#reserved(proposed);
     if (attempt.answer) throw new AnsweredBefore();
     return attempt;
   }
 
+  async #reserved(proposed: Reserved): Promise<Attempt> {
+    const attempt = this.#attempt ?? (await this.#start(proposed));
+    const missing = Object.fromEntries(Object.entries(proposed).filter(([name]) => !(name in attempt.reserved)));
+    if (attempt.answer || Object.keys(missing).length === 0) return attempt;
+    await this.records.reserve(this.identity, attempt.owner, missing);
+    this.#attempt = { ...attempt, reserved: { ...attempt.reserved, ...missing } };
+    return this.#attempt;
+  }
+
+  async #start(reserved: Reserved): Promise<Attempt> {
+    await this.options.admit();
+    const starting = { owner: randomUUID(), now: this.clock.now(), reserved };
+    this.#attempt = await this.records.start(this.identity, starting, this.#alreadyDone);
+    return this.#attempt;
+  }
+
   async #failed(error: unknown): Promise<unknown> {
-    const earlier = this.#attempt ? this.#attempt.answer : await this.records.earlierAnswer(this.identity, this.#alreadyDone);
-    if (earlier) return replayed(earlier);
+    const earlier = this.#attempt ? this.#attempt.answer : await this.records.earlierAnswer(this.identity, this.clock.now(), this.#alreadyDone);
+    if (earlier) return responseOf(earlier);
     const refusal = appErrorOf(error);
     if (refusal && this.options.passing.includes(refusal.code)) await this.#close((owner) => this.records.forget(this.identity, owner));
     else if (refusal && isFinal(refusal)) await this.#close((owner) => this.records.finish(this.identity, owner, storedRefusal(refusal)));
@@ -80,6 +102,7 @@ export class IdempotentRun implements Idempotency {
   }
 }
 
+/** Ends a use case that only begins or reserves single values: the response is then that of the earlier attempt. */
 class AnsweredBefore extends Error {}
 
 /** Failures of ours, and refusals for coming too often, say nothing about the request itself. */
@@ -89,7 +112,8 @@ function isFinal({ kind }: AppError): boolean {
 
 const storedRefusal = ({ refusal }: AppError): StoredAnswer => ({ ok: false, ...refusal });
 
-function replayed(answer: StoredAnswer): unknown {
+/** The stored response, or the stored refusal as an error. */
+function responseOf(answer: StoredAnswer): unknown {
   if (answer.ok) return JSON.parse(answer.json);
   throw new AppError(answer.code, answer.kind, answer.text, { params: answer.params });
 }

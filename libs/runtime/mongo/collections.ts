@@ -78,12 +78,29 @@ export class TenantCollectionDefinition<T extends TenantDocument> extends Collec
 }
 
 const definitions = new WeakMap<Connection, CollectionDefinition<object>[]>();
+const ensured = new WeakMap<Connection, Map<CollectionDefinition<object>, Promise<void>>>();
 
-/** Creates each registered collection with its validator and indexes, or changes the validator where it differs. Drops nothing. */
+/**
+ * Creates each registered collection with its validator and indexes, or changes the validator where it differs. Drops nothing.
+ * Runs at start; what registers later (relay, consumers, jobs) calls it again, which costs nothing for what it has already created.
+ */
 export async function ensureCollections(connection: Connection): Promise<void> {
-  const existing = new Map((await database(connection).listCollections().toArray()).map((info) => [info.name, info as mongo.CollectionInfo]));
-  await Promise.all((definitions.get(connection) ?? []).map((definition) => ensure(connection, definition, existing.get(definition.name))));
+  const known = ensured.get(connection) ?? new Map<CollectionDefinition<object>, Promise<void>>();
+  ensured.set(connection, known);
+  const added = (definitions.get(connection) ?? []).filter((definition) => !known.has(definition));
+  if (added.length > 0) {
+    const existing = listed(connection);
+    for (const definition of added) {
+      const created = existing.then((infos) => ensure(connection, definition, infos.get(definition.name)));
+      known.set(definition, created);
+      created.catch(() => known.delete(definition));
+    }
+  }
+  await Promise.all(known.values());
 }
+
+const listed = async (connection: Connection): Promise<Map<string, mongo.CollectionInfo>> =>
+  new Map((await database(connection).listCollections().toArray()).map((info) => [info.name, info as mongo.CollectionInfo]));
 
 async function ensure(connection: Connection, definition: CollectionDefinition<object>, existing: mongo.CollectionInfo | undefined): Promise<void> {
   const { name, validator } = definition;

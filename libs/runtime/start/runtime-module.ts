@@ -5,7 +5,7 @@ import { ContextSigner } from '../context/context-signer.js';
 import { Counters } from '../mongo/counters.js';
 import { Environment, type EnvironmentValues } from './environment.js';
 import { GrpcPeers } from '../grpc/grpc.js';
-import { IdempotencyRecords } from '../idempotency/idempotency-record.js';
+import { IdempotencyRecords } from '../idempotency/idempotency-records.mongo.js';
 import { MongoConnection } from '../mongo/connection.js';
 import { RateLimiter } from '../redis/rate-limit.js';
 import { RedisConnection } from '../redis/redis.js';

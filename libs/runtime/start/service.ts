@@ -16,7 +16,7 @@ import { readEnvironment, type EnvironmentValues, type ServiceVariables, type Va
 import { serveGrpc } from '../grpc/grpc-server.js';
 import { CallGuard, ErrorFilter, OutputCheck } from '../http/http-pipeline.js';
 import { observeRequests, readJsonBodies, refuseUndeclaredRoutes, serveHealth } from '../http/http-server.js';
-import { IdempotencyRecords } from '../idempotency/idempotency-record.js';
+import { IdempotencyRecords } from '../idempotency/idempotency-records.mongo.js';
 import { log, nestLogger } from '../observability/log.js';
 import { collectProcessMetrics } from '../observability/metrics.js';
 import { connectMongo } from '../mongo/connection.js';
@@ -69,7 +69,7 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   const stopTracing = await startTracing(options.name, environment.tracing);
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
   const redis = new RedisConnection(environment.redisUrl);
-  const records = new IdempotencyRecords(connection, clock);
+  const records = new IdempotencyRecords(connection);
   const stops: Stop[] = [stopTracing, () => connection.close(), () => redis.close()];
   let serving = false;
   const close = once(async () => {

@@ -28,13 +28,14 @@ export const callerAs = (actor: Actor = visitor, over: Partial<Caller> = {}): Ca
   ...over,
 });
 
-/** A key as its client repeats it, without a database: what was reserved stays, and an answer that is found ends the attempt. */
+/** A key as its client repeats it, without a database: what was reserved stays, and no earlier attempt is known to be done. */
 export function anIdempotency(reserved: Record<string, string | number> = {}): Idempotency {
   return {
     key: randomUUID(),
     findsAlreadyDone: () => undefined,
     begin: async () => undefined,
     reserve: async (name, make) => (reserved[name] ??= await make()) as never,
+    reserveOrAnswer: async (proposed) => ({ reserved: Object.assign(reserved, { ...proposed, ...reserved }) as never }),
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SpanKind } from '@opentelemetry/api';
 import { AlwaysOnSampler, InMemorySpanExporter, ParentBasedSampler, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { batched } from '../concurrency/batched.js';
-import { forOperator, inBackground } from './background.js';
+import { forOperator, inRound } from '../jobs/round.js';
 import { rootSampler } from './otlp.js';
 import { currentContext, logFields, runInContext, type RequestContext } from './request-context.js';
 import { inSpan, isRecorded, recordWith, startRoot } from './spans.js';
@@ -91,7 +91,7 @@ describe('a batch of several requests', () => {
 });
 
 it('gives each round of a job a request of its own, and each record its operator', async () => {
-  await inBackground('round', async () => {
+  await inRound('round', async () => {
     const round = currentContext();
     await forOperator('record', 'lagoon', async () => expect(logFields()).toMatchObject({ operatorId: 'lagoon', requestId: round?.requestId }));
     expect(round?.operatorId).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
-import { Link } from '@atoll/app-frame/router';
+import { Link } from '@atoll/app-frame/page/router';
 import { css, styled } from 'styled-components';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 

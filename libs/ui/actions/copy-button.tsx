@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from './button.js';
 import { CheckIcon, CopyIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';

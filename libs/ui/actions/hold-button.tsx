@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { css, styled } from 'styled-components';
 import { kitTexts } from '../kit-texts.js';
 import { colour, radius, size, space, text, weight } from '../theme/tokens.js';

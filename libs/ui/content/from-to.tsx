@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { ArrowEndIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';

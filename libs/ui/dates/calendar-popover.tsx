@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { Dialog, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';

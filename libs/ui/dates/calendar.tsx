@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { parseDate } from '@internationalized/date';
 import {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { addDays, type Day } from '@atoll/time/day';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '../actions/button.js';
 import { Dialog } from './dialog.js';
 import { kitTexts } from '../kit-texts.js';

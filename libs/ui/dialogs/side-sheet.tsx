@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { createGlobalStyle, styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import type { ComboBoxOption } from './combo-box-options.js';
 import { CheckIcon } from '../theme/icons.js';

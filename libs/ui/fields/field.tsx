@@ -1,5 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { css, styled } from 'styled-components';
 import { FailureIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { useLanguage, useTexts } from '@atoll/app-frame/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { dialCodeOf, dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
 import { controlLook, Field, type FieldProps } from './field.js';
@@ -59,9 +59,6 @@ const Input = styled.input<{ $invalid?: boolean }>`
 `;
 
 export const DEFAULT_COUNTRY = 'mv';
-
-/** Only that it can be a number at all: 5 to 15 digits with the usual separators. The server knows the rest. */
-export const looksLikePhone = (number: string): boolean => /^[\d\s()-]+$/.test(number) && /^\d{5,15}$/.test(number.replace(/\D/g, ''));
 
 export interface PhoneFieldProps extends FieldProps {
   readonly value: PhoneNumber;

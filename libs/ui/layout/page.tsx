@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from '@atoll/app-frame/router';
+import { Link } from '@atoll/app-frame/page/router';
 import { styled } from 'styled-components';
 import { ChevronStartIcon } from '../theme/icons.js';
 import { colour, media, size, space, text, weight } from '../theme/tokens.js';

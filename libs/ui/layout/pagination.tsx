@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.js';
 import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '../actions/button.js';
 import { EmptyState } from './empty-state.js';
 import { RefreshIcon, WarningIcon } from '../theme/icons.js';

@@ -1,17 +1,15 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
-import { Lease } from '@atoll/outbox/relay/lease.mongo';
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
-import { repeat } from '@atoll/runtime/concurrency/repeat';
+import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
-import { BOOKINGS } from './bookings/booking-document.js';
+import { BOOKINGS } from './bookings/bookings.schema.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
-import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
+import { PaymentSettledKafka } from './payments/payment-events.kafka.js';
 
 const REPAIR_EVERY_MS = 5000;
-/** Some rounds long, so that it stays where it is while its holder lives. */
 const REPAIR_LEASE_MS = 20_000;
 
 /** What runs beside the servers: the relay of booking's events, the reactions to payment's, and the repairer of claims without a booking. */
@@ -21,11 +19,8 @@ export function startBackground(service: RunningService): void {
   const consumer = startConsumer(service, {
     subscriptions: [subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) })],
   });
-  const lease = new Lease(service.connection, 'repair-inventories', REPAIR_LEASE_MS);
-  const repairs = new RepairInventories(service.get(Repairer), lease);
-  const stopRepairs = repeat(REPAIR_EVERY_MS, () => repairs.run(), 'inventories could not be repaired');
+  const repairs = new RepairInventories(service.get(Repairer));
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
-  service.onDrain(() => lease.release().catch(() => undefined));
-  service.onDrain(stopRepairs);
+  startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
 }

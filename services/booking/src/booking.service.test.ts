@@ -4,7 +4,7 @@ import { calls, type Output } from '@atoll/contracts/http/calls';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { randomUUID } from 'node:crypto';
-import { cardInMvr, people } from './bookings/testing.js';
+import { cardInMvr, people } from './testing/builders.js';
 import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
 
 const admin = callerAs(adminActor());

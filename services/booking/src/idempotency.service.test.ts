@@ -3,7 +3,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import { database } from '@atoll/runtime/mongo/connection';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { randomUUID } from 'node:crypto';
-import { aTrip } from './bookings/testing.js';
+import { aTrip } from './testing/builders.js';
 import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
 
 const admin = callerAs(adminActor());

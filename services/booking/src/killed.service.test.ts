@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FakePeer } from '@atoll/runtime/testing/service';
 import { eventually } from '@atoll/testing/eventually';
-import { bookingsOf } from './bookings/booking-document.js';
-import { aTrip } from './bookings/testing.js';
-import { startNeighbours } from './service-testing.js';
+import { bookingsOf } from './bookings/bookings.schema.js';
+import { aTrip } from './testing/builders.js';
+import { startNeighbours } from './testing/service.js';
 import { bookingDatabase } from './testing/booking-database.js';
 import { BookingProcess } from './testing/booking-process.js';
 import { Crowd, isBooked, isCut, isRefused } from './testing/crowd.js';

@@ -7,45 +7,47 @@ import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { Module, type Provider } from '@nestjs/common';
-import { AgeGroupsHttp } from './age-groups/age-groups.http.js';
+import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
-import { BookingAnswers } from './bookings/booking-answers.js';
-import { bookingsOf } from './bookings/booking-document.js';
-import { CountedBookingIds } from './bookings/booking-ids.js';
-import { BookingIds } from './bookings/booking-ids.port.js';
-import { BookingsGrpc } from './bookings/bookings.grpc.js';
-import { BookingsHttp } from './bookings/bookings.http.js';
+import { BookingAnswers } from './read-bookings/booking-responses.js';
+import { bookingsOf } from './bookings/bookings.schema.js';
+import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
+import { BookingIds } from './create-booking/booking-ids.port.js';
+import { BookingsGrpc } from './payments/bookings.grpc.js';
+import { BookingsHttp } from './read-bookings/read-bookings.http.js';
 import { BookingsMongo } from './bookings/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
-import { CancelBooking } from './bookings/cancel-booking.js';
-import { CreateBooking } from './bookings/create-booking.js';
-import { PaymentsGrpcClient } from './bookings/payments.grpc-client.js';
-import { Payments } from './bookings/payments.port.js';
-import { PeopleAtStopsMongo } from './bookings/people-at-stops.mongo.js';
-import { PeopleAtStops } from './bookings/people-at-stops.port.js';
-import { ReadBookings } from './bookings/read-bookings.js';
-import { Settings } from './bookings/settings.port.js';
-import { TripsGrpcClient } from './bookings/trips.grpc-client.js';
-import { Trips } from './bookings/trips.port.js';
+import { CancelBooking } from './cancel-booking/cancel-booking.js';
+import { ClaimSeats } from './create-booking/claim-seats.js';
+import { CreateBooking } from './create-booking/create-booking.js';
+import { PaymentsGrpcClient } from './payments/payments.grpc-client.js';
+import { Payments } from './payments/payments.port.js';
+import { PeopleAtStopsMongo } from './trip-loads/people-at-stops.mongo.js';
+import { PeopleAtStops } from './trip-loads/people-at-stops.port.js';
+import { ReadBookings } from './read-bookings/read-bookings.js';
+import { Settings } from './settings.port.js';
+import { TripsGrpcClient } from './trips/trips.grpc-client.js';
+import { Trips } from './trips/trips.port.js';
 import { MongoInventoryScan } from './repair/inventory-scan.mongo.js';
 import { InventoryGrpc } from './inventory/inventory.grpc.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
+import { LoadsGrpc } from './trip-loads/loads.grpc.js';
 import { environment } from './environment.js';
 import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './repair/repairer.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
-import { PaymentSettledKafka } from './settlements/payment-settled.kafka.js';
-import { RememberPaymentRecords } from './settlements/remember-payment-records.js';
-import { SettlePayment } from './settlements/settle-payment.js';
+import { PaymentSettledKafka } from './payments/payment-events.kafka.js';
+import { RememberPaymentRecords } from './payments/remember-payment-records.js';
+import { SettlePayment } from './payments/receive-payment.js';
 
 const stores: Provider[] = [
   { provide: BookingsMongo, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new BookingsMongo(connection, bookingsOf(connection)) },
   { provide: Bookings, useExisting: BookingsMongo },
   { provide: PeopleAtStops, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new PeopleAtStopsMongo(bookingsOf(connection)) },
   make(Inventory, MongoInventory, MongoConnection),
-  { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new CountedBookingIds(counters) },
+  { provide: BookingIds, inject: [Counters], useFactory: (counters: Counters) => new MongoBookingIds(counters) },
 ];
 
 const neighbours: Provider[] = [
@@ -64,11 +66,12 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc],
+  controllers: [AgeGroupsHttp, BookingsHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
   providers: [
     ...stores,
     ...neighbours,
-    make(CreateBooking, CreateBooking, Settings, Trips, Inventory, Bookings, BookingIds, Clock),
+    make(ClaimSeats, ClaimSeats, Inventory, Bookings),
+    make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
     make(BookingAnswers, BookingAnswers, Trips, Payments, Inventory),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingAnswers),

@@ -4,7 +4,7 @@ import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls } from '@atoll/contracts/http/calls';
 import { callerAs } from '@atoll/runtime/testing/callers';
-import { aTrip, people } from './bookings/testing.js';
+import { aTrip, people } from './testing/builders.js';
 import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
 
 const { desk, book, shown } = frontDesk();

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { calls, type Call } from '@atoll/contracts/http/calls';
 import { callerAs, superActor } from '@atoll/runtime/testing/callers';
 import { oddFailures } from '@atoll/runtime/testing/odd-values';
-import { aTrip } from './bookings/testing.js';
+import { aTrip } from './testing/builders.js';
 import { frontDesk, oneAdult } from './testing/front-desk.js';
 
 const superUser = callerAs(superActor());

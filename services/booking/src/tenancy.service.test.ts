@@ -3,8 +3,8 @@ import { calls } from '@atoll/contracts/http/calls';
 import { routes } from '@atoll/contracts/http/routes';
 import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
-import { people } from './bookings/testing.js';
-import { startBookingDesk, type BookingDesk } from './service-testing.js';
+import { people } from './testing/builders.js';
+import { startBookingDesk, type BookingDesk } from './testing/service.js';
 
 const oneAdult = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
 

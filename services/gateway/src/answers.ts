@@ -1,4 +1,5 @@
 import { refusalBody, type AppError } from '@atoll/errors/app-error';
+import { commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
@@ -35,7 +36,7 @@ const RETRY_AFTER_SECONDS = { away: '5', overloaded: '2', limited: '60' };
 /** A process behind the gateway did not answer [D-104]. The one place where that is logged. */
 export function refuseAway(request: GatewayRequest, response: GatewayResponse, upstream: string, cause: unknown): void {
   log.warn({ err: cause, upstream }, 'upstream did not answer');
-  refuseForNow(request, response, 'away', gatewayError('SERVICE_AWAY', { cause }));
+  refuseForNow(request, response, 'away', commonError('SERVICE_AWAY', { cause }));
 }
 
 /** Refuses what a later attempt may get. */

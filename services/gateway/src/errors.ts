@@ -4,7 +4,6 @@ import { commonError } from '@atoll/errors/common';
 const { text } = commonError.entries.INTERNAL;
 
 export const gatewayError = errorCatalogue('gateway', {
-  SERVICE_AWAY: { kind: 'unavailable', text },
   OVERLOADED: { kind: 'unavailable', text },
   BODY_TOO_SLOW: { kind: 'timeout', text: 'The request took too long. Please try again.' },
   METHOD_NOT_ALLOWED: { kind: 'method_not_allowed', text: 'This method is not supported here.' },

@@ -227,6 +227,11 @@ describe('routing', () => {
     expect((await platform.ask('/api/getagegroups')).status).toBe(200);
   });
 
+  it('passes on that what a service needs is away, and when to try again [D-104]', async () => {
+    const refused = { status: 503, headers: { 'retry-after': '5' }, body: { code: 'SERVICE_AWAY' } };
+    expect(await platform.ask('/api/getagegroups?outage')).toMatchObject(refused);
+  });
+
   it('protects every answer: no sniffing, no framing, no address told to others', async () => {
     for (const path of ['/', '/api/getagegroups', '/api/nosuchcall']) {
       expect((await platform.ask(path)).headers).toMatchObject({

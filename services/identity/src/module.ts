@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
 import type { Provider } from '@nestjs/common';
-import { Counters } from '@atoll/runtime/mongo/counters';
-import { Environment, readVariables } from '@atoll/runtime/start/environment';
-import { make } from '@atoll/runtime/start/make';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { Counters } from '@atoll/runtime/mongo/counters';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
+import { Environment } from '@atoll/runtime/start/environment';
+import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
+import { AccountsHttp } from './accounts/accounts.http.js';
+import { Passwords } from './accounts/passwords.js';
+import { RegisterUser } from './accounts/register-user.js';
 import { ClientErrorsHttp } from './client-errors/client-errors.http.js';
 import { ConfigsHttp } from './configs/configs.http.js';
 import { UpdateConfigs } from './configs/update-configs.js';
-import { environment } from './environment.js';
+import { Ids } from './ids.port.js';
+import { Invalidation } from './invalidation.port.js';
+import { RedisInvalidation } from './invalidation.redis.js';
 import { DeviceTokens } from './login/device-tokens.js';
 import { MongoKnownNetworks } from './login/known-networks.mongo.js';
 import { KnownNetworks } from './login/known-networks.port.js';
@@ -17,16 +22,16 @@ import { LogIn } from './login/log-in.js';
 import { LoginAttempts } from './login/login-attempts.port.js';
 import { RedisLoginAttempts } from './login/login-attempts.redis.js';
 import { LoginHttp } from './login/login.http.js';
-import { Invalidation } from './invalidation.port.js';
-import { RedisInvalidation } from './invalidation.redis.js';
 import { OperatorsGrpc } from './operators/operators.grpc.js';
 import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
 import { ProvisionOperator } from './operators/provision-operator.js';
+import { SetUpOperator } from './operators/set-up-operator.js';
 import { EndSession, LogOut, LogOutOthers } from './sessions/end-sessions.js';
 import { ListSessions } from './sessions/list-sessions.js';
 import { ResolveSession } from './sessions/resolve-session.js';
+import { EnvironmentSessionKey, SessionKey } from './sessions/session-key.js';
 import { SessionsGrpc } from './sessions/sessions.grpc.js';
 import { SessionsHttp } from './sessions/sessions.http.js';
 import { MongoSessions } from './sessions/sessions.mongo.js';
@@ -34,8 +39,6 @@ import { Sessions } from './sessions/sessions.port.js';
 import { Tokens } from './sessions/tokens.js';
 import { WhoAmI } from './sessions/who-am-i.js';
 import { ChangeRoles } from './users/change-roles.js';
-import { Passwords } from './users/passwords.js';
-import { RegisterUser } from './users/register-user.js';
 import { UsersGrpc } from './users/users.grpc.js';
 import { UsersHttp } from './users/users.http.js';
 import { MongoUsers } from './users/users.mongo.js';
@@ -43,22 +46,20 @@ import { Users } from './users/users.port.js';
 
 const adapters: Provider[] = [
   make(Operators, MongoOperators, MongoConnection),
-  make(Users, MongoUsers, MongoConnection, Counters),
+  make(Users, MongoUsers, MongoConnection),
+  { provide: Ids, useExisting: Counters },
   make(Sessions, MongoSessions, MongoConnection),
   make(KnownNetworks, MongoKnownNetworks, MongoConnection),
-  {
-    provide: LoginAttempts,
-    useFactory: (redis: RedisConnection, clock: Clock, { values }: Environment) => new RedisLoginAttempts(redis, clock, values.rateLimits),
-    inject: [RedisConnection, Clock, Environment],
-  },
+  make(LoginAttempts, RedisLoginAttempts, RedisConnection, Environment),
   make(Invalidation, RedisInvalidation, RedisConnection),
-  { provide: Tokens, useFactory: () => new Tokens(sessionKey()) },
-  { provide: DeviceTokens, useFactory: (clock: Clock) => new DeviceTokens(sessionKey(), clock), inject: [Clock] },
+  make(SessionKey, EnvironmentSessionKey),
+  make(Tokens, Tokens, SessionKey),
+  make(DeviceTokens, DeviceTokens, SessionKey),
   make(Passwords, Passwords),
 ];
 
 const useCases: Provider[] = [
-  make(RegisterUser, RegisterUser, Operators, Users, Passwords, Clock),
+  make(RegisterUser, RegisterUser, Operators, Users, Ids, Passwords, Clock),
   make(ChangeRoles, ChangeRoles, Users, Invalidation, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),
   make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
@@ -68,15 +69,12 @@ const useCases: Provider[] = [
   make(ListSessions, ListSessions, Sessions, Clock),
   make(WhoAmI, WhoAmI, Users, Sessions, Tokens, Clock),
   make(ResolveSession, ResolveSession, Users, Sessions, Clock),
-  make(ProvisionOperator, ProvisionOperator, Operators, Users, RegisterUser, Invalidation, Clock),
+  make(SetUpOperator, SetUpOperator, Operators, Clock),
+  make(ProvisionOperator, ProvisionOperator, SetUpOperator, Users, RegisterUser, Invalidation),
 ];
 
-function sessionKey(): string {
-  return readVariables('identity', environment.pick({ SESSION_PRIVATE_KEY: true })).SESSION_PRIVATE_KEY;
-}
-
 @Module({
-  controllers: [LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, ClientErrorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
+  controllers: [AccountsHttp, LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, ClientErrorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
   providers: [...adapters, ...useCases],
 })
 export class IdentityModule {}

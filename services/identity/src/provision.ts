@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { systemClock } from '@atoll/time/clock';
 import { RedisInvalidation } from './invalidation.redis.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { ProvisionOperator } from './operators/provision-operator.js';
 import type { Provision } from './operators/provision-operator.js';
-import { Passwords } from './users/passwords.js';
-import { RegisterUser } from './users/register-user.js';
+import { SetUpOperator } from './operators/set-up-operator.js';
+import { Passwords } from './accounts/passwords.js';
+import { RegisterUser } from './accounts/register-user.js';
 import { MongoUsers } from './users/users.mongo.js';
 
 /** `node dist/provision.js operators.json`: sets up the operators of a file. There is no public call for this. */
@@ -19,14 +20,13 @@ async function provision(file: string | undefined): Promise<void> {
   const { operators: wanted } = JSON.parse(await readFile(file, 'utf8')) as { operators: Provision[] };
   const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
   const redis = new RedisConnection(REDIS_URL);
-  const [operators, users] = [new MongoOperators(connection), new MongoUsers(connection, new Counters(connection))];
-  await ensureIndexes(connection);
+  const [operators, users] = [new MongoOperators(connection), new MongoUsers(connection)];
+  await ensureCollections(connection);
   const provisionOperator = new ProvisionOperator(
-    operators,
+    new SetUpOperator(operators, systemClock),
     users,
-    new RegisterUser(operators, users, new Passwords(), systemClock),
+    new RegisterUser(operators, users, new Counters(connection), new Passwords(), systemClock),
     new RedisInvalidation(redis),
-    systemClock,
   );
   for (const each of wanted) {
     await provisionOperator.run(each);

@@ -1,7 +1,7 @@
 import { startConsumer } from '@atoll/outbox/consumer/consumer';
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
-import { repeat } from '@atoll/runtime/concurrency/repeat';
+import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { Attempts } from './attempts/attempts.port.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
@@ -17,6 +17,6 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
     service.onDrain(async () => stopCounting());
-    service.onDrain(repeat(checkEveryMs, () => service.get(CheckOpenAttempts).run(), 'a round of checks failed'));
+    startJob(service, { name: 'check-open-attempts', everyMs: checkEveryMs, run: () => service.get(CheckOpenAttempts).run() });
   };
 }

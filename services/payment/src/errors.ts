@@ -10,6 +10,6 @@ export const paymentError = errorCatalogue('payment', {
   METHOD_NOT_OFFERED: stateConflict,
   ATTEMPT_CLOSED: stateConflict,
   TRANSACTION_MISMATCH: stateConflict,
-  GATEWAY: { kind: 'unavailable_gateway', text: 'Payment could not be started. Please try again.' },
+  GATEWAY: { kind: 'upstream_unavailable', text: 'Payment could not be started. Please try again.' },
   SIGNATURE: { kind: 'unauthenticated', text: 'Signature is missing or wrong.' },
 });

@@ -1,15 +1,15 @@
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
-import { repeat } from '@atoll/runtime/concurrency/repeat';
+import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
-import { RedrivePending } from './trips/redrive-pending.job.js';
-import { TRIPS } from './trips/trip-record.js';
+import { RedrivePending } from './trips/changes/redrive-pending.job.js';
+import { trips } from './trips/trips.schema.js';
 
 const REDRIVE_EVERY_MS = 5000;
 
 export function startBackground(service: RunningService): void {
-  const relay = startRelay(service, { sources: [{ collection: TRIPS, topic: topics.trip }] });
+  const relay = startRelay(service, { sources: [{ collection: trips.name, topic: topics.trip }] });
   service.onDrain(() => relay.stop());
   const redrive = service.get(RedrivePending);
-  service.onDrain(repeat(REDRIVE_EVERY_MS, () => redrive.run(), 'pending trips could not be looked for'));
+  startJob(service, { name: 'redrive-pending', everyMs: REDRIVE_EVERY_MS, run: () => redrive.run() });
 }

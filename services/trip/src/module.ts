@@ -15,6 +15,8 @@ import { MongoLayouts } from './catalogue/boats/layouts.mongo.js';
 import { Layouts } from './catalogue/boats/layouts.port.js';
 import { GrpcUsers } from './catalogue/boats/users.grpc-client.js';
 import { Users } from './catalogue/boats/users.port.js';
+import { CreateLocation } from './catalogue/locations/create-location.js';
+import { CreatePoint } from './catalogue/locations/create-point.js';
 import { DeleteLocation } from './catalogue/locations/delete-location.js';
 import { EditLocation } from './catalogue/locations/edit-location.js';
 import { MongoLocationChanges } from './catalogue/locations/location-changes.mongo.js';
@@ -22,6 +24,8 @@ import { LocationChanges } from './catalogue/locations/location-changes.port.js'
 import { LocationsHttp } from './catalogue/locations/locations.http.js';
 import { MongoLocations } from './catalogue/locations/locations.mongo.js';
 import { Locations } from './catalogue/locations/locations.port.js';
+import { PublishLocation } from './catalogue/locations/publish-location.js';
+import { CreateProvider } from './catalogue/providers/create-provider.js';
 import { ProvidersHttp } from './catalogue/providers/providers.http.js';
 import { MongoProviders } from './catalogue/providers/providers.mongo.js';
 import { Providers } from './catalogue/providers/providers.port.js';
@@ -29,6 +33,7 @@ import { CreateRoute } from './catalogue/routes/create-route.js';
 import { RoutesHttp } from './catalogue/routes/routes.http.js';
 import { MongoRoutes } from './catalogue/routes/routes.mongo.js';
 import { Routes } from './catalogue/routes/routes.port.js';
+import { Ids } from './ids.port.js';
 import { Settings } from './settings.port.js';
 import { CreateTripForRoute } from './trips/create/create-trip-for-route.js';
 import { CreateTrip } from './trips/create/create-trip.js';
@@ -39,22 +44,22 @@ import { Inventory } from './trips/inventory.port.js';
 import { CreateBoatLayout } from './trips/layout/create-boat-layout.js';
 import { LayoutsHttp } from './trips/layout/layouts.http.js';
 import { ReadLayouts } from './trips/layout/read-layouts.js';
-import { MongoLeftBehind } from './trips/left-behind.mongo.js';
-import { LeftBehind } from './trips/left-behind.port.js';
+import { MongoStalePending } from './trips/changes/stale-pending.mongo.js';
+import { StalePending } from './trips/changes/stale-pending.port.js';
 import { RunTripHttp } from './trips/lifecycle/run-trip.http.js';
 import { RunTrip } from './trips/lifecycle/run-trip.js';
 import { DescribeTrips } from './trips/read/describe-trips.js';
 import { FindCustomerTrips } from './trips/read/find-customer-trips.js';
 import { NextTripTime } from './trips/read/next-trip-time.js';
-import { ReadSnapshots } from './trips/read/read-snapshots.js';
+import { ReadSnapshots } from './trips/snapshots/read-snapshots.js';
 import { ReadTrips } from './trips/read/read-trips.js';
 import { Search } from './trips/read/search.js';
-import { TripsGrpc } from './trips/read/trips.grpc.js';
+import { SnapshotsGrpc } from './trips/snapshots/snapshots.grpc.js';
 import { TripsHttp } from './trips/read/trips.http.js';
-import { RedrivePending } from './trips/redrive-pending.job.js';
-import { SettleChanges } from './trips/settle-changes.js';
-import { MongoTripChanges } from './trips/trip-changes.mongo.js';
-import { TripChanges } from './trips/trip-changes.port.js';
+import { RedrivePending } from './trips/changes/redrive-pending.job.js';
+import { CommitChanges } from './trips/changes/commit-changes.js';
+import { MongoTripChanges } from './trips/changes/trip-changes.mongo.js';
+import { TripChanges } from './trips/changes/trip-changes.port.js';
 import { MongoTrips } from './trips/trips.mongo.js';
 import { Trips } from './trips/trips.port.js';
 
@@ -64,31 +69,39 @@ const adapters: Provider[] = [
     useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('trip', peers, redis),
     inject: [GrpcPeers, RedisConnection],
   },
-  make(Locations, MongoLocations, MongoConnection, Counters, Clock),
-  make(LocationChanges, MongoLocationChanges, MongoConnection, Clock),
-  make(Providers, MongoProviders, MongoConnection, Counters, Clock),
-  make(Boats, MongoBoats, MongoConnection, Counters, Clock),
-  make(Layouts, MongoLayouts, MongoConnection, Counters),
-  make(Routes, MongoRoutes, MongoConnection, Counters, Clock),
+  { provide: Ids, useExisting: Counters },
+  make(Locations, MongoLocations, MongoConnection),
+  make(LocationChanges, MongoLocationChanges, MongoConnection),
+  make(Providers, MongoProviders, MongoConnection),
+  make(Boats, MongoBoats, MongoConnection),
+  make(Layouts, MongoLayouts, MongoConnection),
+  make(Routes, MongoRoutes, MongoConnection),
   make(Trips, MongoTrips, MongoConnection),
   make(TripChanges, MongoTripChanges, MongoConnection),
-  make(LeftBehind, MongoLeftBehind, MongoConnection),
+  make(StalePending, MongoStalePending, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),
 ];
 
-const useCases: Provider[] = [
-  make(EditLocation, EditLocation, LocationChanges),
+const catalogue: Provider[] = [
+  make(CreateLocation, CreateLocation, Locations, Ids, Clock),
+  make(EditLocation, EditLocation, LocationChanges, Clock),
   make(DeleteLocation, DeleteLocation, LocationChanges, Clock),
-  make(CreateRoute, CreateRoute, Routes, Locations),
-  make(CreateBoat, CreateBoat, Boats, Providers),
-  make(AddBoatStaff, AddBoatStaff, Boats, Users),
-  make(SettleChanges, SettleChanges, TripChanges, Layouts, Inventory),
-  make(OpenTrips, OpenTrips, Boats, TripChanges, SettleChanges, Counters, Clock),
+  make(PublishLocation, PublishLocation, Locations, Clock),
+  make(CreatePoint, CreatePoint, Locations, Ids, Clock),
+  make(CreateProvider, CreateProvider, Providers, Ids, Clock),
+  make(CreateBoat, CreateBoat, Boats, Providers, Ids, Clock),
+  make(AddBoatStaff, AddBoatStaff, Boats, Users, Ids, Clock),
+  make(CreateRoute, CreateRoute, Routes, Locations, Ids, Clock),
+];
+
+const trips: Provider[] = [
+  make(CommitChanges, CommitChanges, TripChanges, Layouts, Inventory),
+  make(OpenTrips, OpenTrips, Boats, TripChanges, CommitChanges, Ids, Clock),
   make(CreateTrip, CreateTrip, Settings, Locations, OpenTrips),
   make(CreateTripForRoute, CreateTripForRoute, Settings, Routes, OpenTrips),
-  make(RunTrip, RunTrip, Trips, TripChanges, Boats, SettleChanges, Clock),
-  make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, SettleChanges, Clock),
+  make(RunTrip, RunTrip, Trips, TripChanges, Boats, CommitChanges, Clock),
+  make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),
   make(Search, Search, Trips, Routes, Settings),
@@ -96,11 +109,11 @@ const useCases: Provider[] = [
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
   make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
-  make(RedrivePending, RedrivePending, LeftBehind, SettleChanges, Clock),
+  make(RedrivePending, RedrivePending, StalePending, CommitChanges, Clock),
 ];
 
 @Module({
-  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, CreateTripsHttp, TripsHttp, RunTripHttp, LayoutsHttp, TripsGrpc],
-  providers: [...adapters, ...useCases],
+  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, CreateTripsHttp, TripsHttp, RunTripHttp, LayoutsHttp, SnapshotsGrpc],
+  providers: [...adapters, ...catalogue, ...trips],
 })
 export class TripModule {}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { calls, type Call } from '@atoll/contracts/http/calls';
 import { callerAs, superActor } from '@atoll/runtime/testing/callers';
 import { oddFailures } from '@atoll/runtime/testing/odd-values';
-import { aFleet, type Fleet } from './testing/fleet.js';
+import { aFleet, type Fleet } from './testing/service.js';
 
 const superUser = callerAs(superActor());
 const own = (Object.values(calls) as Call[]).filter(({ owner }) => owner === 'trip');
@@ -27,13 +27,13 @@ beforeAll(async () => {
     createBoatLayout: { boatId: 1, rows: [{ no: 1, columns: [{ no: 1, name: 'A1', active: true }] }] },
   };
 }, 60_000);
-afterAll(() => fleet?.platform.stop(), 30_000);
+afterAll(() => fleet?.running.stop(), 30_000);
 
 it.each(own.map((call) => [call.name, call] as const))(
   '%s refuses odd values with a sentence, or takes them [XC-04]',
   async (name, call) => {
     const named = { id: 1, tripId: 1, boatId: 1, locationId: 1, userId: 43, name: 'Jetty', departed: false, ended: false, public: true };
-    const failures = await oddFailures(call, { ...named, ...usual[name] }, ({ definition, body }) => fleet.platform.call(definition, superUser, body));
+    const failures = await oddFailures(call, { ...named, ...usual[name] }, ({ definition, body }) => fleet.running.call(definition, superUser, body));
     expect(failures).toEqual([]);
   },
   60_000,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { database } from '@atoll/runtime/mongo/connection';
-import { aRoute } from './testing/trips.js';
-import { aTimetable, EVERY_DAY, tripParts, type TripParts } from './testing/parts.js';
+import { aRoute, aRow, EVERY_DAY } from './testing/builders.js';
+import { aTimetable, tripWorld, type TripWorld } from './testing/world.js';
 import { depart, type Trip } from './trips/trip.js';
 
 const OWN = 'coral';
@@ -13,26 +13,25 @@ const other = callerAs(adminActor(), { operatorId: OTHER });
 const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
 
 let db: TestDatabase;
-let parts: TripParts;
+let world: TripWorld;
 let trip: Trip;
 
 beforeAll(async () => {
   db = await testDatabase('trip_stores');
-  parts = await tripParts(db.connection);
-  const { boat, form } = await aTimetable(parts, own);
-  await parts.locations.setPublic(own, form.fromLocationId as number, true);
-  await parts.boats.addStaff(own, boat.id, { userId: 43, username: 'hassan' });
-  await parts.providers.add(own, { name: 'Blue Boats', bankAccountMVR: null });
-  await parts.routes.add(own, aRoute());
-  await parts.createBoatLayout.run(own, { boatId: boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
-  await parts.createTrip.run(own, { ...form, repeatDays: 5, repeatWeekdays: EVERY_DAY });
-  trip = (await parts.trips.departing(OWN, ever, true))[0] as Trip;
+  world = await tripWorld(db.connection);
+  const { boat, form } = await aTimetable(world, own);
+  await world.publishLocation.run(own, form.fromLocationId as number, true);
+  await world.addBoatStaff.run(own, { boatId: boat.id, userId: 43 });
+  await world.routes.add(OWN, aRoute(), world.action());
+  await world.createBoatLayout.run(own, { boatId: boat.id, rows: aRow(1) });
+  await world.createTrip.run(own, { ...form, repeatDays: 5, repeatWeekdays: EVERY_DAY });
+  trip = (await world.trips.departing(OWN, ever, true))[0] as Trip;
 });
 afterAll(() => db?.drop());
 
 /** Every read of every store, as the given operator. */
 function reads(operatorId: string): Record<string, () => Promise<unknown>> {
-  const { locations, providers, boats, layouts, routes, trips, changes } = parts;
+  const { locations, providers, boats, layouts, routes, trips, changes } = world;
   const layoutId = trip.layoutId as number;
   return {
     'locations.all': () => locations.all(operatorId),
@@ -60,52 +59,52 @@ function reads(operatorId: string): Record<string, () => Promise<unknown>> {
   };
 }
 
-const nothing = (found: unknown): boolean => found === undefined || (Array.isArray(found) ? found.length === 0 : found instanceof Map && found.size === 0);
+const isNothing = (found: unknown): boolean => found === undefined || (Array.isArray(found) ? found.length === 0 : found instanceof Map && found.size === 0);
 
 describe('another operator', () => {
   it('reads none of the records that their own operator reads [ID-07]', async () => {
-    for (const [name, read] of Object.entries(reads(OWN))) expect([name, nothing(await read())]).toEqual([name, false]);
-    for (const [name, read] of Object.entries(reads(OTHER))) expect([name, nothing(await read())]).toEqual([name, true]);
+    for (const [name, read] of Object.entries(reads(OWN))) expect([name, isNothing(await read())]).toEqual([name, false]);
+    for (const [name, read] of Object.entries(reads(OTHER))) expect([name, isNothing(await read())]).toEqual([name, true]);
   });
 
   it('changes none of them [ID-07]', async () => {
     const before = JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())));
-    await expect(parts.locations.setPublic(other, trip.from.id, false)).rejects.toThrow('Not found.');
-    await expect(parts.locationChanges.rename(other, trip.from.id, 'Mine')).rejects.toThrow('Not found.');
-    await expect(parts.deleteLocation.run(other, trip.from.id)).rejects.toThrow('Not found.');
-    await expect(parts.locations.addPoint(other, trip.from.id, 'Jetty')).rejects.toThrow('Not found.');
-    await parts.boats.addStaff(other, trip.boat.id, { userId: 44, username: 'mariyam' });
-    const pending = { version: 2, change: depart(trip, true, parts.clock.now())!, byUserId: 1, at: parts.clock.now() };
-    expect(await parts.changes.propose({ ...trip, operatorId: OTHER }, pending)).toBe(false);
-    await parts.changes.commit([{ ...trip, operatorId: OTHER, pending }]);
-    await parts.changes.drop({ ...trip, operatorId: OTHER, pending });
-    const boat = (await parts.boats.find(OWN, trip.boat.id))!;
-    const layout = (await parts.layouts.find(OWN, trip.layoutId as number))!;
-    expect(await parts.changes.proposeLayout(OTHER, boat, layout, pending)).toBe(false);
+    await expect(world.locations.setPublic(OTHER, trip.from.id, false, world.action())).rejects.toThrow('Not found.');
+    await expect(world.locationChanges.rename(OTHER, trip.from.id, 'Mine', world.action())).rejects.toThrow('Not found.');
+    await expect(world.deleteLocation.run(other, trip.from.id)).rejects.toThrow('Not found.');
+    await expect(world.locations.addPoint(OTHER, trip.from.id, { id: 9, name: 'Jetty' }, world.action())).rejects.toThrow('Not found.');
+    await world.boats.addStaff(OTHER, trip.boat.id, { id: 9, userId: 44, username: 'mariyam' }, world.action());
+    const pending = { version: 2, change: depart(trip, true, world.clock.now())!, byUserId: 1, at: world.clock.now() };
+    expect(await world.changes.propose({ ...trip, operatorId: OTHER }, pending)).toBe(false);
+    await world.changes.commit([{ ...trip, operatorId: OTHER, pending }]);
+    await world.changes.drop({ ...trip, operatorId: OTHER, pending });
+    const boat = (await world.boats.find(OWN, trip.boat.id))!;
+    const layout = (await world.layouts.find(OWN, trip.layoutId as number))!;
+    expect(await world.changes.proposeLayout(OTHER, boat, layout, pending)).toBe(false);
     expect(JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())))).toBe(before);
   });
 
   it('counts its ids from 1 for itself (D-91) [TR-05, ID-07]', async () => {
-    await parts.locations.add(other, 'Thoddoo');
-    expect((await parts.locations.all(OTHER)).map(({ id }) => id)).toEqual([1]);
+    await world.createLocation.run(other, 'Thoddoo');
+    expect((await world.locations.all(OTHER)).map(({ id }) => id)).toEqual([1]);
   });
 });
 
-it('answers every question by an index, whatever it asks or changes', async () => {
+it('reads and writes every store by an index', async () => {
   const mongo = database(db.connection);
   await mongo.command({ profile: 2 });
   try {
     for (const read of Object.values(reads(OWN))) await read();
-    await parts.trips.routeOnSale(OWN, 9, ever, 10);
-    await parts.leftBehind.trips(new Date(), 10);
-    await parts.changes.pendingOfBoat(OWN, trip.boat.id, 10);
-    await parts.runTrip.run(own, trip.id, (one, now) => depart(one, true, now));
-    await parts.createBoatLayout.run(own, { boatId: trip.boat.id, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
-    await parts.boats.addStaff(own, trip.boat.id, { userId: 45, username: 'ali' });
-    await parts.locations.setPublic(own, trip.from.id, false);
-    await parts.locations.addPoint(own, trip.from.id, 'Jetty');
-    await parts.locationChanges.rename(own, trip.from.id, 'Malé City');
-    await expect(parts.deleteLocation.run(own, trip.from.id)).rejects.toMatchObject({ code: 'IN_USE' });
+    await world.trips.routeOnSale(OWN, 9, ever, 10);
+    await world.stalePending.trips(new Date(), 10);
+    await world.changes.pendingOfBoat(OWN, trip.boat.id, 10);
+    await world.runTrip.run(own, trip.id, (one, now) => depart(one, true, now));
+    await world.createBoatLayout.run(own, { boatId: trip.boat.id, rows: aRow(1) });
+    await world.addBoatStaff.run(own, { boatId: trip.boat.id, userId: 45 });
+    await world.publishLocation.run(own, trip.from.id, false);
+    await world.createPoint.run(own, trip.from.id, 'Jetty');
+    await world.editLocation.run(own, trip.from.id, 'Malé City');
+    await expect(world.deleteLocation.run(own, trip.from.id)).rejects.toMatchObject({ code: 'IN_USE' });
   } finally {
     await mongo.command({ profile: 0 });
   }
@@ -117,9 +116,9 @@ it('answers every question by an index, whatever it asks or changes', async () =
   expect(seen.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
 });
 
-it("keeps a captain on a boat's staff once, however often he is added [CAT-35]", async () => {
-  await parts.boats.add(own, { name: 'Speedy', capacity: 12, providerId: 1 }, { id: 1, name: 'Blue Boats' });
-  const boat = (await parts.boats.all(OWN)).at(-1)!;
-  await Promise.all([1, 2, 3].map(() => parts.boats.addStaff(own, boat.id, { userId: 43, username: 'hassan' })));
-  expect((await parts.boats.find(OWN, boat.id))?.staff.map(({ userId, username }) => [userId, username])).toEqual([[43, 'hassan']]);
+it("keeps a captain on a boat's staff once, however often they are added [CAT-35]", async () => {
+  await world.createBoat.run(own, { name: 'Speedy', capacity: 12, providerId: 1 });
+  const boat = (await world.boats.all(OWN)).at(-1)!;
+  await Promise.all([1, 2, 3].map(() => world.addBoatStaff.run(own, { boatId: boat.id, userId: 43 })));
+  expect((await world.boats.find(OWN, boat.id))?.staff.map(({ userId, username }) => [userId, username])).toEqual([[43, 'captain43']]);
 });

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legOn } from '@atoll/booking-facts/legs';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { PinIcon, SeatIcon } from '@atoll/ui/theme/icons';

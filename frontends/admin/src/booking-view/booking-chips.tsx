@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
 import { Chip } from '@atoll/ui/notices/chip';
 import { Row } from '@atoll/ui/layout/page';

@@ -1,9 +1,9 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
-import { useServerText } from '@atoll/app-frame/server-texts';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
+import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { bookingWords } from '@atoll/booking-ui/booking-words';
 import { Button } from '@atoll/ui/actions/button';

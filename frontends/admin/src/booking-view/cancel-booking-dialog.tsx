@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { Stack } from '@atoll/ui/layout/page';
 import { TextArea } from '@atoll/ui/fields/text-field';
-import { useCancelBookingMutation, type Booking } from '../calls.js';
+import type { Booking } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 
 /** Asks by the booking's own number, and for the reason that its history will show [AW-31, BK-34]. */
@@ -13,7 +13,7 @@ export function CancelBookingDialog({ booking, onClose }: { readonly booking: Bo
   const t = useTexts(bookingTexts);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  const [cancelBooking, { isLoading }] = useCancelBookingMutation();
+  const [cancelBooking, { isLoading }] = api.useCancelBookingMutation();
 
   const cancel = async (): Promise<void> => {
     if (reason.trim() === '') return setProblem(t('reasonMissing'));

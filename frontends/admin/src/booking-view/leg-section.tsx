@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
-import { announceFailure } from '@atoll/app-frame/snackbar';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
+import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { dayOf } from '@atoll/time/day';
@@ -16,7 +16,7 @@ import { Row } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
-import { useMarkAttendanceMutation, type Booking, type Customer } from '../calls.js';
+import type { Booking, Customer } from '../calls.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { tripTexts } from '../messages/en/trips.js';
 import { CustomerDetail } from './booked-people.js';
@@ -95,7 +95,7 @@ export function LegSection({ booking, leg, named, detailed }: LegSectionProps): 
 function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>): ReactElement {
   const t = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
-  const [markAttendance, { isLoading, originalArgs }] = useMarkAttendanceMutation();
+  const [markAttendance, { isLoading, originalArgs }] = api.useMarkAttendanceMutation();
   const sayBooking = useTexts(bookingWords);
   const closed = boardingClosed(leg.trip.id, booking);
   const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useLive } from '@atoll/app-frame/live';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { useAdminQuery } from '../admin-query.js';
-import { useGetBookingsQuery, type Booking } from '../calls.js';
+import type { Booking } from '../calls.js';
 
 export interface OpenBooking {
   /** Empty while none is open. */
@@ -23,7 +24,7 @@ export function useOpenBooking(listed: readonly Booking[] = []): OpenBooking {
   const { bookingRef: refNo } = useAdminQuery();
   const named = (bookings: readonly Booking[]): Booking | undefined => bookings.find((booking) => booking.refNo === refNo);
   const inList = named(listed);
-  const { currentData, error, refetch } = useGetBookingsQuery(
+  const { currentData, error, refetch } = api.useGetBookingsQuery(
     { search: refNo, page: 0, pageLimit: 5 },
     { ...useLive(), skip: refNo === '' || inList !== undefined },
   );

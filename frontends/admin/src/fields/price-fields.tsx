@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { space } from '@atoll/ui/theme/tokens';

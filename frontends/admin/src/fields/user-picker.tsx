@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
 import { ComboBox } from '@atoll/ui/fields/combo-box';
-import { useGetUsersQuery, type User } from '../calls.js';
+import type { User } from '../calls.js';
 
 const PAUSE_MS = 250;
 const MOST_SHOWN = 20;
@@ -32,7 +33,7 @@ export function UserPicker({ label, value, onChange, anyone, allowed, placeholde
     return () => clearTimeout(timer);
   }, [typed]);
   const asked = { page: 0, pageLimit: MOST_SHOWN, sortBy: 'username', search: search || undefined, ...(allowed ? { hideNonRole: true } : {}) };
-  const { data } = useGetUsersQuery(asked, { skip: !open });
+  const { data } = api.useGetUsersQuery(asked, { skip: !open });
   const users = (data?.users ?? []).filter((user) => allowed?.(user) ?? true);
   const found = users.map(({ id, username }) => ({ value: `${id} ${username}`, label: username }));
   const chosen = value === '' || found.some((option) => option.value === value) ? [] : [{ value, label: value.replace(/^\d+ /, '') }];

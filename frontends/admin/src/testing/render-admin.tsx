@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { setBoot, type Boot } from '@atoll/app-frame/boot';
-import { userKnown } from '@atoll/app-frame/session';
-import { makeStore } from '@atoll/app-frame/store';
+import { setBoot, type Boot } from '@atoll/app-frame/operator/boot';
+import { userKnown } from '@atoll/app-frame/session/session';
+import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { configRows } from '@atoll/operator-settings/configs';
 import { configure } from '@testing-library/react';

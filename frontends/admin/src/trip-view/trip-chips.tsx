@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip } from '@atoll/booking-ui/status-chip';
 import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/theme/icons';

@@ -3,7 +3,7 @@ import { configRows } from '@atoll/operator-settings/configs';
 import { configure, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { ReactElement } from 'react';
-import { useLocation } from '@atoll/app-frame/router';
+import { useLocation } from '@atoll/app-frame/page/router';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { CaptainPage } from '../captain-page.js';
 import { aTrip } from './shapes.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { chooseTheme, useThemeChoice } from '@atoll/app-frame/theme';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { chooseTheme, useThemeChoice } from '@atoll/app-frame/page/theme';
 import { SunIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOnline } from '@atoll/app-frame/live';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOnline } from '@atoll/app-frame/server-data/live';
 import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/theme/icons';
 import { colour, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';

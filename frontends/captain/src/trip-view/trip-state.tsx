@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useNow } from '@atoll/app-frame/now';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useNow } from '@atoll/app-frame/page/now';
 import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip } from '@atoll/booking-ui/status-chip';
 import { TrashIcon, WarningIcon } from '@atoll/ui/theme/icons';

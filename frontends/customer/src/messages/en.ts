@@ -1,4 +1,4 @@
-import { defineTexts, type Translate, type Texts } from '@atoll/app-frame/i18n';
+import { defineTexts, type Translate, type Texts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const customerTexts = defineTexts('customer', {

@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput } from '@atoll/app-frame/api';
+import type { CallInput, CallName, CallOutput } from '@atoll/app-frame/server-data/api';
 import { fakeServer, type Refusal, type Replies, type SentCall } from '@atoll/app-frame/testing';
 
 type Answer<N extends CallName> = CallOutput<N> | Refusal | 'no answer';

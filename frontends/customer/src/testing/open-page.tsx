@@ -1,5 +1,5 @@
-import { useNavigate } from '@atoll/app-frame/router';
-import type { Store } from '@atoll/app-frame/store';
+import { useNavigate } from '@atoll/app-frame/page/router';
+import type { Store } from '@atoll/app-frame/store/store';
 import { renderApp } from '@atoll/app-frame/testing';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { act, configure } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@atoll/app-frame/api';
+import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import { aBookedTrip, aBooking as someBooking, aCustomer } from '@atoll/booking-facts/testing';
 
 type Location = CallOutput<'getPublicLocations'>['locations'][number];

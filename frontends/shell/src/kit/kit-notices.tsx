@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { announceFailure, announceSuccess } from '@atoll/app-frame/snackbar';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { ruleTexts } from '@atoll/form-rules/texts';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';

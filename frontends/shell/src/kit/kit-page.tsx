@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { usePage } from '@atoll/app-frame/page';
-import { chooseTheme, useThemeChoice } from '@atoll/app-frame/theme';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { chooseTheme, useThemeChoice } from '@atoll/app-frame/page/theme';
 import { Page, PageHeader, Row } from '@atoll/ui/layout/page';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { media, space } from '@atoll/ui/theme/tokens';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useNow } from '@atoll/app-frame/now';
+import { useNow } from '@atoll/app-frame/page/now';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { Chip } from '@atoll/ui/notices/chip';

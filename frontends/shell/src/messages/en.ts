@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 
 export const shellTexts = defineTexts('shell', {
   skip: 'Skip to content',
@@ -23,10 +23,10 @@ export const shellTexts = defineTexts('shell', {
   terms: 'Terms',
   needAdmin: "Need admin rights to access '/admin' page.",
   needCaptain: "Need captain rights to access '/captain' page.",
-  remoteGone: 'This part is not available right now.',
-  remoteGoneDetail: 'Everything else keeps working. It may be back in a moment.',
-  remoteBroke: 'This page stopped working.',
-  remoteBrokeDetail: 'Nothing that was saved is lost.',
+  'failure.unavailable': 'This part is not available right now.',
+  'failure.unavailable.detail': 'Everything else keeps working. It may be back in a moment.',
+  'failure.broken': 'This page stopped working.',
+  'failure.broken.detail': 'Nothing that was saved is lost.',
   retry: 'Retry',
   loading: 'Loading',
   loginTitle: 'Log in',

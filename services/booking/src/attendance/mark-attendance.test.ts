@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
-import { tripStateOf } from '../bookings/trip-state-of.js';
-import { aNewBooking, aRouteTrip, aTrip, aWorld, codes, departed, PAID } from '../bookings/testing.js';
+import { tripStateOf } from '../trips/trip-state-of.js';
+import { aNewBooking, aRouteTrip, aTrip, aWorld, codes, departed, PAID } from '../testing/builders.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { MarkAttendance } from './mark-attendance.js';
 

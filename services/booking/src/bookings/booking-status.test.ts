@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { filedUnder, mainChip, paymentMethodOf, whyNotBoarded, type DisplayStatus, type Standing } from './booking-status.js';
-import { aReceipt, CANCELLED, PAID } from './testing.js';
+import { aReceipt, CANCELLED, PAID } from '../testing/builders.js';
 
 const plain: Standing = { price: usdMvr(4000, 61680), receipts: [], refunds: [], cashAllowed: false };
 const paid: Standing = { ...plain, ...PAID };

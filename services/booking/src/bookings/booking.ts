@@ -3,9 +3,9 @@ import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Claim } from '../inventory/claim.js';
-import type { Contact } from './contact.js';
+import type { Contact } from '../passengers/contact.js';
 import type { HistoryLine } from './history.js';
-import { placesOf, type Passenger } from './passengers.js';
+import { placesOf, type Passenger } from '../passengers/passengers.js';
 
 export interface Leg {
   tripId: number;
@@ -149,7 +149,7 @@ export const legOn = (booking: Booking, tripId: number): Leg | undefined => book
 export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['segments'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
 /** What a booking has to hold before it may be written. */
-export function claimsOf(booking: Booking, at: Date): Claim[] {
+export function claimsOf({ booking, at }: Change): Claim[] {
   const seatCount = placesOf(booking.passengers);
   return booking.legs.map((leg) => ({
     operatorId: booking.operatorId,

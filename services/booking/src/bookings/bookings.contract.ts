@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
-import { remember } from '../settlements/payment-records.js';
-import { cancel } from './cancellation.js';
+import { remember } from '../payments/payment-records.js';
+import { cancel } from '../cancel-booking/cancellation.js';
 import type { BookingFilter, Bookings } from './bookings.port.js';
-import { aNewBooking, CANCELLED, codes, NOW, PAID, staff } from './testing.js';
+import { aNewBooking, CANCELLED, codes, NOW, PAID, staff } from '../testing/builders.js';
 
 type Store = Bookings & BookingsOfRecord;
 

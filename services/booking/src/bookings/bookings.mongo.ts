@@ -8,7 +8,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
 import type { BookedSegments } from '../repair/repairer.port.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
-import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './booking-document.js';
+import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Currency } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { isPaid, openIn, paidBy, type Account } from './paid.js';
-import { aReceipt, aRefund } from './testing.js';
+import { aReceipt, aRefund } from '../testing/builders.js';
 
 const money = (minor: number, currency: Currency = 'MVR') => ({ currency, minor });
 const account = (over: Partial<Account> = {}): Account => ({ price: usdMvr(4000, 61680), receipts: [], refunds: [], ...over });

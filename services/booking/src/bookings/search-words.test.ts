@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { refNoOf } from './ref-no.js';
+import { refNoOf } from '../create-booking/ref-no.js';
 import { searchedWords, wordsOf } from './search-words.js';
-import { aBooking } from './testing.js';
+import { aBooking } from '../testing/builders.js';
 
 it('finds a booking by the words of its number, e-mail, phone, names and national ids [BK-30]', () => {
   const [one] = aBooking().passengers;

@@ -2,7 +2,7 @@ import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/in
 import { bookingInventoryContract } from '@atoll/contracts/testing/booking-inventory';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { Bookings } from '../bookings/bookings.port.js';
-import { aNewBooking, codes, passengers } from '../bookings/testing.js';
+import { aNewBooking, codes, passengers } from '../testing/builders.js';
 import { frontDesk } from '../testing/front-desk.js';
 import { Inventory } from './inventory.port.js';
 

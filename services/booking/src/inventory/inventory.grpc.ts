@@ -1,8 +1,6 @@
 import type {
   ApplyRequest,
   ApplyResponse,
-  LoadsRequest,
-  LoadsResponse,
   OccupancyRequest,
   OccupancyResponse,
   SeatsHeldRequest,
@@ -14,18 +12,16 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { legOn, segmentsOf } from '../bookings/booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
-import { PeopleAtStops } from '../bookings/people-at-stops.port.js';
 import { bookingError } from '../errors.js';
 import { Inventory } from './inventory.port.js';
 import { tripOccupancy } from './occupancy.js';
 
-/** What trip asks of the inventories of its trips. */
+/** What trip asks of the inventories of its trips; `Loads` is in trip-loads/. */
 @Controller()
 export class InventoryGrpc {
   constructor(
     private readonly inventory: Inventory,
     private readonly bookings: Bookings,
-    private readonly people: PeopleAtStops,
   ) {}
 
   /** Each trip is changed on its own: a refusal of one does not prevent the others, and a repeat finds those applied. */
@@ -48,13 +44,6 @@ export class InventoryGrpc {
     const segments = new Map(parts.map(({ tripId, fromSegment: from, toSegment: to }) => [tripId, to > 0 ? { from, to } : undefined]));
     const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...segments.keys()]);
     return { trips: found.map((occupancy) => tripOccupancy(occupancy, segments.get(occupancy.tripId))) };
-  }
-
-  @GrpcMethod('BookingInventory', 'loads')
-  async loads({ tripIds, routeTripIds }: LoadsRequest, metadata: Metadata): Promise<LoadsResponse> {
-    const { operatorId } = callerOf(metadata);
-    const [trips, stops] = await Promise.all([this.inventory.occupancy(operatorId, tripIds), this.people.of(operatorId, routeTripIds)]);
-    return { trips: trips.map((occupancy) => tripOccupancy(occupancy)), stops };
   }
 
   @GrpcMethod('BookingInventory', 'seatsHeld')

@@ -6,8 +6,9 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { make } from '@atoll/runtime/start/make';
 import { startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { Bookings } from '../bookings/bookings.port.js';
-import { PeopleAtStops } from '../bookings/people-at-stops.port.js';
+import { PeopleAtStops } from '../trip-loads/people-at-stops.port.js';
 import { InventoryGrpc } from './inventory.grpc.js';
+import { LoadsGrpc } from '../trip-loads/loads.grpc.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { Inventory } from './inventory.port.js';
 import { aClaim } from '../testing/inventory-builders.js';
@@ -23,7 +24,7 @@ const bookings: Pick<Bookings, 'byUuid'> = {
 const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0 });
 
 @Module({
-  controllers: [InventoryGrpc],
+  controllers: [InventoryGrpc, LoadsGrpc],
   providers: [
     make(Inventory, MongoInventory, MongoConnection),
     { provide: Bookings, useValue: bookings },

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { BookingDesk } from '../testing/booking-desk.js';
+import { BookingDesk } from '../testing/mongo-world.js';
 import { ClaimingProcess } from '../testing/claiming-process.js';
 import type { Plan } from '../testing/claiming-program.js';
 import { bookingViolations } from '../testing/inventory-invariants.js';

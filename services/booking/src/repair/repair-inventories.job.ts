@@ -1,4 +1,3 @@
-import type { Lease } from '@atoll/outbox/relay/lease.mongo';
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Repairer } from './repairer.js';
@@ -6,15 +5,11 @@ import type { Repairer } from './repairer.js';
 /** Made at once: a figure that appears with its first event is no change to who watches it. */
 const repaired = counter('atoll_inventory_claims_repaired_total', 'Claims released because no live booking stood behind them', []);
 
-/** Lets one process at a time repair, to save work: the repairer itself does not need to be alone. */
+/** Runs under a lease to save work only: concurrent repairers do no harm. */
 export class RepairInventories {
-  constructor(
-    private readonly repairer: Pick<Repairer, 'round'>,
-    private readonly lease: Pick<Lease, 'hold'>,
-  ) {}
+  constructor(private readonly repairer: Pick<Repairer, 'round'>) {}
 
   async run(): Promise<void> {
-    if (!(await this.lease.hold())) return;
     const released = await this.repairer.round();
     if (released === 0) return;
     log.info({ released }, 'claims without a booking were released');

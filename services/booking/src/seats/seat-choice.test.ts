@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
-import { aBooking, aRouteTrip, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../bookings/testing.js';
+import { aBooking, aRouteTrip, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../testing/builders.js';
 import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
 
 const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });

@@ -2,9 +2,9 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { lineOf } from '../bookings/history.js';
-import { stopAt } from '../bookings/journey.js';
-import { placesOf } from '../bookings/passengers.js';
-import { checkNotClosed } from '../bookings/closed-trip.js';
+import { stopAt } from '../create-booking/journey.js';
+import { placesOf } from '../passengers/passengers.js';
+import { checkNotClosed } from '../trips/closed-trip.js';
 import { bookingError } from '../errors.js';
 
 /** Trip says until when seats are chosen at the passengers' own stop; a cancelled booking has none to choose [BK-48, D-33, D-38]. */

@@ -1,11 +1,11 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { changed, type Booking, type Leg } from '../bookings/booking.js';
-import { bookingsOf, type BookingCollection } from '../bookings/booking-document.js';
+import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
 import { BookingsMongo } from '../bookings/bookings.mongo.js';
 import type { Added } from '../bookings/bookings.port.js';
-import { cancel } from '../bookings/cancellation.js';
+import { cancel } from '../cancel-booking/cancellation.js';
 import { lineOf } from '../bookings/history.js';
-import { aNewBooking, codes, NOW, passengers, staff } from '../bookings/testing.js';
+import { aNewBooking, codes, NOW, passengers, staff } from './builders.js';
 import type { Claim } from '../inventory/claim.js';
 import type { ExpectedClaim } from './inventory-invariants.js';
 import { expectedClaims } from './expected-claims.js';

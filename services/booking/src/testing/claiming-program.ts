@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
-import { bookingsOf } from '../bookings/booking-document.js';
+import { bookingsOf } from '../bookings/bookings.schema.js';
 import { inventories as inventoriesDefinition } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
-import { BookingDesk } from './booking-desk.js';
+import { BookingDesk } from './mongo-world.js';
 import { meanwhile } from './faults.js';
 
 /** Where the process stops itself (SIGSTOP), or that it books without end until it is killed. */

@@ -1,6 +1,6 @@
 import { segmentsOf } from '../bookings/booking.js';
-import type { BookingCollection } from '../bookings/booking-document.js';
-import { placesOf } from '../bookings/passengers.js';
+import type { BookingCollection } from '../bookings/bookings.schema.js';
+import { placesOf } from '../passengers/passengers.js';
 import type { ExpectedClaim } from './inventory-invariants.js';
 
 export interface ExpectedBookingClaim extends ExpectedClaim {

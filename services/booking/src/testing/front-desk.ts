@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { callerAs } from '@atoll/runtime/testing/callers';
-import { people } from '../bookings/testing.js';
-import { startBookingDesk, type BookingDesk } from '../service-testing.js';
+import { people } from './builders.js';
+import { startBookingDesk, type BookingDesk } from './service.js';
 
 export const visitor = callerAs();
 export const oneAdult = { tripId: 1, phone: '777 1234', phoneCountryCode: 'mv', email: 'aisha@example.mv', customers: people(1) };

@@ -1,7 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import { fixedClock, type FixedClock } from '@atoll/time/testing';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
-import { BOOKINGS } from '../bookings/booking-document.js';
+import { BOOKINGS } from '../bookings/bookings.schema.js';
 import type { Claim } from '../inventory/claim.js';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';

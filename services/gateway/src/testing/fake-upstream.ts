@@ -23,7 +23,7 @@ const LARGE = Buffer.alloc(250_000, 'x');
 
 /**
  * A service that remembers what it was asked. What it does is named in the query: 'slow' and 'hold' delay its answer,
- * 'hang' breaks the connection off, 'stream' answers in two chunks of which 'hold' delays the second, 'bare' leaves headers out, 'large' answers 250 kB.
+ * 'hang' breaks the connection off, 'stream' answers in two chunks of which 'hold' delays the second, 'bare' leaves headers out, 'large' returns 250 kB, 'outage' refuses as a service does whose database is unavailable.
  */
 export class FakeUpstream {
   readonly passed: Passed[] = [];
@@ -55,6 +55,8 @@ export class FakeUpstream {
     if (url === '/healthz') return void response.end('{"status":"ok"}');
     if (url.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 700));
     if (url.includes('hang')) return void incoming.socket.destroy();
+    if (url.includes('outage'))
+      return void response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '5' }).end(JSON.stringify({ code: 'SERVICE_AWAY' }));
     if (url.includes('large')) return void response.end(LARGE);
     if (url.includes('stream')) response.writeHead(200, { 'content-type': 'text/plain' }).write('first,');
     if (url.includes('hold')) await held.promise;

@@ -5,7 +5,7 @@ const PATTERN = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]{1,1000})(?:;|$)`);
 
 export const deviceTokenIn = (cookies: string | undefined): string | undefined => PATTERN.exec(cookies ?? '')?.[1];
 
-/** Sent to the login call only, and out of reach of scripts. */
+/** The browser sends it to the login call only, and scripts cannot read it. */
 export function deviceCookie(token: string, { secure }: { secure: boolean }): string {
   return `${NAME}=${token}; Path=/api/login; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }

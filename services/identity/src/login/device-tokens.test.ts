@@ -4,35 +4,38 @@ import { aUser } from '../testing/builders.js';
 import { deviceTokenIn } from './device-cookie.js';
 import { DeviceTokens } from './device-tokens.js';
 import { sessionEnd } from '../sessions/session.js';
+import { SessionKey } from '../sessions/session-key.js';
 import { Tokens } from '../sessions/tokens.js';
 
 const newKey = () =>
-  generateKeyPairSync('ed25519', {
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-  }).privateKey.toString('base64');
+  new SessionKey(
+    generateKeyPairSync('ed25519', {
+      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+    }).privateKey.toString('base64'),
+  );
 const key = newKey();
 const now = new Date('2026-11-22T08:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
-const devices = new DeviceTokens(key, { now: () => now });
+const devices = new DeviceTokens(key);
 
 it('knows the device of its own account again, under the id it had, for 180 days', async () => {
   const user = aUser();
-  const token = await devices.of(user, 'd1');
-  expect(await devices.read(user, token)).toBe('d1');
-  const atDay = (days: number) => new DeviceTokens(key, { now: () => inDays(days) }).read(user, token);
+  const token = await devices.of(user, now, 'd1');
+  expect(await devices.read(user, token, now)).toBe('d1');
+  const atDay = (days: number) => devices.read(user, token, inDays(days));
   expect([await atDay(179), await atDay(180)]).toEqual(['d1', undefined]);
 });
 
 it('believes no token of another account, operator, key or kind', async () => {
   const user = aUser();
-  const token = await devices.of(user);
-  expect(await devices.read(aUser(), token)).toBeUndefined();
-  expect(await devices.read({ ...user, operatorId: 'lagoon' }, token)).toBeUndefined();
-  expect(await devices.read(undefined, token)).toBeUndefined();
-  expect(await new DeviceTokens(newKey(), { now: () => now }).read(user, token)).toBeUndefined();
+  const token = await devices.of(user, now);
+  expect(await devices.read(aUser(), token, now)).toBeUndefined();
+  expect(await devices.read({ ...user, operatorId: 'lagoon' }, token, now)).toBeUndefined();
+  expect(await devices.read(undefined, token, now)).toBeUndefined();
+  expect(await new DeviceTokens(newKey()).read(user, token, now)).toBeUndefined();
   const session = { operatorId: 'coral', sessionId: 's1', userId: user.id, createdAt: now, lastUsedAt: now, expiresAt: sessionEnd(now), device: '' };
-  for (const other of [await new Tokens(key).of(session, now), 'not.a.token', '', undefined]) expect(await devices.read(user, other)).toBeUndefined();
+  for (const other of [await new Tokens(key).of(session, now), 'not.a.token', '', undefined]) expect(await devices.read(user, other, now)).toBeUndefined();
 });
 
 it('is found among the cookies of a request', () => {

@@ -1,69 +1,84 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { decodeJwt } from 'jose';
+import { createPublicKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { jwtVerify } from 'jose';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
+import type { User } from '../users/user.js';
 
-// argon2 takes its time on a busy machine
+// argon2 is slow on a busy machine
 jest.setTimeout(30_000);
 
 let identity: TestIdentity;
-let username: string;
-let accounts = 0;
+let admin: User;
+let customer: User;
 beforeAll(async () => {
-  const now = new Date();
-  identity = await startTestIdentity({}, { now: () => now });
+  identity = await startTestIdentity();
+  admin = await identity.account('adam', { isAdmin: true });
+  customer = await identity.account('Aisha');
 });
 afterAll(() => identity?.stop());
-beforeEach(async () => {
-  username = `guessed-${(accounts += 1)}-${Date.now()}`;
-  await identity.account(username);
-});
 
-const OWNER = '203.0.113.9';
-const logIn = (password: string, address: string, headers: Record<string, string> = {}, operatorId = 'coral') =>
-  identity.ask('login', { username, password }, undefined, operatorId, { 'x-forwarded-for': address, ...headers });
-const wrong = (address: string) => logIn('wrong-password', address);
-const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie') ?? '';
+const login = (username: string, password = PASSWORD, operatorId = 'coral') => identity.ask('login', { username, password }, undefined, operatorId);
+const tokenOf = ({ headers }: { headers: Headers }) => headers.get('authorization')!.replace('Bearer ', '');
+async function claimsOf(token: string) {
+  const key = createPublicKey({ key: Buffer.from(identity.sessionPublicKey, 'base64'), format: 'der', type: 'spki' });
+  return (await jwtVerify(token, key)).payload;
+}
 
-describe('wrong passwords', () => {
-  it('make their own address wait, say how long, and leave the owner alone [XC-15]', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 12 }, () => wrong('198.51.100.1')))).map(({ status }) => status);
-    expect([401, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([5, 7]);
-    const refused = await logIn(PASSWORD, '198.51.100.1');
-    expect(refused).toMatchObject({ status: 429, body: { error: 'Too many attempts. Please try again later.', code: 'RATE_LIMIT' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect((await logIn(PASSWORD, OWNER)).status).toBe(200);
+describe('logging in', () => {
+  it('answers the user in the body and the token in the authorization header [ID-29] [D-30]', async () => {
+    const answer = await login('aISHA');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ user: { id: customer.id, username: 'Aisha', isSuperUser: false, isAdmin: false, isCaptain: false } });
+    expect(answer.headers.get('authorization')).toMatch(/^Bearer \S+$/);
   });
 
-  it('from addresses without number never hold up the owner where they logged in before, on this device or in this network [XC-15]', async () => {
-    const atHome = await logIn(PASSWORD, OWNER);
-    expect(atHome.status).toBe(200);
-    for (let stranger = 0; stranger < 22; stranger++) await wrong(`198.51.100.${stranger}`);
-    expect((await wrong('198.51.100.99')).status).toBe(429);
-    expect((await logIn(PASSWORD, OWNER)).status).toBe(200);
-    const [cookie] = cookieOf(atHome).split(';');
-    const roaming = { cookie: `other=1; ${cookie}` };
-    expect((await logIn(PASSWORD, '192.0.2.50', roaming)).status).toBe(200);
-    expect((await logIn(PASSWORD, '192.0.2.51')).status).toBe(429);
+  it('gives a token for seven days that names operator, user and session, never roles', async () => {
+    const claims = await claimsOf(tokenOf(await login('adam')));
+    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'op', 'sid', 'sub']);
+    expect(claims).toMatchObject({ op: 'coral', sub: String(admin.id) });
+    expect(claims.exp! - claims.iat!).toBe(7 * 24 * 60 * 60);
   });
 
-  it('for a name that no account has are slowed down in the same way, so that nothing tells which names exist [XC-15]', async () => {
-    username = `nobody-${Date.now()}`;
-    const answers = await Promise.all(Array.from({ length: 7 }, () => wrong('198.51.100.1')));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  it.each([
+    ['Aisha', 'wrong-password'],
+    ['nobody', PASSWORD],
+    ['Aisha', ''],
+    ['', PASSWORD],
+    [null, null],
+  ])('refuses %p with %p in the same words, whatever is wrong [ID-31] [ID-32]', (username, password) =>
+    identity.refused('login', { username, password }, undefined, 401, 'Username or password is incorrect.'),
+  );
+
+  it('is for this operator only: the same name elsewhere is another account [ID-07]', async () => {
+    expect((await login('Aisha', PASSWORD, 'lagoon')).status).toBe(401);
   });
 });
 
-describe('the cookie of a device', () => {
-  it('goes to the login call only, out of reach of scripts and other sites, and over TLS where there is TLS', async () => {
-    const [plain, encrypted] = [await logIn(PASSWORD, OWNER), await logIn(PASSWORD, OWNER, { 'x-forwarded-proto': 'https' })];
-    expect(cookieOf(plain)).toMatch(/^atoll_device=[\w.-]+; Path=\/api\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
-    expect(cookieOf(encrypted)).toMatch(/; SameSite=Strict; Secure$/);
+describe('who am I', () => {
+  it('answers the user and a fresh token of the same session [ID-26]', async () => {
+    const { sid } = await claimsOf(tokenOf(await login('adam')));
+    const answer = await identity.ask('me', undefined, { ...identity.actor(admin), sessionId: String(sid) } as never);
+    expect(answer.body).toMatchObject({ user: { username: 'adam', isAdmin: true } });
+    expect((await claimsOf(tokenOf(answer)))['sid']).toBe(sid);
   });
 
-  it('is no session token, and is given for a right password only', async () => {
-    const token = cookieOf(await logIn(PASSWORD, OWNER)).split(/[=;]/)[1]!;
-    expect(Object.keys(decodeJwt(token)).sort()).toEqual(['exp', 'iat', 'jti', 'op', 'sub']);
-    expect(cookieOf(await wrong(OWNER))).toBe('');
+  it('is for people who are logged in [ID-26]', async () => {
+    expect(await identity.ask('me')).toMatchObject({ status: 401, body: { error: 'Please log in.' } });
+  });
+});
+
+describe('a session over gRPC', () => {
+  it('resolves a session to its user as he is now, and only for his operator [ID-07] [ID-22]', async () => {
+    const sessions = identity.peers.client(SessionsClient);
+    const moosa = await identity.account('moosa', { isCaptain: true });
+    const sessionId = String((await claimsOf(tokenOf(await login('moosa'))))['sid']);
+    const resolve = (operatorId: string) => sessions.resolve(serviceCaller('gateway', operatorId), { operatorId, sessionId });
+    expect(await resolve('coral')).toEqual({ userId: moosa.id, username: 'moosa', isSuperUser: false, isAdmin: false, isCaptain: true });
+    await identity.ask('updateUser', { userId: moosa.id, isAdmin: false, isCaptain: false }, identity.actor(admin));
+    expect(await resolve('coral')).toMatchObject({ isCaptain: false });
+    await expect(resolve('lagoon')).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

@@ -3,7 +3,7 @@ import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { identityError } from '../errors.js';
-import type { Passwords } from '../users/passwords.js';
+import type { Passwords } from '../accounts/passwords.js';
 import { publicUser } from '../users/user.js';
 import type { User } from '../users/user.js';
 import { usernameKey } from '../users/username.js';
@@ -11,7 +11,7 @@ import type { Users } from '../users/users.port.js';
 import type { DeviceTokens } from './device-tokens.js';
 import { deviceWords } from '../sessions/device-words.js';
 import type { KnownNetworks } from './known-networks.port.js';
-import type { LoginAttempts, LoginOrigin } from './login-attempts.port.js';
+import type { Account, LoginAttempts, LoginOrigin } from './login-attempts.port.js';
 import type { LoggedIn } from '../sessions/logged-in.js';
 import { sessionEnd } from '../sessions/session.js';
 import type { Sessions } from '../sessions/sessions.port.js';
@@ -22,15 +22,15 @@ export interface Credentials {
   password?: string | null | undefined;
 }
 
-/** What a request tells of where it comes from. */
+/** Where a login request comes from, as far as the request tells. */
 export interface LoginClient {
   address: string;
   userAgent: string | undefined;
   deviceToken: string | undefined;
 }
 
-/** A name is at most 50 characters; a longer text is no account's. */
-const LONGEST_NAME = 200;
+/** Bounds the work for a text that cannot be a name: names have at most 50 characters. */
+const MAX_TYPED_NAME = 200;
 
 export class LogIn {
   constructor(
@@ -44,17 +44,17 @@ export class LogIn {
     private readonly clock: Clock,
   ) {}
 
-  /** `deviceToken` is for the browser to keep: docs/adr/0013. */
+  /** `deviceToken` goes into the browser's device cookie: docs/adr/0013. */
   async run({ operatorId }: Caller, input: Credentials, client: LoginClient): Promise<LoggedIn & { deviceToken: string }> {
-    const username = usernameKey((input.username ?? '').slice(0, LONGEST_NAME));
+    const username = usernameKey((input.username ?? '').slice(0, MAX_TYPED_NAME));
     if (username === '' || !input.password) throw identityError('LOGIN_FAILED');
     const account = { operatorId, username };
     const found = await this.users.byUsername(operatorId, username);
-    const origin = await this.originOf(account, found, client);
-    await this.attempts.begin(account, origin);
+    const now = this.clock.now();
+    const origin = await this.originOf(account, found, client, now);
+    await this.attempts.begin(account, origin, now);
     const user = await this.verified(found, input.password);
     await this.attempts.succeeded(account, origin);
-    const now = this.clock.now();
     await this.networks.add(account, origin.network, now);
     const session = {
       operatorId,
@@ -66,15 +66,15 @@ export class LogIn {
       device: deviceWords(client.userAgent),
     };
     await this.sessions.open(session);
-    return { user: publicUser(user), token: await this.tokens.of(session, now), deviceToken: await this.devices.of(user, origin.device) };
+    return { user: publicUser(user), token: await this.tokens.of(session, now), deviceToken: await this.devices.of(user, now, origin.device) };
   }
 
-  private async originOf(account: { operatorId: string; username: string }, user: User | undefined, client: LoginClient): Promise<LoginOrigin> {
+  private async originOf(account: Account, user: User | undefined, client: LoginClient, now: Date): Promise<LoginOrigin> {
     const network = rateLimitSubnet(client.address);
     return {
       network,
-      device: await this.devices.read(user, client.deviceToken),
-      isKnown: () => this.networks.has(account, network, this.clock.now()),
+      device: await this.devices.read(user, client.deviceToken, now),
+      isKnown: () => this.networks.has(account, network, now),
     };
   }
 

@@ -8,6 +8,7 @@ import { RedisLoginAttempts } from './login-attempts.redis.js';
 
 const HOUR = 60 * 60;
 const start = new Date('2026-11-22T08:00:00Z').getTime();
+const limits = (state: 'on' | 'off') => ({ values: { rateLimits: state === 'on' } });
 
 let redis: RedisConnection;
 let attempts: RedisLoginAttempts;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => redis.close());
 beforeEach(() => {
   seconds = 0;
-  attempts = new RedisLoginAttempts(redis, { now: () => new Date(start + seconds * 1000) }, true);
+  attempts = new RedisLoginAttempts(redis, limits('on'));
   account = { operatorId: 'coral', username: freshName('ali') };
 });
 
@@ -36,7 +37,7 @@ const phone = () => from('somewhere new', { device: 'phone of the owner' });
 
 /** How long this origin has to wait: 0 when its password is looked at. */
 async function wait(origin: LoginOrigin, name = account): Promise<number> {
-  return attempts.begin(name, origin).then(
+  return attempts.begin(name, origin, new Date(start + seconds * 1000)).then(
     () => 0,
     (error: { code: string; retryAfterSeconds: number }) => {
       expect(error.code).toBe('RATE_LIMIT');
@@ -159,9 +160,6 @@ describe('a device of the owner', () => {
 
 it('holds nobody up when limits are off or Redis is away', async () => {
   const nowhere = new RedisConnection('');
-  for (const open of [
-    new RedisLoginAttempts(redis, { now: () => new Date(start) }, false),
-    new RedisLoginAttempts(nowhere, { now: () => new Date(start) }, true),
-  ])
-    for (let tries = 0; tries < 30; tries++) await open.begin(account, from('a'));
+  for (const open of [new RedisLoginAttempts(redis, limits('off')), new RedisLoginAttempts(nowhere, limits('on'))])
+    for (let tries = 0; tries < 30; tries++) await open.begin(account, from('a'), new Date(start));
 });

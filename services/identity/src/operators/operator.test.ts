@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstConfigs, operatorSetup } from './operator.js';
+import { initialConfigs, operatorSetup } from './operator.js';
 
 const given = { operatorId: 'coral', hostNames: ['Coral.localhost'], productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd' };
 
@@ -19,7 +19,8 @@ it('starts an operator with the usual set-up: MVR card and bank transfer on, USD
   });
 });
 
-it('refuses hosts and ids that could not be asked for', () => {
+it('refuses invalid hosts and ids, and fields that no operator has', () => {
+  expect(() => operatorSetup({ ...given, termText: 'x' } as never)).toThrow("unknown field 'termText'");
   expect(() => operatorSetup({ ...given, hostNames: [] })).toThrow('hostNames');
   expect(() => operatorSetup({ ...given, hostNames: ['coral.localhost:8080'] })).toThrow('names without port');
   expect(() => operatorSetup({ ...given, operatorId: 'Coral Ferries' })).toThrow('operatorId');
@@ -34,13 +35,13 @@ it('reads its texts as those that people type: composed, trimmed, without contro
     for (const bad of ['a\u0000b', 'a\u202eb', 'a\nb']) expect(() => operatorSetup({ ...given, [field]: bad })).toThrow(`${field} of 'coral'`);
   for (const field of ['termsText', 'cancellationPolicyText']) expect(() => operatorSetup({ ...given, [field]: 'a\u2066b' })).toThrow(`${field} of 'coral'`);
   for (const field of ['productTitle', 'companyName']) expect(() => operatorSetup({ ...given, [field]: '\u200b' })).toThrow(`${field} of 'coral'`);
-  expect(() => firstConfigs({ 'Use 24 hour clock': 'true\u0000' })).toThrow("config 'Use 24 hour clock'");
+  expect(() => initialConfigs({ 'Use 24 hour clock': 'true\u0000' })).toThrow("config 'Use 24 hour clock'");
 });
 
 it('seeds the 22 config rows with ids from 1, some of them as the operator wants them [ID-43]', () => {
-  const configs = firstConfigs({ 'Use 24 hour clock': true, CentPerSeat: 1200 });
+  const configs = initialConfigs({ 'Use 24 hour clock': true, CentPerSeat: 1200 });
   expect(configs.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
   expect(configs.find(({ name }) => name === 'Use 24 hour clock')?.value).toBe('true');
   expect(configs.find(({ name }) => name === 'Cent per seat')?.value).toBe('1200');
-  expect(() => firstConfigs({ 'Use 24-hour clock': true })).toThrow("config 'Use 24-hour clock'");
+  expect(() => initialConfigs({ 'Use 24-hour clock': true })).toThrow("config 'Use 24-hour clock'");
 });

@@ -1,83 +1,59 @@
+import { Operator as OperatorRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
-import type { OperatorRecord } from '@atoll/operator-settings/settings';
-import type { Config } from '../configs/change-configs.js';
 import { readText } from '@atoll/runtime/http/text-rules';
-import type { TextKind } from '@atoll/runtime/http/text-rules';
+import type { Config } from '../configs/change-configs.js';
 
-/** One operator: whose hosts, how it looks, how it may be paid, and its config rows. */
-export interface Operator extends OperatorRecord {
-  hostNames: string[];
-  logo: string;
-  favicon: string;
-  primaryColour: string;
+/** An operator's hosts, brand and payment set-up. The proto message is the one list of these fields. */
+export type OperatorSetup = OperatorRecord;
+
+export interface Operator extends OperatorSetup {
   configs: Config[];
-  /** Counts the changes of this record. */
+  /** Incremented by each change of this record. */
   version: number;
 }
 
-export type OperatorSetup = Omit<Operator, 'configs' | 'version'>;
-
-const DEFAULTS: Omit<OperatorSetup, 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'> = {
-  logo: '',
-  favicon: '',
-  termsText: '',
-  cancellationPolicyText: '',
+/** Values of a new operator where they differ from proto3's '', 0 and false. */
+const DEFAULTS: OperatorSetup = OperatorRecord.fromPartial({
   primaryColour: '#0f766e',
-  contactPhone: '',
-  bankAccountMvr: '',
-  bankAccountUsd: '',
   mvrGatewayOn: true,
-  usdGatewayOn: false,
   bankTransferOn: true,
-  cashOn: false,
-  feeFixedCent: 0,
-  feeBasisPoints: 0,
   zone: 'Indian/Maldives',
-};
+});
 
-export type OperatorSetupInput = Pick<OperatorSetup, 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'> & Partial<OperatorSetup>;
+type RequiredField = 'operatorId' | 'hostNames' | 'productTitle' | 'companyName';
+export type OperatorSetupInput = Pick<OperatorSetup, RequiredField> & Partial<OperatorSetup>;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const SLUG = /^[a-z][a-z0-9-]{1,30}$/;
+const MULTILINE: ReadonlySet<string> = new Set<keyof OperatorSetup>(['termsText', 'cancellationPolicyText']);
+const NOT_EMPTY: ReadonlySet<string> = new Set<keyof OperatorSetup>(['productTitle', 'companyName']);
 
-const TEXTS = {
-  productTitle: 'line',
-  companyName: 'line',
-  contactPhone: 'line',
-  bankAccountMvr: 'line',
-  bankAccountUsd: 'line',
-  logo: 'line',
-  favicon: 'line',
-  primaryColour: 'line',
-  termsText: 'multiline',
-  cancellationPolicyText: 'multiline',
-} as const satisfies Partial<Record<keyof OperatorSetup, TextKind>>;
-type TextField = keyof typeof TEXTS;
-const REQUIRED: ReadonlySet<TextField> = new Set<TextField>(['productTitle', 'companyName']);
-
-/** A complete set-up from what was given; what is left out is a new operator's usual setting [ID-04]. */
+/** A complete set-up; fields that are left out get a new operator's default [ID-04]. */
 export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
-  if (!SLUG.test(input.operatorId)) throw new Error(`operatorId '${input.operatorId}' must be 2 to 31 of a-z, 0-9 and '-', beginning with a letter`);
+  const { operatorId } = input;
+  if (!SLUG.test(operatorId)) throw new Error(`operatorId '${operatorId}' must be 2 to 31 of a-z, 0-9 and '-', beginning with a letter`);
+  const unknown = Object.keys(input).find((field) => !(field in DEFAULTS));
+  if (unknown !== undefined) throw new Error(`'${operatorId}' has an unknown field '${unknown}'`);
   const hostNames = input.hostNames.map((host) => host.toLowerCase());
-  const bad = hostNames.find((host) => !HOST.test(host));
-  if (bad !== undefined || hostNames.length === 0)
-    throw new Error(`hostNames of '${input.operatorId}' must be names without port${bad === undefined ? '' : `, not '${bad}'`}`);
+  const invalid = hostNames.find((host) => !HOST.test(host));
+  if (invalid !== undefined || hostNames.length === 0)
+    throw new Error(`hostNames of '${operatorId}' must be names without port${invalid === undefined ? '' : `, not '${invalid}'`}`);
   return withTextsRead({ ...DEFAULTS, ...input, hostNames });
 }
 
-/** The file of an operator follows the same rules as what people type: its texts stand on every page. */
+/** Applies the rules for texts that people type: these texts are shown on every page. */
 function withTextsRead(setup: OperatorSetup): OperatorSetup {
-  const read = { ...setup };
-  for (const [field, kind] of Object.entries(TEXTS) as [TextField, TextKind][]) {
-    const text = readText(setup[field], kind);
-    if (text === undefined || (text === '' && REQUIRED.has(field))) throw new Error(`${field} of '${setup.operatorId}' is not a text that can be shown`);
-    read[field] = text;
-  }
-  return read;
+  const texts = Object.entries(setup).flatMap(([field, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return [];
+    const text = readText(value, MULTILINE.has(field) ? 'multiline' : 'line');
+    if (text === undefined || (text === '' && NOT_EMPTY.has(field))) throw new Error(`${field} of '${setup.operatorId}' is not a text that can be shown`);
+    return [[field, text]];
+  });
+  return { ...setup, ...Object.fromEntries(texts) };
 }
 
-/** The config rows of a new operator, with ids from 1, some of them set otherwise from the start. */
-export function firstConfigs(overrides: Record<string, string | number | boolean>): Config[] {
+/** The config rows of a new operator, with ids from 1; `overrides` are values by name. */
+export function initialConfigs(overrides: Record<string, string | number | boolean>): Config[] {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(overrides)) {
     const row = configRow(name);

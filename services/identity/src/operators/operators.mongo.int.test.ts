@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase } from '@atoll/runtime/testing/mongo';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import { UpdateConfigs } from '../configs/update-configs.js';
-import { aUser, callerOf, noInvalidation } from '../testing/builders.js';
-import { firstConfigs, operatorSetup } from './operator.js';
-import { MongoOperators, OPERATORS } from './operators.mongo.js';
+import { aUser, callerOf } from '../testing/builders.js';
+import { MemoryInvalidation } from '../testing/fakes.js';
+import { initialConfigs, operatorSetup } from './operator.js';
+import { MongoOperators } from './operators.mongo.js';
+import { operators as definition } from './operators.schema.js';
+import { SetUpOperator } from './set-up-operator.js';
 
 const at = new Date('2026-11-21T08:00:00Z');
 const coral = operatorSetup({ operatorId: 'coral', hostNames: ['coral.localhost', 'localhost'], productTitle: 'Coral Ferries', companyName: 'Coral' });
@@ -15,16 +18,18 @@ const lagoon = operatorSetup({ operatorId: 'lagoon', hostNames: ['lagoon.localho
 
 let store: TestDatabase;
 let operators: MongoOperators;
+let setUp: SetUpOperator;
 beforeAll(async () => {
   store = await testDatabase('operators');
   operators = new MongoOperators(store.connection);
-  await ensureIndexes(store.connection);
+  setUp = new SetUpOperator(operators, { now: () => at });
+  await ensureCollections(store.connection);
 });
 afterAll(() => store.drop());
 beforeEach(async () => {
-  await database(store.connection).collection(OPERATORS).deleteMany({});
-  await operators.setUp(coral, firstConfigs({}), at);
-  await operators.setUp(lagoon, firstConfigs({ 'Enable multi-stop feature': true }), at);
+  await database(store.connection).collection(definition.name).deleteMany({});
+  await setUp.run(coral, initialConfigs({}));
+  await setUp.run(lagoon, initialConfigs({ 'Enable multi-stop feature': true }));
 });
 
 const admin = callerOf(aUser({ id: 42, username: 'adam', isAdmin: true }));
@@ -42,16 +47,16 @@ describe('operators', () => {
 
   it('cannot take a host of another [ID-07]', async () => {
     const greedy = { ...lagoon, hostNames: ['lagoon.localhost', 'localhost'] };
-    await expect(operators.setUp(greedy, [], at)).rejects.toMatchObject({ code: 'HOST_TAKEN' });
+    await expect(setUp.run(greedy, [])).rejects.toMatchObject({ code: 'HOST_TAKEN' });
     expect(await operators.byHost('localhost')).toBe('coral');
   });
 
   it('may be set up again: brand follows, settings that staff changed stay [ID-04] [ID-43]', async () => {
     await operators.setConfigs(await operators.of('coral'), new Map([[3, 'true']]), admin, at);
-    expect(await operators.setUp({ ...coral, productTitle: 'Coral' }, firstConfigs({}), at)).toBe(true);
+    expect(await setUp.run({ ...coral, productTitle: 'Coral' }, initialConfigs({}))).toBe(true);
     expect(await operators.of('coral')).toMatchObject({ productTitle: 'Coral' });
     expect((await valueOf('coral', 3))?.value).toBe('true');
-    expect(await operators.setUp({ ...coral, productTitle: 'Coral' }, firstConfigs({}), at)).toBe(false);
+    expect(await setUp.run({ ...coral, productTitle: 'Coral' }, initialConfigs({}))).toBe(false);
   });
 
   it('are unknown to one another: settings of an unknown one are not found [ID-07]', async () => {
@@ -60,14 +65,14 @@ describe('operators', () => {
 });
 
 it('are set up beside admins who save settings: each change has a version of its own, and none is lost [ID-04, ID-46]', async () => {
-  const update = new UpdateConfigs(operators, noInvalidation, { now: () => at });
+  const update = new UpdateConfigs(operators, new MemoryInvalidation(), { now: () => at });
   await Promise.all(
     [1, 2, 3, 4].flatMap((id) => [
-      operators.setUp({ ...coral, productTitle: `Coral ${id}` }, firstConfigs({}), at),
+      setUp.run({ ...coral, productTitle: `Coral ${id}` }, initialConfigs({})),
       update.run(admin, [{ id: 18 + id, value: id * 100 }]),
     ]),
   );
-  const stored = await database(store.connection).collection(OPERATORS).findOne({ operatorId: 'coral' });
+  const stored = await database(store.connection).collection(definition.name).findOne({ operatorId: 'coral' });
   expect(stored?.['events'].map(({ version }: { version: number }) => version)).toEqual(Array.from({ length: 9 }, (_change, index) => index + 1));
   expect(stored?.['configs'].slice(18, 22).map(({ value }: { value: string }) => value)).toEqual(['100', '200', '300', '400']);
 });
@@ -86,7 +91,7 @@ describe('settings', () => {
     expect(await valueOf('coral', 19)).toEqual({ id: 19, name: 'Cent per seat', value: '2500', updatedByUsername: 'adam', updatedAt: at });
     expect(await valueOf('coral', 20)).toMatchObject({ value: '2000', updatedByUsername: null, updatedAt: null });
     expect((await valueOf('lagoon', 19))?.value).toBe('2000');
-    const stored = await database(store.connection).collection(OPERATORS).findOne({ operatorId: 'coral' });
+    const stored = await database(store.connection).collection(definition.name).findOne({ operatorId: 'coral' });
     const event = stored?.['events'].at(-1);
     expect(event).toMatchObject({ type: 'OperatorChanged', version: 2, key: 'coral' });
     expect(OperatorEvent.decode(event.payload.buffer)).toEqual({
@@ -107,7 +112,7 @@ describe('settings', () => {
   });
 
   it('saved by two admins at once lose nothing of either [ID-46]', async () => {
-    const update = new UpdateConfigs(operators, noInvalidation, { now: () => at });
+    const update = new UpdateConfigs(operators, new MemoryInvalidation(), { now: () => at });
     await Promise.all(
       [1, 2, 3, 4, 5].map((id) =>
         update.run(admin, [

@@ -1,14 +1,24 @@
+import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { Operator, OperatorSetup } from './operator.js';
 import type { Config } from '../configs/change-configs.js';
+import type { Operator, OperatorSetup } from './operator.js';
 
+/** Writes use optimistic locking: they return false, and store nothing, when the operator changed since it was read. */
 export abstract class Operators {
-  /** The operator that answers at this host name. */
+  /** The operator that owns this host name. */
   abstract byHost(host: string): Promise<string | undefined>;
-  /** NOT_FOUND for an unknown operator. */
-  abstract of(operatorId: string): Promise<Operator>;
-  /** Stores all values, by row id, with their event, or none: false when the operator changed since it was read. */
-  abstract setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, at: Date): Promise<boolean>;
-  /** Creates the operator or brings its set-up up to date; config rows that exist keep their values. HOST_TAKEN when another operator has one of the hosts. Answers whether anything is different now. */
-  abstract setUp(setup: OperatorSetup, firstConfigs: readonly Config[], at: Date): Promise<boolean>;
+  abstract find(operatorId: string): Promise<Operator | undefined>;
+  /** False when the operator exists already. HOST_TAKEN when another operator has one of the hosts. */
+  abstract add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean>;
+  /** Stores the set-up with its event; config rows keep their values. HOST_TAKEN as above. */
+  abstract changeSetup(operator: Operator, setup: OperatorSetup, now: Date): Promise<boolean>;
+  /** Stores all values, by row id, with their event. */
+  abstract setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, now: Date): Promise<boolean>;
+
+  /** The operator; NOT_FOUND when it does not exist. */
+  async of(operatorId: string): Promise<Operator> {
+    const operator = await this.find(operatorId);
+    if (!operator) throw commonError('NOT_FOUND');
+    return operator;
+  }
 }

@@ -1,11 +1,10 @@
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import type { Clock } from '@atoll/time/clock';
+import type { RegisterUser, Registration } from '../accounts/register-user.js';
 import type { Invalidation } from '../invalidation.port.js';
-import type { RegisterUser, Registration } from '../users/register-user.js';
 import type { Users } from '../users/users.port.js';
-import { firstConfigs, operatorSetup } from './operator.js';
+import { initialConfigs, operatorSetup } from './operator.js';
 import type { OperatorSetupInput } from './operator.js';
-import type { Operators } from './operators.port.js';
+import type { SetUpOperator } from './set-up-operator.js';
 
 export interface Provision extends OperatorSetupInput {
   /** Values of config rows, by name, that a new operator starts with. */
@@ -13,20 +12,19 @@ export interface Provision extends OperatorSetupInput {
   superUser: Registration & { username: string };
 }
 
-/** Sets an operator up, again and again with the same outcome: what its staff changed since stays as it is. */
+/** Creates or updates an operator and its super user. Idempotent: config rows and accounts that exist stay as they are. */
 export class ProvisionOperator {
   constructor(
-    private readonly operators: Operators,
+    private readonly setUpOperator: SetUpOperator,
     private readonly users: Users,
     private readonly registerUser: RegisterUser,
     private readonly invalidation: Invalidation,
-    private readonly clock: Clock,
   ) {}
 
   async run({ configs = {}, superUser, ...input }: Provision): Promise<void> {
     const setup = operatorSetup(input);
-    if (await this.operators.setUp(setup, firstConfigs(configs), this.clock.now())) await this.invalidation.operatorChanged(setup.operatorId);
-    const known = await this.users.byUsername(setup.operatorId, superUser.username);
-    if (!known) await this.registerUser.addSuperUser(serviceCaller('identity', setup.operatorId), superUser);
+    if (await this.setUpOperator.run(setup, initialConfigs(configs))) await this.invalidation.operatorChanged(setup.operatorId);
+    const existing = await this.users.byUsername(setup.operatorId, superUser.username);
+    if (!existing) await this.registerUser.addSuperUser(serviceCaller('identity', setup.operatorId), superUser);
   }
 }

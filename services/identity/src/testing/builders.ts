@@ -1,21 +1,20 @@
 import type { Actor, Caller } from '@atoll/runtime/context/caller';
 import type { Config } from '../configs/change-configs.js';
-import { firstConfigs, operatorSetup } from '../operators/operator.js';
+import { initialConfigs, operatorSetup } from '../operators/operator.js';
 import type { Operator } from '../operators/operator.js';
-import type { Invalidation } from '../invalidation.port.js';
 import type { User } from '../users/user.js';
 
 export const anOperator = (changes: Partial<Operator> = {}): Operator => ({
   ...operatorSetup({ operatorId: 'coral', hostNames: ['coral.localhost'], productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd' }),
-  configs: firstConfigs({}),
+  configs: initialConfigs({}),
   version: 1,
   ...changes,
 });
 
-export const someConfigs = (stored: Record<string, string> = {}): Config[] => firstConfigs(stored);
+export const someConfigs = (stored: Record<string, string> = {}): Config[] => initialConfigs(stored);
 
 let made = 0;
-/** A user of coral with a name and phone that nobody else has. */
+/** A user of coral with a unique name and phone. */
 export function aUser(changes: Partial<User> = {}): User {
   made += 1;
   return {
@@ -48,5 +47,3 @@ export const callerOf = (user?: User): Caller => ({
   host: 'coral.localhost',
   actor: user ? actorOf(user) : { kind: 'visitor' },
 });
-
-export const noInvalidation: Invalidation = { operatorChanged: () => Promise.resolve(), userChanged: () => Promise.resolve() };

@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { expect } from '@jest/globals';
 import { OperatorDirectoryService, SessionsService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { callerAs } from '@atoll/runtime/testing/callers';
+import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import { startTestService } from '@atoll/runtime/testing/service';
 import type { Answer, TestService } from '@atoll/runtime/testing/service';
 import type { Actor } from '@atoll/runtime/context/caller';
@@ -18,11 +21,13 @@ import { Users } from '../users/users.port.js';
 
 export interface TestIdentity extends TestService {
   sessionPublicKey: string;
-  /** A call as the gateway would pass it on for this actor. */
+  /** Sends a call as the gateway forwards it for this actor. */
   ask(name: CallName, input?: unknown, actor?: Actor, operatorId?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Registers an account, with roles if asked for. */
   account(username: string, roles?: Partial<Pick<PublicUser, 'isAdmin' | 'isCaptain'>>, operatorId?: string): Promise<User>;
   actor(user: User): Actor;
+  /** Sends a call that must be refused, and checks that it changed no record. */
+  refused(name: CallName, input: unknown, by: User | undefined, status: number, error: string): Promise<void>;
 }
 
 export const PASSWORD = 'demo-password';
@@ -36,7 +41,7 @@ export async function startTestIdentity(env: Record<string, string> = {}, clock:
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
-  // the module reads it from the process, as in the real one
+  // the module reads this variable from the process
   const sessionKey = privateKey.toString('base64');
   process.env['SESSION_PRIVATE_KEY'] = sessionKey;
   const running = await startTestService({
@@ -70,6 +75,11 @@ export async function startTestIdentity(env: Record<string, string> = {}, clock:
     sessionPublicKey: publicKey.toString('base64'),
     ask,
     actor: actorOf,
+    refused: async (name, input, by, status, error) => {
+      const before = await recordsOf(running.service.connection);
+      expect(await ask(name, input, by && actorOf(by))).toMatchObject({ status, body: { error } });
+      expect(await recordsOf(running.service.connection)).toEqual(before);
+    },
     account: async (username, roles, operatorId = 'coral') => {
       const boss = actorOf(await find(operatorId, 'super'));
       await ask('register', { username, password: PASSWORD, phone: nextPhone() }, boss, operatorId);
@@ -78,4 +88,11 @@ export async function startTestIdentity(env: Record<string, string> = {}, clock:
       return find(operatorId, username);
     },
   };
+}
+
+/** Every record, without the unsent events, which the relay removes in the background. */
+async function recordsOf(connection: MongoConnection) {
+  const { operators, users, sessions } = await snapshotOf(connection);
+  const withoutEvents = (documents: unknown[] = []) => documents.map((document) => ({ ...(document as object), events: undefined, unsentAt: undefined }));
+  return { operators: withoutEvents(operators), users: withoutEvents(users), sessions };
 }

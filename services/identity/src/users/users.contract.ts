@@ -59,12 +59,6 @@ export function usersContract(open: () => Promise<Users>): void {
       expect(await users.byIds('coral', [one.id, two.id, two.id + 1, two.id + 1000])).toEqual(expect.arrayContaining([one, two]));
       expect(await users.byIds('coral', [two.id + 1])).toEqual([]);
     });
-
-    it('get ids from 1 that are never given twice [D-91]', async () => {
-      const ids = await Promise.all(Array.from({ length: 12 }, () => users.nextId('coral')));
-      expect(Math.min(...ids)).toBe(1);
-      expect(new Set(ids).size).toBe(12);
-    });
   });
 
   describe('the users table', () => {

@@ -5,7 +5,6 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { ChangeRoles } from './change-roles.js';
-import { RegisterUser } from './register-user.js';
 import { userPage } from './user-list.js';
 import { publicUser } from './user.js';
 import { Users } from './users.port.js';
@@ -13,16 +12,9 @@ import { Users } from './users.port.js';
 @Controller()
 export class UsersHttp {
   constructor(
-    private readonly registerUser: RegisterUser,
     private readonly changeRoles: ChangeRoles,
     private readonly users: Users,
   ) {}
-
-  @Call(calls.register)
-  async register(@Input() input: InputOf<'register'>, @Ctx() caller: Caller) {
-    await this.registerUser.run(caller, input);
-    return identityMessage('ACCOUNT_CREATED');
-  }
 
   @Call(calls.getUsers)
   async list(@Input() input: InputOf<'getUsers'>, @Ctx() { operatorId }: Caller) {

@@ -1,4 +1,4 @@
-import { MemoryUsers } from './users.memory.js';
+import { MemoryUsers } from '../testing/fakes.js';
 import { usersContract } from './users.contract.js';
 
 usersContract(() => Promise.resolve(new MemoryUsers()));

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Counters } from '@atoll/runtime/mongo/counters';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { planOf, testDatabase } from '@atoll/runtime/testing/mongo';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { actorOf, aUser, callerOf } from '../testing/builders.js';
 import { userPage } from './user-list.js';
 import { usersContract } from './users.contract.js';
-import { MongoUsers, USERS } from './users.mongo.js';
+import { MongoUsers } from './users.mongo.js';
+import { users as definition } from './users.schema.js';
 
 const at = new Date('2026-11-21T08:00:00Z');
 
 let store: TestDatabase;
 beforeAll(async () => {
   store = await testDatabase('users');
-  new MongoUsers(store.connection, new Counters(store.connection));
-  await ensureIndexes(store.connection);
+  new MongoUsers(store.connection);
+  await ensureCollections(store.connection);
 });
 afterAll(() => store.drop());
 
 async function emptied(): Promise<MongoUsers> {
-  for (const name of [USERS, 'counters']) await database(store.connection).collection(name).deleteMany({});
-  return new MongoUsers(store.connection, new Counters(store.connection));
+  await database(store.connection).collection(definition.name).deleteMany({});
+  return new MongoUsers(store.connection);
 }
 
 usersContract(emptied);
@@ -39,21 +39,13 @@ describe('on the real database', () => {
     await race(() => ({ phone: '+9607654321' }), 'PHONE_TAKEN');
   });
 
-  it('gives ids to two processes without a repeat [D-91]', async () => {
-    await emptied();
-    const processes = [new Counters(store.connection), new Counters(store.connection)].map((ids) => new MongoUsers(store.connection, ids));
-    const ids = await Promise.all(Array.from({ length: 60 }, (_, index) => processes[index % 2]!.nextId('coral')));
-    expect(new Set(ids).size).toBe(60);
-    expect(Math.min(...ids)).toBe(1);
-  });
-
   it('keeps who made an account and who changed its roles inside the user [ID-22, XC-14]', async () => {
     const users = await emptied();
     const user = aUser();
     const by = callerOf(aUser({ id: 900, isSuperUser: true }));
     await users.add(user, by, at);
     await users.setRoles(user, { isAdmin: true, isCaptain: true }, by, at);
-    const stored = await database(store.connection).collection(USERS).findOne({ id: user.id });
+    const stored = await database(store.connection).collection(definition.name).findOne({ id: user.id });
     expect(stored).toMatchObject({
       unsentAt: at,
       events: [

@@ -15,15 +15,14 @@ export const userSortKeys = ['id', 'username', 'isSuperUser', 'isAdmin', 'isCapt
 export type UserSortKey = (typeof userSortKeys)[number];
 
 export abstract class Users {
-  abstract nextId(operatorId: string): Promise<number>;
   /** Stores the account with its event. USERNAME_TAKEN or PHONE_TAKEN when another account of this operator has it. */
-  abstract add(user: User, by: Caller, at: Date): Promise<void>;
+  abstract add(user: User, by: Caller, now: Date): Promise<void>;
   abstract byId(operatorId: string, id: number): Promise<User | undefined>;
-  /** In one question; ids that nobody has are left out. */
+  /** In one query; unknown ids are left out. */
   abstract byIds(operatorId: string, ids: readonly number[]): Promise<User[]>;
-  /** Whatever the case of its letters. */
+  /** Case-insensitive; names that look alike are one name (`usernameKey`). */
   abstract byUsername(operatorId: string, username: string): Promise<User | undefined>;
   abstract page(operatorId: string, wanted: UserPage): Promise<{ users: User[]; count: number }>;
-  /** Stores the roles with their event; false when the user changed since he was read. */
-  abstract setRoles(user: User, roles: Roles, by: Caller, at: Date): Promise<boolean>;
+  /** Stores the roles with their event; false when the user changed since they were read. */
+  abstract setRoles(user: User, roles: Roles, by: Caller, now: Date): Promise<boolean>;
 }

@@ -83,7 +83,7 @@ describe('starting a card payment', () => {
 
   it('says so when the bank does not answer, and can be repeated [PY-04]', async () => {
     till.bank.isDown = true;
-    await expect(till.pay()).rejects.toMatchObject({ kind: 'unavailable_gateway', text: 'Payment could not be started. Please try again.' });
+    await expect(till.pay()).rejects.toMatchObject({ kind: 'upstream_unavailable', text: 'Payment could not be started. Please try again.' });
     till.bank.isDown = false;
     expect(await till.pay()).toEqual({ shortUrl: 'http://bank/s/tx-1' });
   });

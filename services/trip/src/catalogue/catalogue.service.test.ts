@@ -4,26 +4,25 @@ import { calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
-import { tripPlatform, type TripPlatform } from '../testing/platform.js';
-import { aCatalogue, person, type Person } from '../testing/staff.js';
+import { aCatalogue, person, tripService, type Person, type TripService } from '../testing/service.js';
 
 /** Room for a busy machine. */
 const START_MS = 60_000;
 
-let platform: TripPlatform;
+let running: TripService;
 let admin: Person;
 let stranger: Person;
 let other: Person;
 let made: Awaited<ReturnType<typeof aCatalogue>>;
 
 beforeAll(async () => {
-  platform = await tripPlatform();
-  admin = person(platform, 'coral');
-  stranger = person(platform, 'coral', visitor);
-  other = person(platform, 'lagoon');
+  running = await tripService();
+  admin = person(running, 'coral');
+  stranger = person(running, 'coral', visitor);
+  other = person(running, 'lagoon');
   made = await aCatalogue(admin);
 }, START_MS);
-afterAll(() => platform?.stop(), START_MS);
+afterAll(() => running?.stop(), START_MS);
 
 const own = Object.values(calls)
   .filter((call) => routes[call.name].owner === 'trip')
@@ -46,56 +45,56 @@ const pairOfStops = (from: number, to: number) => [
 
 describe('locations and points', () => {
   it('start hidden, are shown when made public, and carry their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
-    expect(await admin.told('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.', code: 'LOCATION_ADDED' });
-    const created = (await admin.told('getLocations')).locations.at(-1)!;
+    expect(await admin.callOk('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.', code: 'LOCATION_ADDED' });
+    const created = (await admin.callOk('getLocations')).locations.at(-1)!;
     expect(created).toEqual({ id: created.id, name: 'Maafushi', public: false, points: [] });
-    await admin.told('createPoint', { locationId: created.id, name: 'Jetty' });
-    const names = async () => (await stranger.told('getPublicLocations')).locations.map(({ name }) => name);
+    await admin.callOk('createPoint', { locationId: created.id, name: 'Jetty' });
+    const names = async () => (await stranger.callOk('getPublicLocations')).locations.map(({ name }) => name);
     expect(await names()).not.toContain('Maafushi');
-    await admin.told('toggleLocationPublic', { locationId: created.id, public: true });
-    const shown = (await stranger.told('getPublicLocations')).locations.at(-1)!;
+    await admin.callOk('toggleLocationPublic', { locationId: created.id, public: true });
+    const shown = (await stranger.callOk('getPublicLocations')).locations.at(-1)!;
     expect(shown).toMatchObject({ name: 'Maafushi', public: true, points: [{ name: 'Jetty', locationId: created.id }] });
-    await admin.told('toggleLocationPublic', { locationId: created.id, public: false });
+    await admin.callOk('toggleLocationPublic', { locationId: created.id, public: false });
     expect(await names()).not.toContain('Maafushi');
   });
 
   it('are all shown to admins and captains, to nobody else (D-46) [CAT-07]', async () => {
-    expect((await person(platform, 'coral', captainActor()).ask('getLocations')).status).toBe(200);
-    expect((await stranger.ask('getLocations')).status).toBe(401);
-    expect((await person(platform, 'coral', userActor()).ask('getLocations')).status).toBe(403);
+    expect((await person(running, 'coral', captainActor()).call('getLocations')).status).toBe(200);
+    expect((await stranger.call('getLocations')).status).toBe(401);
+    expect((await person(running, 'coral', userActor()).call('getLocations')).status).toBe(403);
   });
 
   it('are renamed, and deleted when nothing uses them [CAT-03]', async () => {
-    await admin.told('createLocation', { name: 'Thulusdhoo' });
-    const { id } = (await admin.told('getLocations')).locations.at(-1)!;
-    expect(await admin.told('editLocation', { locationId: id, name: ' Huraa ' })).toEqual({ message: 'Location updated.', code: 'LOCATION_UPDATED' });
-    expect((await admin.told('getLocations')).locations.at(-1)).toMatchObject({ id, name: 'Huraa' });
-    await admin.told('createLocation', { name: 'Gulhi' });
-    const unused = (await admin.told('getLocations')).locations.at(-1)!;
-    expect(await admin.told('deleteLocation', { locationId: unused.id })).toEqual({ message: 'Location deleted.', code: 'LOCATION_DELETED' });
-    expect((await admin.told('getLocations')).locations.map((one) => one.id)).not.toContain(unused.id);
-    expect((await admin.ask('deleteLocation', { locationId: unused.id })).status).toBe(404);
+    await admin.callOk('createLocation', { name: 'Thulusdhoo' });
+    const { id } = (await admin.callOk('getLocations')).locations.at(-1)!;
+    expect(await admin.callOk('editLocation', { locationId: id, name: ' Huraa ' })).toEqual({ message: 'Location updated.', code: 'LOCATION_UPDATED' });
+    expect((await admin.callOk('getLocations')).locations.at(-1)).toMatchObject({ id, name: 'Huraa' });
+    await admin.callOk('createLocation', { name: 'Gulhi' });
+    const unused = (await admin.callOk('getLocations')).locations.at(-1)!;
+    expect(await admin.callOk('deleteLocation', { locationId: unused.id })).toEqual({ message: 'Location deleted.', code: 'LOCATION_DELETED' });
+    expect((await admin.callOk('getLocations')).locations.map((one) => one.id)).not.toContain(unused.id);
+    expect((await admin.call('deleteLocation', { locationId: unused.id })).status).toBe(404);
   });
 
   it('need a name [CAT-06]', async () => {
-    expect(await admin.ask('createLocation', { name: ' ' })).toMatchObject({
+    expect(await admin.call('createLocation', { name: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
     });
-    expect(await admin.ask('editLocation', { locationId: made.ids[0], name: ' ' })).toMatchObject({
+    expect(await admin.call('editLocation', { locationId: made.ids[0], name: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'LOCATION_NAME', error: 'Please enter a location name.' },
     });
-    expect(await admin.ask('createPoint', { locationId: made.ids[0], name: ' ' })).toMatchObject({ status: 400, body: { error: 'Please check name.' } });
-    expect((await admin.ask('createPoint', { locationId: 999, name: 'Jetty' })).status).toBe(404);
+    expect(await admin.call('createPoint', { locationId: made.ids[0], name: ' ' })).toMatchObject({ status: 400, body: { error: 'Please check name.' } });
+    expect((await admin.call('createPoint', { locationId: 999, name: 'Jetty' })).status).toBe(404);
   });
 });
 
 describe('providers and boats', () => {
   it('are listed with what staff entered [CAT-29, CAT-30, CAT-31, CAT-33, CAT-37]', async () => {
-    const { providers } = await admin.told('getProviders');
+    const { providers } = await admin.callOk('getProviders');
     expect(providers).toEqual([{ id: 1, name: 'Blue Boats', bankAccountMVR: '7701' }]);
-    const [boat] = (await admin.told('getBoats')).boats;
+    const [boat] = (await admin.callOk('getBoats')).boats;
     expect(boat).toMatchObject({ name: 'Dhoni', capacity: 10, providerId: 1, provider: { id: 1, name: 'Blue Boats' } });
     expect(boat?.boatStaff).toEqual([{ id: 1, userId: 43, boatId: boat!.id, user: { id: 43, username: 'hassan' } }]);
   });
@@ -106,30 +105,30 @@ describe('providers and boats', () => {
     ['createBoat', { name: 'Dhoni', capacity: 0 }, 'Please enter boat capacity.'],
     ['createBoat', { name: 'Dhoni', capacity: 12 }, 'Please select a provider.'],
   ] as const)('%s of %j is refused: %s [CAT-32, CAT-34]', async (call, input, error) => {
-    expect(await admin.ask(call, input)).toMatchObject({ status: 400, body: { error } });
+    expect(await admin.call(call, input)).toMatchObject({ status: 400, body: { error } });
   });
 
   it('take captains as staff, once each, and nobody else (D-12) [CAT-35, ID-17]', async () => {
-    expect((await admin.told('addBoatStaff', { boatId: made.boatId, userId: 43 })).message).toBe('Added to boat staff.');
-    await admin.told('addBoatStaff', { boatId: made.boatId, userId: 44 });
-    expect(await admin.ask('addBoatStaff', { boatId: made.boatId, userId: 42 })).toMatchObject({
+    expect((await admin.callOk('addBoatStaff', { boatId: made.boatId, userId: 43 })).message).toBe('Added to boat staff.');
+    await admin.callOk('addBoatStaff', { boatId: made.boatId, userId: 44 });
+    expect(await admin.call('addBoatStaff', { boatId: made.boatId, userId: 42 })).toMatchObject({
       status: 409,
       body: { code: 'NOT_CAPTAIN', error: 'Only captains can be boat staff.' },
     });
-    expect((await admin.ask('addBoatStaff', { boatId: made.boatId, userId: 999 })).status).toBe(404);
-    expect((await admin.ask('addBoatStaff', { boatId: 999, userId: 43 })).status).toBe(404);
-    const [boat] = (await admin.told('getBoats')).boats;
+    expect((await admin.call('addBoatStaff', { boatId: made.boatId, userId: 999 })).status).toBe(404);
+    expect((await admin.call('addBoatStaff', { boatId: 999, userId: 43 })).status).toBe(404);
+    const [boat] = (await admin.callOk('getBoats')).boats;
     expect(boat?.boatStaff.map(({ user }) => user.username)).toEqual(['hassan', 'mariyam']);
   });
 });
 
 describe('routes', () => {
   it('are stored with a price for every pair, and each pair has an id [CAT-09, CAT-10, CAT-11, CAT-23]', async () => {
-    expect(await admin.told('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({
+    expect(await admin.callOk('createRoute', { name: 'North line', stops: stops({ laariPerSeatLocal: 9000 }) })).toEqual({
       message: 'Route added.',
       code: 'ROUTE_ADDED',
     });
-    const route = (await admin.told('getRoutes')).routes.at(-1)!;
+    const route = (await admin.callOk('getRoutes')).routes.at(-1)!;
     expect(route).toMatchObject({ name: 'North line', differentLocalPrice: true });
     expect(route.stops[0]).toMatchObject({ order: 1, location: { name: 'A' }, mins: null, allowEmbark: true, allowDisembark: true });
     expect(route.stops[0]?.toStops[2]).toMatchObject({
@@ -145,7 +144,7 @@ describe('routes', () => {
 
   it('keep the locations where they stop from being deleted (D-39) [CAT-08]', async () => {
     for (const locationId of made.ids) {
-      expect(await admin.ask('deleteLocation', { locationId })).toMatchObject({
+      expect(await admin.call('deleteLocation', { locationId })).toMatchObject({
         status: 409,
         body: { code: 'IN_USE', error: 'This record is in use and cannot be deleted.' },
       });
@@ -153,11 +152,11 @@ describe('routes', () => {
   });
 
   it('show visitors only stops at public locations (D-31) [CAT-27]', async () => {
-    await admin.told('toggleLocationPublic', { locationId: made.ids[1], public: false });
+    await admin.callOk('toggleLocationPublic', { locationId: made.ids[1], public: false });
     const names = ({ stops: shown }: { stops: { location: { name: string } }[] }) => shown.map((stop) => stop.location.name);
-    expect(names((await stranger.told('getRoutes')).routes[0]!)).toEqual(['A', 'C', 'D']);
-    expect(names((await admin.told('getRoutes')).routes[0]!)).toEqual(['A', 'B', 'C', 'D']);
-    await admin.told('toggleLocationPublic', { locationId: made.ids[1], public: true });
+    expect(names((await stranger.callOk('getRoutes')).routes[0]!)).toEqual(['A', 'C', 'D']);
+    expect(names((await admin.callOk('getRoutes')).routes[0]!)).toEqual(['A', 'B', 'C', 'D']);
+    await admin.callOk('toggleLocationPublic', { locationId: made.ids[1], public: true });
   });
 
   it('are refused with their own texts [CAT-13, CAT-14, CAT-15, CAT-16, CAT-17, CAT-18]', async () => {
@@ -171,38 +170,38 @@ describe('routes', () => {
       [{ name: 'X', stops: twice }, 'Each location can be used once within the trip'],
       [{ name: 'X', stops: blocked }, 'Stop 3 must allow either embark or disembark (or both)'],
     ] as const;
-    for (const [input, error] of texts) expect(await admin.ask('createRoute', input)).toMatchObject({ status: 400, body: { error } });
-    expect((await admin.ask('createRoute', { name: 'X', stops: pairOfStops(998, 999) })).status).toBe(404);
+    for (const [input, error] of texts) expect(await admin.call('createRoute', input)).toMatchObject({ status: 400, body: { error } });
+    expect((await admin.call('createRoute', { name: 'X', stops: pairOfStops(998, 999) })).status).toBe(404);
   });
 });
 
 describe('seat layouts of boats', () => {
   it('are read as they were drawn [CAT-38, CAT-39, CAT-40]', async () => {
-    expect((await admin.told('getBoatLayout', { boatId: made.boatId })).rows).toEqual([]);
-    expect(await admin.told('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.', code: 'LAYOUT_UPDATED' });
-    const { rows } = await admin.told('getBoatLayout', { boatId: made.boatId });
+    expect((await admin.callOk('getBoatLayout', { boatId: made.boatId })).rows).toEqual([]);
+    expect(await admin.callOk('createBoatLayout', { boatId: made.boatId, rows: drawn(3, 2) })).toEqual({ message: 'Layout updated.', code: 'LAYOUT_UPDATED' });
+    const { rows } = await admin.callOk('getBoatLayout', { boatId: made.boatId });
     expect(rows[0]?.columns.map(({ no, name, active }) => [no, name, active])).toEqual([
       [1, 'A1', true],
       [2, 'B1', true],
       [3, 'C1', false],
     ]);
-    expect((await admin.ask('getBoatLayout', { boatId: 999 })).status).toBe(404);
+    expect((await admin.call('getBoatLayout', { boatId: 999 })).status).toBe(404);
   });
 
   it("stay within 100 by 100 and the boat's capacity [CAT-41, CAT-42, XC-11]", async () => {
-    const before = await admin.told('getBoatLayout', { boatId: made.boatId });
+    const before = await admin.callOk('getBoatLayout', { boatId: made.boatId });
     const tooTall = Array.from({ length: 201 }, (_row, index) => ({ no: index + 1, columns: [{ no: 1, name: '', active: false }] }));
     for (const rows of [drawn(101, 1), tooTall, [], null, undefined]) {
-      expect(await admin.ask('createBoatLayout', { boatId: made.boatId, rows })).toMatchObject({
+      expect(await admin.call('createBoatLayout', { boatId: made.boatId, rows })).toMatchObject({
         status: 400,
         body: { code: 'LAYOUT_LIMITS', error: 'Rows and columns must be between 1 and 100.' },
       });
     }
-    expect(await admin.ask('createBoatLayout', { boatId: made.boatId, rows: drawn(11) })).toMatchObject({
+    expect(await admin.call('createBoatLayout', { boatId: made.boatId, rows: drawn(11) })).toMatchObject({
       status: 400,
       body: { code: 'LAYOUT_CAPACITY', error: 'Active seats exceed boat capacity.' },
     });
-    expect(await admin.told('getBoatLayout', { boatId: made.boatId })).toEqual(before);
+    expect(await admin.callOk('getBoatLayout', { boatId: made.boatId })).toEqual(before);
   });
 });
 
@@ -216,10 +215,10 @@ describe('a request that is sent twice under one key', () => {
     ['createBoatLayout', () => ({ boatId: made.boatId, rows: drawn(4) })],
   ])('%s leaves one effect [XC-14]', async (name, input) => {
     const key = { 'idempotency-key': randomUUID() };
-    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], leases: [], idempotency: [] });
-    const first = await admin.ask(name, input(), key);
+    const records = async () => ({ ...(await snapshotOf(running.service.connection)), counters: [], leases: [], idempotency: [] });
+    const first = await admin.call(name, input(), key);
     const after = await records();
-    expect(await admin.ask(name, input(), key)).toMatchObject({ status: 200, body: first.body });
+    expect(await admin.call(name, input(), key)).toMatchObject({ status: 200, body: first.body });
     expect(await records()).toEqual(after);
   });
 });
@@ -242,14 +241,14 @@ describe('a request that names what does not exist', () => {
     ['createBoatLayout', () => ({ boatId: 999, rows: drawn(4) })],
     ['createLocation', () => ({ name: ' \u200b\u2060 ' })],
   ])('%s leaves nothing, not even a record of it [XC-14]', async (name, input) => {
-    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), leases: [] });
+    const records = async () => ({ ...(await snapshotOf(running.service.connection)), leases: [] });
     const before = await records();
-    expect((await admin.ask(name, input(), { 'idempotency-key': randomUUID() })).status).toBeGreaterThanOrEqual(400);
+    expect((await admin.call(name, input(), { 'idempotency-key': randomUUID() })).status).toBeGreaterThanOrEqual(400);
     expect(await records()).toEqual(before);
   });
 
   it('a name without a visible character is missing [CAT-06]', async () => {
-    expect(await admin.ask('createLocation', { name: '\u200b\u3164' })).toMatchObject({ status: 400, body: { error: 'Please enter a location name.' } });
+    expect(await admin.call('createLocation', { name: '\u200b\u3164' })).toMatchObject({ status: 400, body: { error: 'Please enter a location name.' } });
   });
 });
 
@@ -270,22 +269,22 @@ describe('who may call', () => {
       userId: 1,
       rows: [],
     };
-    const statusOf = async (who: Person) => (await who.ask(name, asked)).status;
+    const statusOf = async (who: Person) => (await who.call(name, asked)).status;
     const refused = role === 'public' ? [false, false, false] : role === 'captain' ? [true, true, false] : [true, true, true];
     const statuses = [
       await statusOf(stranger),
-      await statusOf(person(platform, 'coral', userActor())),
-      await statusOf(person(platform, 'coral', captainActor())),
+      await statusOf(person(running, 'coral', userActor())),
+      await statusOf(person(running, 'coral', captainActor())),
     ];
     expect(statuses.map((status) => status === 401 || status === 403)).toEqual(refused);
   });
 
   it('lets a super user do what an admin does (D-12) [ID-14]', async () => {
-    expect((await person(platform, 'coral', superActor()).ask('getBoats')).status).toBe(200);
+    expect((await person(running, 'coral', superActor()).call('getBoats')).status).toBe(200);
   });
 
   it('answers 404 for records of another operator, and changes none of them [ID-07]', async () => {
-    const records = async () => ({ ...(await snapshotOf(platform.service.connection)), counters: [], leases: [] });
+    const records = async () => ({ ...(await snapshotOf(running.service.connection)), counters: [], leases: [] });
     const before = await records();
     const foreign: [CallName, object][] = [
       ['toggleLocationPublic', { locationId: made.ids[3], public: false }],
@@ -298,8 +297,8 @@ describe('who may call', () => {
       ['createBoatLayout', { boatId: made.boatId, rows: drawn(1) }],
       ['createRoute', { name: 'X', stops: pairOfStops(made.ids[0], made.ids[1]) }],
     ];
-    for (const [name, input] of foreign) expect([name, (await other.ask(name, input)).status]).toEqual([name, 404]);
-    expect(await other.told('getBoats')).toEqual({ boats: [] });
+    for (const [name, input] of foreign) expect([name, (await other.call(name, input)).status]).toEqual([name, 404]);
+    expect(await other.callOk('getBoats')).toEqual({ boats: [] });
     expect(await records()).toEqual(before);
   });
 });

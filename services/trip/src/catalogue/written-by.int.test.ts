@@ -1,64 +1,70 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { database } from '@atoll/runtime/mongo/connection';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { tripParts, type TripParts } from '../testing/parts.js';
-import { aRoute } from '../testing/trips.js';
+import { aRoute, aRow } from '../testing/builders.js';
+import { tripWorld, type TripWorld } from '../testing/world.js';
+import { CreateRoute } from './routes/create-route.js';
 
 const BOAT = { name: 'Dhoni', capacity: 10, providerId: 1 };
-const PROVIDER = { id: 1, name: 'Blue Boats' };
-const ROWS = [{ no: 1, columns: [{ no: 1, name: 'A1', active: true }] }];
+const ROWS = aRow(1);
 
 let db: TestDatabase;
-let parts: TripParts;
+let world: TripWorld;
 const admin = callerAs(adminActor());
 
 beforeAll(async () => {
   db = await testDatabase('trip_written_by');
-  parts = await tripParts(db.connection);
-  await parts.locations.add(admin, 'Malé');
-  await parts.boats.add(admin, BOAT, PROVIDER);
+  world = await tripWorld(db.connection);
+  await world.createLocation.run(admin, 'Malé');
+  await world.createProvider.run(admin, { name: 'Blue Boats' });
+  await world.createBoat.run(admin, BOAT);
 });
 afterAll(() => db?.drop());
 
 const stored = (collection: string) => database(db.connection).collection<{ _id: string; actions: unknown[] }>(collection).find().sort({ id: 1 }).toArray();
-const by = (action: string) => ({ at: parts.clock.now(), byUserId: 42, action });
+const by = (action: string) => ({ at: world.clock.now(), byUserId: 42, action });
 
 describe('a record of the catalogue', () => {
-  it('keeps who did what to it, and when, and once what was said twice [XC-14]', async () => {
-    for (const isPublic of [true, true, false]) await parts.locations.setPublic(admin, 1, isPublic);
-    await parts.locations.addPoint(admin, 1, 'Jetty 6');
+  it('stores who changed it, how and when, and a repeated change once [XC-14]', async () => {
+    for (const isPublic of [true, true, false]) await world.publishLocation.run(admin, 1, isPublic);
+    await world.createPoint.run(admin, 1, 'Jetty 6');
     expect((await stored('locations'))[0]?.actions).toEqual(['created', 'made public', 'hidden', 'point 1 added'].map(by));
-    await Promise.all([1, 2].map(() => parts.boats.addStaff(admin, 1, { userId: 43, username: 'hassan' })));
-    await parts.createBoatLayout.run(admin, { boatId: 1, rows: ROWS });
+    await Promise.all([1, 2].map(() => world.addBoatStaff.run(admin, { boatId: 1, userId: 43 })));
+    await world.createBoatLayout.run(admin, { boatId: 1, rows: ROWS });
     expect((await stored('boats'))[0]?.actions).toEqual(['created', 'user 43 added to staff', 'layout 1'].map(by));
-    await parts.providers.add(admin, { name: 'Blue Boats', bankAccountMVR: null });
-    await parts.routes.add(admin, aRoute());
+    await world.routes.add('coral', aRoute(), world.action());
     for (const collection of ['providers', 'routes']) expect((await stored(collection))[0]?.actions).toEqual([by('created')]);
   });
 
-  it('keeps that to itself', async () => {
+  it('never returns its actions', async () => {
     const shown = await Promise.all([
-      parts.locations.all('coral'),
-      parts.boats.all('coral'),
-      parts.boats.find('coral', 1),
-      parts.locations.byIds('coral', [1]),
+      world.locations.all('coral'),
+      world.boats.all('coral'),
+      world.boats.find('coral', 1),
+      world.locations.byIds('coral', [1]),
     ]);
     for (const record of shown.flat()) expect(record).not.toHaveProperty('actions');
   });
 
-  it('is made once of a request that is tried again after its process died [XC-14]', async () => {
-    const tries: ((caller: Caller) => Promise<unknown>)[] = [
-      (caller) => parts.locations.add(caller, 'Gulhi'),
-      (caller) => parts.locations.addPoint(caller, 1, 'Jetty 7'),
-      (caller) => parts.providers.add(caller, { name: 'Red Boats', bankAccountMVR: null }),
-      (caller) => parts.boats.add(caller, BOAT, PROVIDER),
-      async (caller) => parts.routes.add(caller, { ...aRoute(), id: (await parts.routes.newIds(caller, 4, 6)).id }),
-      (caller) => parts.createBoatLayout.run(caller, { boatId: 1, rows: ROWS }),
+  it('is created once when its request is retried after its process died [XC-14]', async () => {
+    await world.createLocation.run(admin, 'Maafushi');
+    const createRoute = new CreateRoute(world.routes, world.locations, world.counters, world.clock);
+    const stops = [
+      { locationId: 1, toStops: [{ locationId: 2, centPerSeat: 1200, laariPerSeat: 15000 }] },
+      { locationId: 2, mins: 5 },
+    ];
+    const attempts: ((caller: Caller) => Promise<unknown>)[] = [
+      (caller) => world.createLocation.run(caller, 'Gulhi'),
+      (caller) => world.createPoint.run(caller, 1, 'Jetty 7'),
+      (caller) => world.createProvider.run(caller, { name: 'Red Boats' }),
+      (caller) => world.createBoat.run(caller, BOAT),
+      (caller) => createRoute.run(caller, { name: 'South line', stops }),
+      (caller) => world.createBoatLayout.run(caller, { boatId: 1, rows: ROWS }),
     ];
     const all = () => Promise.all(['locations', 'providers', 'boats', 'routes', 'layouts'].map(stored));
-    for (const attempt of tries) {
+    for (const attempt of attempts) {
       const before = JSON.stringify(await all());
       const caller = { ...admin, idempotency: anIdempotency() };
       await attempt(caller);
@@ -69,8 +75,8 @@ describe('a record of the catalogue', () => {
     }
   });
 
-  it('that is not there cannot be changed', async () => {
-    await expect(parts.locations.setPublic(admin, 999, true)).rejects.toThrow('Not found.');
-    await expect(parts.locations.addPoint({ ...admin, idempotency: anIdempotency() }, 999, 'Jetty')).rejects.toThrow('Not found.');
+  it('that does not exist cannot be changed', async () => {
+    await expect(world.publishLocation.run(admin, 999, true)).rejects.toThrow('Not found.');
+    await expect(world.createPoint.run({ ...admin, idempotency: anIdempotency() }, 999, 'Jetty')).rejects.toThrow('Not found.');
   });
 });

@@ -8,9 +8,8 @@ import { topics } from '@atoll/outbox/topics';
 import { callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { Boats } from '../catalogue/boats/boats.port.js';
-import { aFleet, type Fleet } from '../testing/fleet.js';
-import { person, type Person } from '../testing/staff.js';
-import { placesOf } from './inventory.port.js';
+import { aFleet, person, type Fleet, type Person } from '../testing/service.js';
+import { inventoryStateOf } from './inventory.port.js';
 
 /** Room for a busy machine. */
 const START_MS = 60_000;
@@ -19,22 +18,22 @@ let fleet: Fleet;
 beforeAll(async () => {
   fleet = await aFleet();
 }, START_MS);
-afterAll(() => fleet?.platform.stop(), START_MS);
+afterAll(() => fleet?.running.stop(), START_MS);
 
 describe('depart and end', () => {
   it("are said by the boat's captain, reversed in turn, and show their times in both spellings (D-02, D-50) [TR-03, TR-32, TR-33, TR-34]", async () => {
     const { id } = await fleet.tripOn('2027-07-01');
-    const captain = person(fleet.platform, 'coral', captainActor());
-    expect((await captain.told('depart', { tripId: id, departed: true })).message).toBe('Trip departed.');
-    expect((await captain.told('depart', { tripId: id, departed: true })).message).toBe('Trip departed.');
-    const now = fleet.platform.clock.now().toISOString();
-    expect((await captain.told('getTrip', { id })).trip).toMatchObject({ departed: true, departed_at: now, departedAt: now, ended: false });
-    expect((await captain.told('end', { tripId: id, ended: true })).message).toBe('Trip ended.');
-    expect(await captain.ask('depart', { tripId: id, departed: false })).toMatchObject({ status: 409, body: { code: 'TRIP_ENDED' } });
-    expect((await captain.told('end', { tripId: id, ended: false })).message).toBe('End of trip cancelled.');
-    expect((await captain.told('depart', { tripId: id, departed: false })).message).toBe('Departure cancelled.');
-    expect((await captain.told('getTrip', { id })).trip).toMatchObject({ departed: false, departed_at: null, ended: false, ended_at: null });
-    expect(await captain.ask('end', { tripId: id, ended: true })).toMatchObject({
+    const captain = person(fleet.running, 'coral', captainActor());
+    expect((await captain.callOk('depart', { tripId: id, departed: true })).message).toBe('Trip departed.');
+    expect((await captain.callOk('depart', { tripId: id, departed: true })).message).toBe('Trip departed.');
+    const now = fleet.running.clock.now().toISOString();
+    expect((await captain.callOk('getTrip', { id })).trip).toMatchObject({ departed: true, departed_at: now, departedAt: now, ended: false });
+    expect((await captain.callOk('end', { tripId: id, ended: true })).message).toBe('Trip ended.');
+    expect(await captain.call('depart', { tripId: id, departed: false })).toMatchObject({ status: 409, body: { code: 'TRIP_ENDED' } });
+    expect((await captain.callOk('end', { tripId: id, ended: false })).message).toBe('End of trip cancelled.');
+    expect((await captain.callOk('depart', { tripId: id, departed: false })).message).toBe('Departure cancelled.');
+    expect((await captain.callOk('getTrip', { id })).trip).toMatchObject({ departed: false, departed_at: null, ended: false, ended_at: null });
+    expect(await captain.call('end', { tripId: id, ended: true })).toMatchObject({
       status: 409,
       body: { code: 'TRIP_NOT_DEPARTED', error: 'This action is not possible in the current state.' },
     });
@@ -42,34 +41,34 @@ describe('depart and end', () => {
 
   it("are not another captain's, another operator's or a customer's to say (D-47) [TR-32, ID-07]", async () => {
     const { id } = await fleet.tripOn('2027-07-02');
-    const refused = async (who: Person) => (await who.ask('depart', { tripId: id, departed: true })).status;
-    expect(await refused(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(404);
-    expect(await refused(person(fleet.platform, 'elsewhere'))).toBe(404);
-    expect(await refused(person(fleet.platform, 'coral', userActor()))).toBe(403);
+    const refused = async (who: Person) => (await who.call('depart', { tripId: id, departed: true })).status;
+    expect(await refused(person(fleet.running, 'coral', captainActor({ userId: 46 })))).toBe(404);
+    expect(await refused(person(fleet.running, 'elsewhere'))).toBe(404);
+    expect(await refused(person(fleet.running, 'coral', userActor()))).toBe(403);
     expect(await refused(fleet.visitorAt('coral'))).toBe(401);
     expect((await fleet.lastOn('2027-07-02')).departed).toBe(false);
   });
 
   it('leave boarding open at later stops of a route trip until its end (D-84) [TR-32, TR-33]', async () => {
     const { id } = await fleet.routeTripOn('2027-07-03');
-    await fleet.multiStop.told('depart', { tripId: id, departed: true });
-    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: true });
-    await fleet.multiStop.told('end', { tripId: id, ended: true });
-    expect(fleet.platform.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: false });
+    await fleet.multiStop.callOk('depart', { tripId: id, departed: true });
+    expect(fleet.running.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: true });
+    await fleet.multiStop.callOk('end', { tripId: id, ended: true });
+    expect(fleet.running.inventory.of('lagoon', id)).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: false });
   });
 });
 
 describe('the seats of a trip', () => {
   it("show what others hold, the asker's own apart, and never whose they are (D-31) [BK-55, CAT-40, CAT-44]", async () => {
     const { id } = await fleet.tripOn('2027-08-01');
-    expect((await fleet.visitorAt('coral').told('getTripBoatLayout', { tripId: id })).rows).toEqual([]);
+    expect((await fleet.visitorAt('coral').callOk('getTripBoatLayout', { tripId: id })).rows).toEqual([]);
     const rows = [{ no: 1, columns: [1, 2, 3].map((no) => ({ no, name: '', active: no < 3 })) }];
-    await fleet.admin.told('createBoatLayout', { boatId: fleet.boatId, rows });
-    const [mine, theirs] = fleet.platform.inventory.of('coral', id)!.activeSeatIds as [number, number];
-    fleet.platform.inventory.hold('coral', id, 71, 'uuid-71', [mine]);
-    fleet.platform.inventory.hold('coral', id, 72, 'uuid-72', [theirs]);
+    await fleet.admin.callOk('createBoatLayout', { boatId: fleet.boatId, rows });
+    const [mine, theirs] = fleet.running.inventory.of('coral', id)!.activeSeatIds as [number, number];
+    fleet.running.inventory.hold('coral', id, 71, 'uuid-71', [mine]);
+    fleet.running.inventory.hold('coral', id, 72, 'uuid-72', [theirs]);
     const columns = async (bookingUuid?: string) =>
-      (await fleet.visitorAt('coral').told('getTripBoatLayout', { tripId: id, ...(bookingUuid && { bookingUuid }) })).rows[0]?.columns;
+      (await fleet.visitorAt('coral').callOk('getTripBoatLayout', { tripId: id, ...(bookingUuid && { bookingUuid }) })).rows[0]?.columns;
     expect((await columns())?.map(({ name, active, occupied }) => [name, active, occupied])).toEqual([
       ['A1', true, true],
       ['B1', true, true],
@@ -80,21 +79,23 @@ describe('the seats of a trip', () => {
       [true, false],
       [false, false],
     ]);
-    expect((await fleet.admin.told('createBoatLayout', { boatId: fleet.boatId, rows })).message).toBe('Layout updated. 2 bookings have to choose seats again.');
+    expect((await fleet.admin.callOk('createBoatLayout', { boatId: fleet.boatId, rows })).message).toBe(
+      'Layout updated. 2 bookings have to choose seats again.',
+    );
     expect((await columns())?.map(({ occupied }) => occupied)).toEqual([false, false, false]);
-    expect((await fleet.visitorAt('coral').ask('getTripBoatLayout', { tripId: 9999 })).status).toBe(404);
+    expect((await fleet.visitorAt('coral').call('getTripBoatLayout', { tripId: 9999 })).status).toBe(404);
   });
 });
 
 describe('the seats of a private trip', () => {
   it('are shown to who travels on it, and to no other holder of a booking (D-31) [BK-55, PT-15, PT-16]', async () => {
-    await fleet.admin.told('createBoatLayout', { boatId: fleet.boatId, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
+    await fleet.admin.callOk('createBoatLayout', { boatId: fleet.boatId, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
     const open = await fleet.tripOn('2027-08-02');
-    const trip = await fleet.tripStored({ isPrivate: true, layoutId: (await fleet.platform.service.get(Boats).find('coral', fleet.boatId))!.layoutId });
-    await fleet.platform.inventory.apply({ operatorId: 'coral' }, [placesOf(trip, [], false)]);
-    fleet.platform.inventory.hold('coral', trip.id, 81, 'uuid-81', []);
-    fleet.platform.inventory.hold('coral', open.id, 82, 'uuid-82', []);
-    const asked = (bookingUuid?: string) => fleet.visitorAt('coral').ask('getTripBoatLayout', { tripId: trip.id, ...(bookingUuid && { bookingUuid }) });
+    const trip = await fleet.tripStored({ isPrivate: true, layoutId: (await fleet.running.service.get(Boats).find('coral', fleet.boatId))!.layoutId });
+    await fleet.running.inventory.apply({ operatorId: 'coral' }, [inventoryStateOf(trip, [], false)]);
+    fleet.running.inventory.hold('coral', trip.id, 81, 'uuid-81', []);
+    fleet.running.inventory.hold('coral', open.id, 82, 'uuid-82', []);
+    const asked = (bookingUuid?: string) => fleet.visitorAt('coral').call('getTripBoatLayout', { tripId: trip.id, ...(bookingUuid && { bookingUuid }) });
     expect(await asked('uuid-81')).toMatchObject({ status: 200, body: { rows: [{ no: 1 }] } });
     for (const uuid of ['uuid-82', 'nope']) expect(await asked(uuid)).toMatchObject({ status: 404, body: { error: 'Booking not found.' } });
     expect(await asked()).toMatchObject({ status: 404, body: { error: 'Not found.' } });
@@ -103,9 +104,9 @@ describe('the seats of a private trip', () => {
 
 describe('what other services learn', () => {
   it('is a snapshot of each trip asked for, with stops, prices, crew and points [TR-01, TR-49, CAT-02]', async () => {
-    await fleet.multiStop.told('createPoint', { locationId: fleet.ids[0], name: 'Jetty' });
+    await fleet.multiStop.callOk('createPoint', { locationId: fleet.ids[0], name: 'Jetty' });
     const { id } = await fleet.routeTripOn('2027-09-01');
-    const trips = fleet.platform.peers.client(TripsClient);
+    const trips = fleet.running.peers.client(TripsClient);
     const caller = callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'lagoon' });
     const [snapshot, ...others] = (await trips.snapshots(caller, { tripIds: [id, 9999], withoutStaff: false })).trips;
     expect(others).toEqual([]);
@@ -143,7 +144,7 @@ describe('what other services learn', () => {
   it('is every change of a trip, in order, over Kafka [TR-32, TR-33, XC-14]', async () => {
     const told: [string | undefined, number][] = [];
     const { id } = await fleet.tripOn('2027-09-02');
-    const consumer = startConsumer(fleet.platform.service, {
+    const consumer = startConsumer(fleet.running.service, {
       group: `trip-test-${randomUUID()}`,
       subscriptions: [
         subscription({
@@ -157,8 +158,8 @@ describe('what other services learn', () => {
       ],
     });
     await consumer.joined;
-    await fleet.admin.told('depart', { tripId: id, departed: true });
-    await fleet.admin.told('end', { tripId: id, ended: true });
+    await fleet.admin.callOk('depart', { tripId: id, departed: true });
+    await fleet.admin.callOk('end', { tripId: id, ended: true });
     await eventually(
       () =>
         expect(told).toEqual([

@@ -1,10 +1,10 @@
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import { Inventory, type HeldSeats, type Load, type TripPart, type TripPlaces } from './inventory.port.js';
+import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
+import { Inventory, type HeldSeats, type InventoryState, type Load, type TripPart } from './inventory.port.js';
 
-/** A batch writes up to a hundred inventories; a single question is over much sooner. */
+/** Longer than the default: a batch writes up to a hundred inventories. */
 const APPLY_DEADLINE_MS = 10_000;
 
 export class GrpcInventory extends Inventory {
@@ -15,17 +15,16 @@ export class GrpcInventory extends Inventory {
     this.booking = peers.client(BookingInventoryClient);
   }
 
-  /** In trip's own name: a change is trip's to finish, and its batches may outlive the statement about the person who asked for it. */
-  async apply(caller: Caller, trips: TripPlaces[]): Promise<number[]> {
+  /** As the service trip, not as the user: the batches of a change may outlive the user's signed context. */
+  async apply(caller: Caller, trips: InventoryState[]): Promise<number[]> {
     const trip = serviceCaller('trip', caller.operatorId, caller);
-    return (await this.booking.apply(trip, { trips: trips.map(({ legs, ...state }) => ({ ...state, segments: legs })) }, { deadlineMs: APPLY_DEADLINE_MS }))
-      .bookingIdsWithoutSeats;
+    return (await this.booking.apply(trip, { trips }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
   }
 
   async booked(caller: Caller, parts: TripPart[]): Promise<Map<number, number>> {
     if (parts.length === 0) return new Map();
     const { trips } = await this.booking.occupancy(caller, {
-      parts: parts.map(({ tripId, fromLeg = 0, toLeg = 0 }) => ({ tripId, fromSegment: fromLeg, toSegment: toLeg })),
+      parts: parts.map(({ tripId, fromSegment = 0, toSegment = 0 }) => ({ tripId, fromSegment, toSegment })),
     });
     return new Map(trips.map(({ tripId, booked }) => [tripId, booked]));
   }

@@ -1,28 +1,28 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { isBoardingOpen, isOnSale, type Trip } from './trip.js';
 
-/** All that the inventory has to know of a trip. */
-export interface TripPlaces {
+/** What a trip tells its inventory with each change. */
+export interface InventoryState {
   tripId: number;
   version: number;
-  legs: number;
+  segments: number;
   capacity: number;
   onSale: boolean;
-  /** At the first stop, and with it at all. */
+  /** At the first stop; implies boarding at every later one. */
   boardingOpen: boolean;
   /** At later stops of a route. */
   boardingOpenLater: boolean;
   deleted: boolean;
   activeSeatIds: number[];
-  /** Chosen seats are released. */
+  /** Releases the named seats that bookings chose. */
   layoutReplaced: boolean;
 }
 
-/** Of a trip, from one stop to another; legs are counted from 0, the last is `toLeg - 1`. Without legs the whole trip. */
+/** A trip from one stop to another. Segments count from 0, the last is `toSegment - 1`. Without segments: the whole trip. */
 export interface TripPart {
   tripId: number;
-  fromLeg?: number;
-  toLeg?: number;
+  fromSegment?: number;
+  toSegment?: number;
 }
 
 /** People getting on and off at a stop, counted from 1. */
@@ -32,7 +32,7 @@ export interface PeopleAtStop {
   left: number;
 }
 
-/** What staff see of a trip; stops where nobody gets on or off are left out. */
+/** What staff see of a trip. Stops where nobody gets on or off are left out. */
 export interface Load {
   booked: number;
   stops: PeopleAtStop[];
@@ -43,10 +43,10 @@ export interface HeldSeats {
   own: Set<number>;
 }
 
-export const placesOf = (trip: Trip, seats: { id: number }[], layoutReplaced: boolean): TripPlaces => ({
+export const inventoryStateOf = (trip: Trip, seats: { id: number }[], layoutReplaced: boolean): InventoryState => ({
   tripId: trip.id,
   version: trip.version,
-  legs: trip.legs,
+  segments: trip.segments,
   capacity: trip.capacity,
   onSale: isOnSale(trip),
   boardingOpen: isBoardingOpen(trip, 1),
@@ -56,13 +56,13 @@ export const placesOf = (trip: Trip, seats: { id: number }[], layoutReplaced: bo
   layoutReplaced,
 });
 
-/** Booking's, which alone knows what is sold. */
+/** Owned by booking, the only service that knows what is sold. */
 export abstract class Inventory {
-  /** Ids of bookings that lost chosen seats. A repeat or an older version changes nothing; a change that does not fit what is sold is refused as a conflict. */
-  abstract apply(caller: Caller, trips: TripPlaces[]): Promise<number[]>;
-  /** Places booked by trip (D-17); trips without an inventory are left out. Each trip is asked for once. */
+  /** Returns the ids of bookings that lost named seats. A repeat or an older version changes nothing; a change that does not fit what is sold is refused as a conflict. */
+  abstract apply(caller: Caller, trips: InventoryState[]): Promise<number[]>;
+  /** Seats booked by trip (D-17); trips without an inventory are left out. Each trip may occur once. */
   abstract booked(caller: Caller, parts: TripPart[]): Promise<Map<number, number>>;
-  /** Of whole trips, with the people at the stops of those that follow a route. */
+  /** Of whole trips, with the people at the stops of `routeTripIds`, those of them that follow a route. */
   abstract loads(caller: Caller, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>>;
   /** BOOKING_NOT_FOUND unless the booking travels on the trip. */
   abstract seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats>;

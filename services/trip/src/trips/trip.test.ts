@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aRouteTrip, aTrip } from '../testing/trips.js';
-import { eventOf } from './trip-events.js';
+import { aRouteTrip, aTrip } from '../testing/builders.js';
+import { eventOf } from './changes/trip-events.js';
 import { afterChange, depart, end, isBoardingOpen, isOnSale, type Change, type Pending, type Trip } from './trip.js';
 
 const now = new Date('2026-11-23T03:05:00Z');

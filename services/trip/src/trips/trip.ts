@@ -20,7 +20,7 @@ export interface Trip {
   provider: Named;
   route: Named | null;
   /** Stops minus one. */
-  legs: number;
+  segments: number;
   capacity: number;
   /** Of a direct trip; a route trip has those of its stop pairs. */
   prices: SeatPrices;

@@ -1,16 +1,15 @@
-import { tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { keyOf, keysOf } from '../stored.js';
+import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { Trip } from './trip.js';
-import { tripOnly, TRIPS, type TripRecord } from './trip-record.js';
 import { Trips, type Between } from './trips.port.js';
+import { tripOnly, trips } from './trips.schema.js';
 
-/** No operator runs as many in a day; it only keeps the list bounded. */
+/** Upper bound of a list; no operator runs as many trips in a day. */
 const DAY_LIMIT = 500;
 
 const projection = tripOnly;
-/** Without an open inventory a trip does not exist for anybody. */
-const seen = { version: { $gte: 1 } };
+/** Excludes trips whose creation is not committed: their inventory may not be open yet. */
+const created = { version: { $gte: 1 } };
 const within = ({ from, to }: Between) => ({ $gte: from, ...(to && { $lt: to }) });
 
 export class MongoTrips extends Trips {
@@ -18,24 +17,24 @@ export class MongoTrips extends Trips {
 
   constructor(connection: MongoConnection) {
     super();
-    this.trips = tenantCollection<TripRecord>(connection, TRIPS);
+    this.trips = trips.on(connection);
   }
 
   async find(operatorId: string, id: number): Promise<Trip | undefined> {
-    return (await this.trips.findOne<Trip>({ _id: keyOf(operatorId, id), operatorId, ...seen }, { projection })) ?? undefined;
+    return (await this.trips.findOne<Trip>({ ...keyOf(operatorId, id), ...created }, { projection })) ?? undefined;
   }
 
   byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]> {
-    return this.trips.find<Trip>({ _id: { $in: keysOf(operatorId, ids) }, operatorId, ...seen }, { projection }).toArray();
+    return this.trips.find<Trip>({ _id: { $in: storageIds(operatorId, ids) }, operatorId, ...created }, { projection }).toArray();
   }
 
   departing(operatorId: string, between: Between, deletedToo: boolean): Promise<Trip[]> {
     const deleted = deletedToo ? {} : { deletedAt: null };
-    return this.list({ operatorId, fromTime: within(between), ...seen, ...deleted }, DAY_LIMIT);
+    return this.list({ operatorId, fromTime: within(between), ...created, ...deleted }, DAY_LIMIT);
   }
 
   ofBoats(operatorId: string, boatIds: number[], between: Between): Promise<Trip[]> {
-    return this.list({ operatorId, 'boat.id': { $in: boatIds }, fromTime: within(between), ...seen, deletedAt: null }, DAY_LIMIT);
+    return this.list({ operatorId, 'boat.id': { $in: boatIds }, fromTime: within(between), ...created, deletedAt: null }, DAY_LIMIT);
   }
 
   directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]> {

@@ -1,14 +1,14 @@
 import { useState, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import type { Day } from '@atoll/time/day';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { ComboBox } from '@atoll/ui/fields/combo-box';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Select } from '@atoll/ui/fields/select';
 import { useAdminQuery } from '../../admin-query.js';
-import { useGetBoatsQuery, useCreateTripMutation, useGetLocationsQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
 import { Pair, PriceFields } from '../../fields/price-fields.js';
@@ -37,9 +37,9 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
   const [plan, setPlan] = useFirstPlan(date);
   const [problem, setProblem] = useState<Problem>();
   const [ownArrival, setOwnArrival] = useState(false);
-  const [createTrip, { isLoading }] = useCreateTripMutation();
-  const boats = useGetBoatsQuery({}).data?.boats ?? [];
-  const places = (useGetLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const [createTrip, { isLoading }] = api.useCreateTripMutation();
+  const boats = api.useGetBoatsQuery({}).data?.boats ?? [];
+  const places = (api.useGetLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const change = (part: Partial<DirectPlan>): void => {
     setPlan({ ...plan, ...part });
     setProblem(undefined);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { addDays, type Day } from '@atoll/time/day';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { FieldMessage, labelLook } from '@atoll/ui/fields/field';

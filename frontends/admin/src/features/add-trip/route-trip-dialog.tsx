@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Select } from '@atoll/ui/fields/select';
 import { useAdminQuery } from '../../admin-query.js';
-import { useGetBoatsQuery, useCreateTripForRouteMutation, useGetRoutesQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { Pair } from '../../fields/price-fields.js';
 import { TimeField } from '../../fields/time-field.js';
@@ -28,9 +28,9 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
     repeat: firstRepeat(firstDay(date, today)),
   });
   const [problem, setProblem] = useState<Problem>();
-  const [createTrip, { isLoading }] = useCreateTripForRouteMutation();
-  const boats = useGetBoatsQuery({}).data?.boats ?? [];
-  const routes = useGetRoutesQuery({}).data?.routes ?? [];
+  const [createTrip, { isLoading }] = api.useCreateTripForRouteMutation();
+  const boats = api.useGetBoatsQuery({}).data?.boats ?? [];
+  const routes = api.useGetRoutesQuery({}).data?.routes ?? [];
   const route = routes.find(({ id }) => String(id) === plan.routeId);
   const arrival = route && proposedArrival(plan.departure, routeMinutes(route));
   const change = (part: Partial<RoutePlan>): void => {

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { useCreateBoatMutation, useGetProvidersQuery } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
@@ -20,8 +20,8 @@ export function AddBoatDialog({ onClose }: { readonly onClose: () => void }): Re
   const t = useTexts(boatTexts);
   const [boat, setBoat] = useState({ name: '', capacity: '', providerId: '' });
   const [problem, setProblem] = useState<Problem>();
-  const [createBoat, { isLoading }] = useCreateBoatMutation();
-  const { data } = useGetProvidersQuery({});
+  const [createBoat, { isLoading }] = api.useCreateBoatMutation();
+  const { data } = api.useGetProvidersQuery({});
   const change = (part: Partial<typeof boat>): void => {
     setBoat({ ...boat, ...part });
     setProblem(undefined);

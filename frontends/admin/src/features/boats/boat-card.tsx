@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { Chip } from '@atoll/ui/notices/chip';
@@ -9,7 +10,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useAddBoatStaffMutation, type Boat } from '../../calls.js';
+import type { Boat } from '../../calls.js';
 import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
@@ -68,7 +69,7 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
 /** Captains that are not on the boat yet [AW-41, CAT-35]. */
 function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
   const t = useTexts(boatTexts);
-  const [addBoatStaff, { isLoading }] = useAddBoatStaffMutation();
+  const [addBoatStaff, { isLoading }] = api.useAddBoatStaffMutation();
   const add = (userId: number | undefined): void => void (userId !== undefined && addBoatStaff({ boatId: boat.id, userId }));
   return (
     <UserPicker

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, useGetBoatsQuery } from '../../calls.js';
+import { fresh } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { boatTexts } from '../../messages/en/boats.js';
 import { BoatCard } from './boat-card.js';
@@ -16,7 +16,7 @@ const AddBoatDialog = lazy(async () => ({ default: (await import('./add-boat-dia
 export function BoatsTab(): ReactElement {
   const t = useTexts(boatTexts);
   const [adding, setAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useGetBoatsQuery({}, fresh);
+  const { data, error, isFetching, refetch } = api.useGetBoatsQuery({}, fresh);
   return (
     <>
       <TabBar>

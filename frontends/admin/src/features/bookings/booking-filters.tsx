@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { bookingWords } from '@atoll/booking-ui/booking-words';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Select } from '@atoll/ui/fields/select';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLive } from '@atoll/app-frame/live';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable, type Column } from '@atoll/ui/content/data-table';
@@ -17,7 +17,7 @@ import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
-import { useGetBookingsQuery, type Booking } from '../../calls.js';
+import type { Booking } from '../../calls.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 import { Pages } from '../../fields/pages.js';
@@ -44,7 +44,7 @@ export function BookingsTab(): ReactElement {
   const t = useTexts(bookingTexts);
   const query = useAdminQuery();
   const filters = useListFilters(bookingFilters);
-  const { data, error, isFetching, refetch } = useGetBookingsQuery(
+  const { data, error, isFetching, refetch } = api.useGetBookingsQuery(
     {
       page: query.page - 1,
       pageLimit: PAGE_SIZE,

@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsShape } from '../../admin-shape.js';
-import { fresh, useUpdateConfigMutation, type Config } from '../../calls.js';
+import { fresh, type Config } from '../../calls.js';
 import { configTexts } from '../../messages/en/config.js';
 import { ConfigField } from './config-field.js';
 import { changedRows, freeReturns, kindOf, type Edits } from './config-values.js';
@@ -33,7 +33,7 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
   const t = useTexts(configTexts);
   const [edits, setEdits] = useState<Edits>(new Map());
   const [checked, setChecked] = useState(false);
-  const [updateConfig, { isLoading }] = useUpdateConfigMutation();
+  const [updateConfig, { isLoading }] = api.useUpdateConfigMutation();
   const changed = changedRows(configs, edits);
   const groups = [
     { title: t('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { useMoney } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useMoney } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';
 import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';

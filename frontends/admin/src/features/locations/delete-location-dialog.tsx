@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
-import { useDeleteLocationMutation, type Location } from '../../calls.js';
+import type { Location } from '../../calls.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
 /** The snackbar says the outcome; a location in use stays, and the question is closed all the same [AW-47, CAT-08]. */
 export function DeleteLocationDialog({ location, onClose }: { readonly location: Location; readonly onClose: () => void }): ReactElement {
   const t = useTexts(locationTexts);
-  const [deleteLocation, { isLoading }] = useDeleteLocationMutation();
+  const [deleteLocation, { isLoading }] = api.useDeleteLocationMutation();
   const remove = async (): Promise<void> => {
     await deleteLocation({ locationId: location.id });
     onClose();

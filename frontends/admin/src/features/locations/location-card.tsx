@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Card } from '@atoll/ui/layout/card';
@@ -10,7 +11,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import { useToggleLocationPublicMutation, type Location } from '../../calls.js';
+import type { Location } from '../../calls.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
 const Head = styled.div`
@@ -45,7 +46,7 @@ export interface LocationCardProps {
 /** Only public locations can be chosen by customers [CAT-04, CAT-07]. */
 export function LocationCard({ location, onAddPoint, onEdit, onDelete }: LocationCardProps): ReactElement {
   const t = useTexts(locationTexts);
-  const [togglePublic, { isLoading, originalArgs }] = useToggleLocationPublicMutation();
+  const [togglePublic, { isLoading, originalArgs }] = api.useToggleLocationPublicMutation();
   const shown = isLoading && originalArgs ? originalArgs.public : location.public;
   return (
     <Card $tight aria-label={location.name}>

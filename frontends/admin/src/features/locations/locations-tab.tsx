@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, useGetLocationsQuery, type Location } from '../../calls.js';
+import { fresh, type Location } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { locationTexts } from '../../messages/en/locations.js';
 import { LocationCard } from './location-card.js';
@@ -21,7 +21,7 @@ export function LocationsTab(): ReactElement {
   const t = useTexts(locationTexts);
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
-  const { data, error, isFetching, refetch } = useGetLocationsQuery({}, fresh);
+  const { data, error, isFetching, refetch } = api.useGetLocationsQuery({}, fresh);
   return (
     <>
       <TabBar>

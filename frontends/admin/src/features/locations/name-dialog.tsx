@@ -1,7 +1,8 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { useCreateLocationMutation, useCreatePointMutation, useEditLocationMutation, type Location } from '../../calls.js';
+import type { Location } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
@@ -12,9 +13,9 @@ export interface NameDialogProps {
 
 /** How each of the three writes its name. */
 function useSaveName(of: NameDialogProps['of']): { save: (name: string) => Promise<{ error?: unknown }>; isSaving: boolean } {
-  const [createLocation, creatingLocation] = useCreateLocationMutation();
-  const [createPoint, creatingPoint] = useCreatePointMutation();
-  const [editLocation, editingLocation] = useEditLocationMutation();
+  const [createLocation, creatingLocation] = api.useCreateLocationMutation();
+  const [createPoint, creatingPoint] = api.useCreatePointMutation();
+  const [editLocation, editingLocation] = api.useEditLocationMutation();
   const save = async (name: string): Promise<{ error?: unknown }> => {
     if (of.kind === 'newLocation') return createLocation({ name });
     const locationId = of.location.id;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { useCreateProviderMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { providerTexts } from '../../messages/en/providers.js';
 
@@ -10,7 +10,7 @@ export function AddProviderDialog({ onClose }: { readonly onClose: () => void })
   const [name, setName] = useState('');
   const [account, setAccount] = useState('');
   const [problem, setProblem] = useState('');
-  const [createProvider, { isLoading }] = useCreateProviderMutation();
+  const [createProvider, { isLoading }] = api.useCreateProviderMutation();
   const save = async (): Promise<void> => {
     if (name.trim() === '') return setProblem(t('NAME'));
     const outcome = await createProvider({ name: name.trim(), bankAccountMVR: account.trim() });

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { errorText, type CallOutput } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { announceSuccess } from '@atoll/app-frame/snackbar';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { api, errorText, type CallOutput } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Button } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
@@ -12,7 +12,7 @@ import { BankIcon, CopyIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, useGetProvidersQuery } from '../../calls.js';
+import { fresh } from '../../calls.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { providerTexts } from '../../messages/en/providers.js';
 
@@ -23,7 +23,7 @@ type Provider = CallOutput<'getProviders'>['providers'][number];
 export function ProvidersTab(): ReactElement {
   const t = useTexts(providerTexts);
   const [adding, setAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useGetProvidersQuery({}, fresh);
+  const { data, error, isFetching, refetch } = api.useGetProvidersQuery({}, fresh);
   return (
     <>
       <TabBar>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { Stack } from '@atoll/ui/layout/page';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
-import { useCreateRouteMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
 import { routeTexts } from '../../messages/en/routes.js';
@@ -20,7 +20,7 @@ export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): R
   const [step, setStep] = useState<1 | 2>(1);
   const [problem, setProblem] = useState<RouteProblem>();
   const [checked, setChecked] = useState(false);
-  const [createRoute, { isLoading }] = useCreateRouteMutation();
+  const [createRoute, { isLoading }] = api.useCreateRouteMutation();
   const top = useFocusOnStep(step);
   const priceOf = (pair: StopPair): PriceDraft => route.prices.get(pair.key) ?? usual;
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card } from '@atoll/ui/layout/card';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { ChevronDownIcon } from '@atoll/ui/theme/icons';

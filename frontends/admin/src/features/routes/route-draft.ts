@@ -1,5 +1,5 @@
 import { parseMinor } from '@atoll/money/money';
-import type { CallInput } from '@atoll/app-frame/api';
+import type { CallInput } from '@atoll/app-frame/server-data/api';
 import { typedAmount } from '../../fields/major.js';
 
 export interface StopDraft {

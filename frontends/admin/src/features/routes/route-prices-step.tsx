@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { useGetLocationsQuery } from '../../calls.js';
 import { typedAmount } from '../../fields/major.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { pairsOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
@@ -46,7 +46,7 @@ export interface RoutePricesStepProps {
 
 export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePricesStepProps): ReactElement {
   const t = useTexts(routeTexts);
-  const locations = useGetLocationsQuery({}).data?.locations ?? [];
+  const locations = api.useGetLocationsQuery({}).data?.locations ?? [];
   const nameOf = (locationId: string): string => locations.find(({ id }) => String(id) === locationId)?.name ?? '';
   const field = (pair: StopPair, name: keyof PriceDraft): ReactElement => {
     const price = priceOf(pair);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { ComboBox } from '@atoll/ui/fields/combo-box';
 import { FieldMessage } from '@atoll/ui/fields/field';
@@ -11,7 +12,6 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { colour, media, radius, space, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { useGetLocationsQuery } from '../../calls.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { withChangedStop, withoutStop, withStop, type RouteDraft, type RouteProblem, type StopDraft } from './route-draft.js';
 
@@ -59,7 +59,7 @@ export interface RouteStopsStepProps {
 
 export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps): ReactElement {
   const t = useTexts(routeTexts);
-  const { data } = useGetLocationsQuery({});
+  const { data } = api.useGetLocationsQuery({});
   const places = (data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>

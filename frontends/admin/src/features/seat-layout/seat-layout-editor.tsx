@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';
 import { FieldMessage } from '@atoll/ui/fields/field';
@@ -8,7 +9,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useCreateBoatLayoutMutation, type Boat } from '../../calls.js';
+import type { Boat } from '../../calls.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
 import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
@@ -89,7 +90,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const [base, setBase] = useState<{ readonly layout: Layout; readonly active: boolean }>();
   const [mode, setMode] = useState<'selection' | 'rename'>('selection');
   const [problem, setProblem] = useState('');
-  const [update, { isLoading }] = useCreateBoatLayoutMutation();
+  const [update, { isLoading }] = api.useCreateBoatLayoutMutation();
   const { capacity } = boat;
   const [active, size] = [activeCount(layout), sizeOf(layout)];
   const changed = !sameLayout(layout, stored);

@@ -1,13 +1,14 @@
 import { useMemo, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh, useGetBoatLayoutQuery, useGetBoatsQuery, type Boat } from '../../calls.js';
+import { fresh, type Boat } from '../../calls.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { layoutOf, oneSeat } from './layout.js';
 import { SeatLayoutEditor } from './seat-layout-editor.js';
@@ -30,7 +31,7 @@ const Back = styled(Link)`
 export function SeatLayoutPage(): ReactElement {
   const t = useTexts(layoutTexts);
   const { text: asked, href } = useAdminQuery();
-  const { data, isLoading } = useGetBoatsQuery({}, fresh);
+  const { data, isLoading } = api.useGetBoatsQuery({}, fresh);
   const boat = data?.boats.find(({ id }) => String(id) === asked('layout'));
   return (
     <>
@@ -45,7 +46,7 @@ export function SeatLayoutPage(): ReactElement {
 }
 
 function BoatLayout({ boat }: { readonly boat: Boat }): ReactElement {
-  const { data, isError, fulfilledTimeStamp } = useGetBoatLayoutQuery({ boatId: boat.id }, fresh);
+  const { data, isError, fulfilledTimeStamp } = api.useGetBoatLayoutQuery({ boatId: boat.id }, fresh);
   const stored = useMemo(() => (data ? layoutOf(data.rows) : oneSeat), [data]);
   if (!data && !isError) return <Skeleton $height="420px" $radius="14px" />;
   return <SeatLayoutEditor key={data ? fulfilledTimeStamp : 'failed'} boat={boat} stored={stored} failed={!data} />;

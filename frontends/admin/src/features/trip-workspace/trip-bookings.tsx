@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
+import { errorText } from '@atoll/app-frame/server-data/api';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';

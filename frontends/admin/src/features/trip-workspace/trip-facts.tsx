@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Chip } from '@atoll/ui/notices/chip';
 import { Facts } from '@atoll/ui/content/facts';
 import { FromTo } from '@atoll/ui/content/from-to';

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
-import { useDepartMutation, useEndMutation, type Booking, type Trip } from '../../calls.js';
+import type { Booking, Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { boardedCount } from './counts.js';
 
@@ -20,8 +21,8 @@ export function nextSteps({ departed, ended, deleted_at: deletedAt }: Trip): Ste
 export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
   const t = useTexts(workspaceTexts);
   const [asking, setAsking] = useState<Step>();
-  const [depart, departing] = useDepartMutation();
-  const [end, ending] = useEndMutation();
+  const [depart, departing] = api.useDepartMutation();
+  const [end, ending] = api.useEndMutation();
   const steps = nextSteps(trip);
   if (steps.length === 0) return null;
 

@@ -1,13 +1,12 @@
 import { useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLive } from '@atoll/app-frame/live';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { SeatIcon } from '@atoll/ui/theme/icons';
 import { SeatMap } from '@atoll/booking-ui/seat-map';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { useGetTripBoatLayoutQuery } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
 /** Which seats are taken, seen from above [AW-17]; loaded when asked for, since most days nobody asks. */
@@ -26,7 +25,7 @@ export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement
 
 function Seats({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(workspaceTexts);
-  const { data, error, isFetching, refetch } = useGetTripBoatLayoutQuery({ tripId }, useLive());
+  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId }, useLive());
   if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} most={0} /> : <p>{t('layoutNone')}</p>;
   if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
   return <Skeleton $height="360px" $radius="14px" />;

@@ -1,9 +1,9 @@
 import { useEffect, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useFocusedHeading } from '@atoll/app-frame/focus-heading';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
-import { useLive } from '@atoll/app-frame/live';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Card } from '@atoll/ui/layout/card';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { ChevronStartIcon } from '@atoll/ui/theme/icons';
@@ -12,7 +12,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useGetBookingsForTripQuery, useGetTripQuery, useGetTripsQuery, type Trip } from '../../calls.js';
+import type { Trip } from '../../calls.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
@@ -68,12 +68,12 @@ const Number = styled.span`
 export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(workspaceTexts);
   const { date, text: asked, href } = useAdminQuery();
-  const { listed } = useGetTripsQuery(
+  const { listed } = api.useGetTripsQuery(
     { date, showDeleted: asked('deleted') === '1' },
     { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) },
   );
-  const { data, error, isFetching, refetch } = useGetTripQuery({ id: tripId }, useLive());
-  const bookings = useGetBookingsForTripQuery({ tripId }, useLive());
+  const { data, error, isFetching, refetch } = api.useGetTripQuery({ id: tripId }, useLive());
+  const bookings = api.useGetBookingsForTripQuery({ tripId }, useLive());
   const trip = data?.trip ?? listed;
   const back = (
     <Back to={href({ trip: null, booking: null, search: null })} state={{ fromTrip: tripId }}>

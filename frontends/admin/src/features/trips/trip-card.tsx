@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { OccupancyBar } from '@atoll/booking-ui/seats-left';
 import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useLocation } from '@atoll/app-frame/router';
-import { useLive } from '@atoll/app-frame/live';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLocation } from '@atoll/app-frame/page/router';
+import { useLive } from '@atoll/app-frame/server-data/live';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -10,7 +10,6 @@ import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Row } from '@atoll/ui/layout/page';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { useGetTripsQuery } from '../../calls.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { TripCard } from './trip-card.js';
@@ -33,7 +32,7 @@ export function TripsTab({ addTrip }: { readonly addTrip: ReactNode }): ReactEle
 function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElement {
   const t = useTexts(tripTexts);
   const { date, href } = useAdminQuery();
-  const { data, currentData, error, isFetching, refetch } = useGetTripsQuery({ date, showDeleted }, useLive());
+  const { data, currentData, error, isFetching, refetch } = api.useGetTripsQuery({ date, showDeleted }, useLive());
   const list = useFocusOnReturn(Boolean(currentData));
   const trips = currentData?.trips ?? (data && isFetching ? undefined : data?.trips);
   if (error && !trips) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { dialCodeOf } from '@atoll/ui/fields/dial-codes';
+import { api } from '@atoll/app-frame/server-data/api';
+import { e164 } from '@atoll/form-rules/phone';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { PasswordField } from '@atoll/ui/fields/password-field';
-import { DEFAULT_COUNTRY, looksLikePhone, PhoneField } from '@atoll/ui/fields/phone-field';
+import { DEFAULT_COUNTRY, PhoneField } from '@atoll/ui/fields/phone-field';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { useRegisterMutation } from '../../calls.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { userTexts } from '../../messages/en/users.js';
 
@@ -12,18 +12,20 @@ const emptyAccount = { username: '', password: '', again: '', phone: { country: 
 type Account = typeof emptyAccount;
 type Problem = 'USERNAME' | 'PASSWORD' | 'PASSWORDS' | 'PHONE';
 
-export function accountProblem({ username, password, again, phone }: Account): Problem | undefined {
+const phoneOf = ({ number, country }: Account['phone']): string | undefined => e164(number.trim(), country);
+
+function accountProblem({ username, password, again, phone }: Account): Problem | undefined {
   if ([...username.trim()].length < 3) return 'USERNAME';
   if ([...password].length < 8) return 'PASSWORD';
   if (password !== again) return 'PASSWORDS';
-  return looksLikePhone(phone.number) ? undefined : 'PHONE';
+  return phoneOf(phone) === undefined ? 'PHONE' : undefined;
 }
 
 export function RegisterDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(userTexts);
   const [account, setAccount] = useState(emptyAccount);
   const [problem, setProblem] = useState<Problem>();
-  const [register, { isLoading }] = useRegisterMutation();
+  const [register, { isLoading }] = api.useRegisterMutation();
   const change = (part: Partial<Account>): void => {
     setAccount({ ...account, ...part });
     setProblem(undefined);
@@ -33,7 +35,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }): R
     const found = accountProblem(account);
     if (found) return setProblem(found);
     const { username, password, phone } = account;
-    const outcome = await register({ username: username.trim(), password, phone: `+${dialCodeOf(phone.country)}${phone.number.replace(/\D/g, '')}` });
+    const outcome = await register({ username: username.trim(), password, phone: phoneOf(phone) });
     if (!outcome.error) onClose();
   };
   return (

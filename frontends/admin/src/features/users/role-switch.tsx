@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useSession } from '@atoll/app-frame/session';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useSession } from '@atoll/app-frame/session/session';
 import { Switch } from '@atoll/ui/fields/switch';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { useUpdateUserMutation, type User } from '../../calls.js';
+import type { User } from '../../calls.js';
 import { userTexts } from '../../messages/en/users.js';
 
 /** The words are hidden, so the room kept for them is taken back. */
@@ -22,7 +23,7 @@ export interface RoleSwitchProps {
 export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
   const t = useTexts(userTexts);
   const viewer = useSession().user;
-  const [updateUser, { isLoading, originalArgs }] = useUpdateUserMutation();
+  const [updateUser, { isLoading, originalArgs }] = api.useUpdateUserMutation();
   const now = isLoading && originalArgs ? originalArgs : user;
   const fixed = user.isSuperUser || (role === 'admin' && viewer?.isSuperUser !== true);
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable } from '@atoll/ui/content/data-table';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
@@ -10,7 +10,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh, useGetUsersQuery } from '../../calls.js';
+import { fresh } from '../../calls.js';
 import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
 import { Pages } from '../../fields/pages.js';
 import { SearchField } from '../../fields/search-field.js';
@@ -44,7 +44,7 @@ export function UsersTab(): ReactElement {
   const filters = useListFilters(userFilters);
   const [registering, setRegistering] = useState(false);
   const search = filters.of('search');
-  const { data, error, isFetching, refetch } = useGetUsersQuery(
+  const { data, error, isFetching, refetch } = api.useGetUsersQuery(
     { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole: filters.of('roles') === '1', search },
     fresh,
   );

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const addTripTexts = defineTexts('admin-add-trip', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 
 export const tripTexts = defineTexts('admin-trips', {
   date: 'Date',

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { useCallback } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { usePage } from '@atoll/app-frame/page';
-import { useRefetchOnFocus, useLive } from '@atoll/app-frame/live';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useRefetchOnFocus, useLive } from '@atoll/app-frame/server-data/live';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Page, PageHeader } from '@atoll/ui/layout/page';
-import { useGetCaptainTripsQuery } from '../../calls.js';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
@@ -19,7 +18,7 @@ import { Boarding } from './boarding-view.js';
 export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(boardingTexts);
   const { date, dayHref } = useCaptainQuery();
-  const { currentData, error, isFetching, refetch } = useGetCaptainTripsQuery({ date }, useLive());
+  const { currentData, error, isFetching, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
   usePage(t('title', { id: tripId }));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   const trip = currentData?.trips.find(({ id }) => id === tripId);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/api';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/live';
+import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/server-data/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
@@ -16,17 +16,17 @@ import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useGetBookingsForTripQuery, type Booking, type Trip } from '../../calls.js';
+import type { Booking, Trip } from '../../calls.js';
 import { CardsShape } from '../../captain-shape.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
 import { Dock } from './dock.js';
-import { PassengerList } from './passenger-list.js';
+import { PassengerList } from './passengers/passenger-list.js';
 import { ToolsBar } from './tools-bar.js';
 import { TripActions } from './trip-actions.js';
 import { TripHead } from './trip-head.js';
-import { useTicks } from './use-ticks.js';
+import { useTicks } from './passengers/use-ticks.js';
 
 const Frame = styled(Page)`
   flex: 1;
@@ -53,7 +53,7 @@ const noBookings: readonly Booking[] = [];
 
 /** The passenger list is the screen; how many are on board and what comes next stay in view. */
 export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
-  const query = useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
+  const query = api.useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
   const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
   const ask = useCallback(() => void refetch(), [refetch]);
   useRefetchOnFocus(ask);

@@ -1,11 +1,11 @@
 import { useEffect, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { CheckIcon, CloseIcon, OfflineIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { boardingTexts, captainTexts } from '../../messages/en.js';
 import type { Count } from './boarding.js';
-import type { Outcome } from './use-ticks.js';
+import type { Outcome } from './passengers/use-ticks.js';
 
 const SHOWN_MS = 8_000;
 

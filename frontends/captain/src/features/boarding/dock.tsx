@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { colour, media, motion, radius, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { boardingTexts } from '../../messages/en.js';

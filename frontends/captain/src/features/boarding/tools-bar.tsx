@@ -1,5 +1,5 @@
 import { useRef, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { CloseIcon, SearchIcon } from '@atoll/ui/theme/icons';
 import { TextField } from '@atoll/ui/fields/text-field';

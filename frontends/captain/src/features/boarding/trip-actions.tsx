@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { isCallError } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, isCallError } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { HoldButton } from '@atoll/ui/actions/hold-button';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useDepartMutation, useEndMutation, type Trip } from '../../calls.js';
+import type { Trip } from '../../calls.js';
 import { boardingTexts } from '../../messages/en.js';
-import { buzz } from './buzz.js';
+import { buzz } from './passengers/buzz.js';
 
 const Buttons = styled.div<{ $two: boolean }>`
   display: grid;
@@ -18,8 +18,8 @@ const Buttons = styled.div<{ $two: boolean }>`
 /** Depart and End Trip, and the way back from each [CP-04]. All of them are held: none happens by a stray tap. */
 export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | null {
   const t = useTexts(boardingTexts);
-  const [sendDepart, departing] = useDepartMutation();
-  const [sendEnd, ending] = useEndMutation();
+  const [sendDepart, departing] = api.useDepartMutation();
+  const [sendEnd, ending] = api.useEndMutation();
   const [unsent, setUnsent] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const busy = departing.isLoading || ending.isLoading;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space } from '@atoll/ui/theme/tokens';

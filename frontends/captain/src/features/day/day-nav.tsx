@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { addDays, type Day } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
 import { DatePicker } from '@atoll/ui/dates/date-picker';

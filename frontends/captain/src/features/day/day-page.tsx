@@ -1,16 +1,15 @@
 import { useCallback, useId, type ReactElement } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useNow } from '@atoll/app-frame/now';
-import { usePage } from '@atoll/app-frame/page';
-import { useRefetchOnFocus, useLive } from '@atoll/app-frame/live';
+import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useNow } from '@atoll/app-frame/page/now';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useRefetchOnFocus, useLive } from '@atoll/app-frame/server-data/live';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useGetCaptainTripsQuery } from '../../calls.js';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsShape } from '../../captain-shape.js';
 import { dayTexts } from '../../messages/en.js';
@@ -48,7 +47,7 @@ export function DayPage(): ReactElement {
   const t = useTexts(dayTexts);
   const now = useNow();
   const { date, showDay } = useCaptainQuery();
-  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useGetCaptainTripsQuery({ date }, useLive());
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
   usePage(t('title'));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   return (

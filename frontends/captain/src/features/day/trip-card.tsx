@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { Link } from '@atoll/app-frame/router';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
 import { Chip } from '@atoll/ui/notices/chip';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { BoatIcon, LockIcon, PeopleIcon } from '@atoll/ui/theme/icons';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useReducer, type ReactElement } from 'react';
-import { useOperator } from '@atoll/app-frame/brand';
-import { useFocusOnPage } from '@atoll/app-frame/focus-heading';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { usePage } from '@atoll/app-frame/page';
-import { useSearchParams } from '@atoll/app-frame/router';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useSearchParams } from '@atoll/app-frame/page/router';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Card } from '@atoll/ui/layout/card';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { Hero } from '@atoll/ui/layout/hero';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'react';
-import { useLocation, useNavigate } from '@atoll/app-frame/router';
+import { useLocation, useNavigate } from '@atoll/app-frame/page/router';
 import type { Step, WizardAction } from './wizard-state.js';
 
 export interface StepHistory {

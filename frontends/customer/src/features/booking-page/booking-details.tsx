@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Facts } from '@atoll/ui/content/facts';
 import { Stack } from '@atoll/ui/layout/page';

@@ -1,6 +1,4 @@
-import { api, type CallOutput } from '@atoll/app-frame/api';
+import type { CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type BookingAnswer = CallOutput<'getBookingByUuid'>;
 export type Booking = BookingAnswer['booking'];
-
-export const { useGetBookingByUuidQuery, useGetTripBoatLayoutQuery, useSelectSeatsMutation, useProceedPaymentMutation } = api;

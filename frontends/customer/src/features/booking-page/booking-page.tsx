@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useNow } from '@atoll/app-frame/now';
-import { usePage } from '@atoll/app-frame/page';
-import { useParams } from '@atoll/app-frame/router';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useNow } from '@atoll/app-frame/page/now';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useParams } from '@atoll/app-frame/page/router';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { CopyButton } from '@atoll/ui/actions/copy-button';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
@@ -13,7 +14,7 @@ import { media } from '@atoll/ui/theme/tokens';
 import { When } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import { useGetBookingByUuidQuery, type Booking } from './booking-page-calls.js';
+import type { Booking } from './booking-page-calls.js';
 import { isSettled, standingOf } from './standing.js';
 
 const Screen = styled(Card)`
@@ -34,7 +35,7 @@ export function LinkedBooking({ booking }: { readonly booking: Booking }): React
 
 function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Booking }): ReactElement | null {
   const t = useTexts(customerTexts);
-  const { data, isError } = useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
+  const { data, isError } = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
   if (isError) return null;
   const [leg] = data ? legsOf(data.booking) : [];
   const payNext = data !== undefined && isSettled(booking) && !booking.isCancelled && standingOf(data) === 'pay';

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { formatMoney } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { LockIcon } from '@atoll/ui/theme/icons';
@@ -8,7 +9,7 @@ import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { bankVisit } from './bank-visit.js';
-import { useProceedPaymentMutation, type Booking } from './booking-page-calls.js';
+import type { Booking } from './booking-page-calls.js';
 
 const Action = styled(Stack)`
   ${media.print} {
@@ -40,7 +41,7 @@ const Note = styled.p`
 /** The amount on the button is the one the card is charged, in rufiyaa even where prices are shown in dollars [D-87]. */
 export function PayByCard({ booking, again }: { readonly booking: Booking; readonly again: boolean }): ReactElement {
   const t = useTexts(customerTexts);
-  const [proceed, { isLoading }] = useProceedPaymentMutation();
+  const [proceed, { isLoading }] = api.useProceedPaymentMutation();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     // The browser's Back from the bank shows this page as it was left.

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { Facts } from '@atoll/ui/content/facts';
 import { MoneyText, PriceText } from '@atoll/ui/content/money-text';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useStatusWords } from '@atoll/booking-ui/booking-words';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './booking-page-calls.js';

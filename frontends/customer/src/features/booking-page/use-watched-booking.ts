@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePageVisible } from '@atoll/app-frame/live';
+import { api } from '@atoll/app-frame/server-data/api';
+import { usePageVisible } from '@atoll/app-frame/server-data/live';
 import { bankVisit } from './bank-visit.js';
-import { useGetBookingByUuidQuery } from './booking-page-calls.js';
 import { isSettled, type AfterBank } from './standing.js';
 
 const POLL_MS = 2_000;
@@ -15,7 +15,7 @@ export function useWatchedBooking(uuid: string) {
   const [watching, setWatching] = useState(false);
   const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankVisit.isOf(uuid) ? 'checking' : 'none'));
   const visible = usePageVisible();
-  const query = useGetBookingByUuidQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
+  const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
   /** When a payment attempt was last known to be open; 0 when none was. */
   const lastOpen = useRef<number>(undefined);
   const { data, fulfilledTimeStamp, refetch } = query;

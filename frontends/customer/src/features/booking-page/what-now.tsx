@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { formatMoney } from '@atoll/money/money';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { Card } from '@atoll/ui/layout/card';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { useOperator } from '@atoll/app-frame/brand';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { usePage } from '@atoll/app-frame/page';
+import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { usePage } from '@atoll/app-frame/page/page-title';
 import { Card } from '@atoll/ui/layout/card';
 import { Page } from '@atoll/ui/layout/page';
 import { space, text } from '@atoll/ui/theme/tokens';

@@ -32,6 +32,6 @@ describe('a notification of the bank', () => {
 
 describe('a bank that is not there', () => {
   it('is a payment that could not be started [PY-04]', async () => {
-    await expect(bank.find('tx-1')).rejects.toMatchObject({ code: 'GATEWAY', kind: 'unavailable_gateway' });
+    await expect(bank.find('tx-1')).rejects.toMatchObject({ code: 'GATEWAY', kind: 'upstream_unavailable' });
   });
 });

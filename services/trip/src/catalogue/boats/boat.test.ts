@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { newBoat } from './boat.js';
+import { checkedBoat } from './boat.js';
 
 const boat = { name: 'Dhoni', capacity: 30, providerId: 1 };
 
 describe('a new boat', () => {
   it('needs a name, a capacity and a provider, asked for in that order [CAT-30, CAT-34]', () => {
-    expect(newBoat({ ...boat, name: ' Dhoni ' })).toEqual(boat);
-    expect(() => newBoat({})).toThrow(expect.objectContaining({ code: 'BOAT_NAME', text: 'Please enter a boat name.' }));
+    expect(checkedBoat({ ...boat, name: ' Dhoni ' })).toEqual(boat);
+    expect(() => checkedBoat({})).toThrow(expect.objectContaining({ code: 'BOAT_NAME', text: 'Please enter a boat name.' }));
     for (const capacity of [undefined, null, 0]) {
-      expect(() => newBoat({ name: 'Dhoni', capacity })).toThrow(expect.objectContaining({ code: 'BOAT_CAPACITY', text: 'Please enter boat capacity.' }));
+      expect(() => checkedBoat({ name: 'Dhoni', capacity })).toThrow(expect.objectContaining({ code: 'BOAT_CAPACITY', text: 'Please enter boat capacity.' }));
     }
-    expect(() => newBoat({ name: 'Dhoni', capacity: 30 })).toThrow(expect.objectContaining({ code: 'BOAT_PROVIDER', text: 'Please select a provider.' }));
+    expect(() => checkedBoat({ name: 'Dhoni', capacity: 30 })).toThrow(expect.objectContaining({ code: 'BOAT_PROVIDER', text: 'Please select a provider.' }));
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('a new boat', () => {
     [1.5, false],
     [1001, false],
   ])('with %d places: %s (D-100) [CAT-34]', (capacity, fits) => {
-    const made = () => newBoat({ ...boat, capacity });
+    const made = () => checkedBoat({ ...boat, capacity });
     if (fits) expect(made().capacity).toBe(capacity);
     else expect(made).toThrow('Please check capacity.');
   });

@@ -18,17 +18,18 @@ export interface Boat {
   staff: BoatStaff[];
   /** Layout of trips created from now on. */
   layoutId: number | null;
-  /** Raised by every change that a trip copies, so that a trip is never made from a boat that has changed meanwhile. */
+  /** Optimistic lock: incremented by every change that trips copy, so that a trip is never created from an outdated boat. */
   revision: number;
 }
 
-export interface NewBoat {
+export interface CheckedBoat {
   name: string;
   capacity: number;
   providerId: number;
 }
 
-export function newBoat(input: { name?: string | null; capacity?: number | null; providerId?: number | null }): NewBoat {
+/** What staff entered, refused in the order of the form. */
+export function checkedBoat(input: { name?: string | null; capacity?: number | null; providerId?: number | null }): CheckedBoat {
   const name = typedName(input.name);
   if (!name) throw tripError('BOAT_NAME');
   const { capacity, providerId } = input;
@@ -38,5 +39,15 @@ export function newBoat(input: { name?: string | null; capacity?: number | null;
   return { name, capacity, providerId };
 }
 
-export const staffAnswer = (boatId: number, staff: BoatStaff[]) =>
+export const newBoat = (id: number, { name, capacity }: CheckedBoat, provider: Named): Boat => ({
+  id,
+  name,
+  capacity,
+  provider: { id: provider.id, name: provider.name },
+  staff: [],
+  layoutId: null,
+  revision: 1,
+});
+
+export const staffResponse = (boatId: number, staff: BoatStaff[]) =>
   staff.map(({ id, userId, username }) => ({ id, userId, boatId, user: { id: userId, username } }));

@@ -5,17 +5,17 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
 import { AddBoatStaff } from './add-boat-staff.js';
-import { staffAnswer, type Boat } from './boat.js';
+import { staffResponse, type Boat } from './boat.js';
 import { Boats } from './boats.port.js';
 import { CreateBoat } from './create-boat.js';
 
-const answered = ({ id, name, capacity, provider, staff }: Boat) => ({
+const boatResponse = ({ id, name, capacity, provider, staff }: Boat) => ({
   id,
   name,
   capacity,
   provider,
   providerId: provider.id,
-  boatStaff: staffAnswer(id, staff),
+  boatStaff: staffResponse(id, staff),
 });
 
 @Controller()
@@ -28,7 +28,7 @@ export class BoatsHttp {
 
   @Call(calls.getBoats)
   async all(@Ctx() caller: Caller) {
-    return { boats: (await this.boats.all(caller.operatorId)).map(answered) };
+    return { boats: (await this.boats.all(caller.operatorId)).map(boatResponse) };
   }
 
   @Call(calls.createBoat)

@@ -1,64 +1,48 @@
-import type { Caller } from '@atoll/runtime/context/caller';
-import type { Counters } from '@atoll/runtime/mongo/counters';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import type { Clock } from '@atoll/time/clock';
-import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
-import type { Named } from '../named.js';
-import { actionOf, newId, once, shown, type CatalogueRecord } from '../record.js';
-import type { Boat, BoatStaff, NewBoat } from './boat.js';
+import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import type { Action } from '../action.js';
+import { CATALOGUE_LIMIT, insertOnce, withoutStorageFields } from '../record.schema.js';
+import type { Boat, BoatStaff } from './boat.js';
 import { Boats } from './boats.port.js';
+import { boats } from './boats.schema.js';
+
+const boatOnly = { projection: { ...withoutStorageFields.projection, trips: 0 } };
 
 export class MongoBoats extends Boats {
   private readonly boats;
 
-  constructor(
-    connection: MongoConnection,
-    private readonly counters: Counters,
-    private readonly clock: Clock,
-  ) {
+  constructor(connection: MongoConnection) {
     super();
-    this.boats = tenantCollection<CatalogueRecord<Boat>>(connection, 'boats');
-    declareIndexes(connection, 'boats', [{ key: { operatorId: 1, id: 1 } }, { key: { operatorId: 1, 'staff.userId': 1 } }]);
+    this.boats = boats.on(connection);
   }
 
   all(operatorId: string): Promise<Boat[]> {
-    return this.boats.find({ operatorId }, shown).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.boats.find({ operatorId }, boatOnly).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
   }
 
   async find(operatorId: string, id: number): Promise<Boat | undefined> {
-    return (await this.boats.findOne({ _id: keyOf(operatorId, id), operatorId }, shown)) ?? undefined;
+    return (await this.boats.findOne(keyOf(operatorId, id), boatOnly)) ?? undefined;
   }
 
   async staffOf(operatorId: string, boatIds: Iterable<number>): Promise<Map<number, BoatStaff[]>> {
-    const keys = keysOf(operatorId, boatIds);
-    const boats = keys.length === 0 ? [] : await this.boats.find({ operatorId, _id: { $in: keys } }, { projection: { id: 1, staff: 1 } }).toArray();
-    return new Map(boats.map((boat) => [boat.id, boat.staff]));
+    const keys = storageIds(operatorId, boatIds);
+    const found = keys.length === 0 ? [] : await this.boats.find({ operatorId, _id: { $in: keys } }, { projection: { id: 1, staff: 1 } }).toArray();
+    return new Map(found.map((boat) => [boat.id, boat.staff]));
   }
 
   async idsStaffedBy(operatorId: string, userId: number): Promise<number[]> {
-    const boats = await this.boats
+    const found = await this.boats
       .find({ operatorId, 'staff.userId': userId }, { projection: { id: 1 } })
       .limit(CATALOGUE_LIMIT)
       .toArray();
-    return boats.map((boat) => boat.id);
+    return found.map((boat) => boat.id);
   }
 
-  async add(caller: Caller, { name, capacity }: NewBoat, provider: Named): Promise<void> {
-    const { operatorId } = caller;
-    const id = await newId(this.counters, caller, 'boat');
-    const actions = [actionOf(caller, this.clock.now(), 'created')];
-    const boat: Boat = { id, name, capacity, provider, staff: [], layoutId: null, revision: 1 };
-    await once(this.boats.insertOne({ _id: keyOf(operatorId, id), operatorId, ...boat, actions }));
+  async add(operatorId: string, boat: Boat, created: Action): Promise<void> {
+    await insertOnce(this.boats.insertOne({ ...keyOf(operatorId, boat.id), ...boat, actions: [created] }));
   }
 
-  async addStaff(caller: Caller, boatId: number, user: { userId: number; username: string }): Promise<void> {
-    const { operatorId } = caller;
-    const id = await this.counters.next(operatorId, 'boatStaff');
-    const action = actionOf(caller, this.clock.now(), `user ${user.userId} added to staff`);
-    await this.boats.updateOne(
-      { _id: keyOf(operatorId, boatId), operatorId, 'staff.userId': { $ne: user.userId } },
-      { $push: { staff: { id, ...user }, actions: action } },
-    );
+  async addStaff(operatorId: string, boatId: number, member: BoatStaff, action: Action): Promise<void> {
+    await this.boats.updateOne({ ...keyOf(operatorId, boatId), 'staff.userId': { $ne: member.userId } }, { $push: { staff: member, actions: action } });
   }
 }

@@ -1,6 +1,5 @@
-import type { Caller } from '@atoll/runtime/context/caller';
-import type { Boat, BoatStaff, NewBoat } from './boat.js';
-import type { Named } from '../named.js';
+import type { Action } from '../action.js';
+import type { Boat, BoatStaff } from './boat.js';
 
 export abstract class Boats {
   abstract all(operatorId: string): Promise<Boat[]>;
@@ -9,7 +8,8 @@ export abstract class Boats {
   abstract staffOf(operatorId: string, boatIds: Iterable<number>): Promise<Map<number, BoatStaff[]>>;
   /** Boats on whose staff the user is. */
   abstract idsStaffedBy(operatorId: string, userId: number): Promise<number[]>;
-  abstract add(caller: Caller, boat: NewBoat, provider: Named): Promise<void>;
-  /** Somebody who is on the staff already stays there once. */
-  abstract addStaff(caller: Caller, boatId: number, user: { userId: number; username: string }): Promise<void>;
+  /** The same id again changes nothing. */
+  abstract add(operatorId: string, boat: Boat, created: Action): Promise<void>;
+  /** Writes nothing if the user is on the staff already, or if there is no such boat. */
+  abstract addStaff(operatorId: string, boatId: number, member: BoatStaff, action: Action): Promise<void>;
 }

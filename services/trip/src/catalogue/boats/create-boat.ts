@@ -1,19 +1,26 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Ids } from '../../ids.port.js';
+import { newId } from '../../new-id.js';
+import { actionOf } from '../action.js';
 import type { Providers } from '../providers/providers.port.js';
-import { newBoat } from './boat.js';
+import { checkedBoat, newBoat } from './boat.js';
 import type { Boats } from './boats.port.js';
 
 export class CreateBoat {
   constructor(
     private readonly boats: Boats,
     private readonly providers: Providers,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, input: Parameters<typeof newBoat>[0]): Promise<void> {
-    const boat = newBoat(input);
-    const provider = await this.providers.find(caller.operatorId, boat.providerId);
+  async run(caller: Caller, input: Parameters<typeof checkedBoat>[0]): Promise<void> {
+    const checked = checkedBoat(input);
+    const provider = await this.providers.find(caller.operatorId, checked.providerId);
     if (!provider) throw commonError('NOT_FOUND');
-    await this.boats.add(caller, boat, { id: provider.id, name: provider.name });
+    const id = await newId(this.ids, caller, 'boat');
+    await this.boats.add(caller.operatorId, newBoat(id, checked, provider), actionOf(caller, this.clock.now(), 'created'));
   }
 }

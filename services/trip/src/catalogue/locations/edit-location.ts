@@ -1,11 +1,17 @@
 import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import { actionOf } from '../action.js';
 import type { LocationChanges } from './location-changes.port.js';
 import { locationName } from './location.js';
 
 export class EditLocation {
-  constructor(private readonly changes: LocationChanges) {}
+  constructor(
+    private readonly changes: LocationChanges,
+    private readonly clock: Clock,
+  ) {}
 
   async run(caller: Caller, id: number, typed: string | null | undefined): Promise<void> {
-    await this.changes.rename(caller, id, locationName(typed));
+    const name = locationName(typed);
+    await this.changes.rename(caller.operatorId, id, name, actionOf(caller, this.clock.now(), `renamed to ${name}`));
   }
 }

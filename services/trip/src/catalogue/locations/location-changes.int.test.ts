@@ -3,17 +3,17 @@ import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { database } from '@atoll/runtime/mongo/connection';
-import { aTimetable, tripParts, type TripParts } from '../../testing/parts.js';
-import { aRoute } from '../../testing/trips.js';
+import { aTimetable, tripWorld, type TripWorld } from '../../testing/world.js';
+import { aRoute } from '../../testing/builders.js';
 import type { Trip } from '../../trips/trip.js';
 
 const ROUNDS = 12;
-/** Room for a busy machine. */
+/** Generous, for a busy machine. */
 const RACE_MS = 60_000;
 const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
 
 let db: TestDatabase;
-let parts: TripParts;
+let world: TripWorld;
 let operators = 0;
 /** An operator of its own for each test. */
 let caller = callerAs(adminActor());
@@ -23,19 +23,19 @@ let maafushi: number;
 
 beforeAll(async () => {
   db = await testDatabase('location_changes');
-  parts = await tripParts(db.connection);
+  world = await tripWorld(db.connection);
 });
 afterAll(() => db?.drop());
 beforeEach(async () => {
   caller = callerAs(adminActor(), { operatorId: `coral${(operators += 1)}` });
-  timetable = await aTimetable(parts, caller);
+  timetable = await aTimetable(world, caller);
   [male, maafushi] = [timetable.form.fromLocationId as number, timetable.form.toLocationId as number];
 });
 
-const remove = (id: number) => parts.deleteLocation.run(caller, id);
-const createTrip = () => parts.createTrip.run(caller, timetable.form);
-const names = async () => (await parts.locations.all(caller.operatorId)).map(({ name }) => name);
-const trips = () => parts.trips.departing(caller.operatorId, ever, true);
+const remove = (id: number) => world.deleteLocation.run(caller, id);
+const createTrip = () => world.createTrip.run(caller, timetable.form);
+const names = async () => (await world.locations.all(caller.operatorId)).map(({ name }) => name);
+const trips = () => world.trips.departing(caller.operatorId, ever, true);
 const setTrip = (fields: Partial<Trip>) => database(db.connection).collection('trips').updateMany({ operatorId: caller.operatorId }, { $set: fields });
 
 /** A route whose first two stops are these locations. */
@@ -57,30 +57,30 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 describe('deleting a location', () => {
-  it('takes it from the lists, and what is done to it afterwards finds nothing [CAT-03]', async () => {
-    await parts.locations.setPublic(caller, male, true);
+  it('removes it from the lists, and later changes of it are not found [CAT-03]', async () => {
+    await world.publishLocation.run(caller, male, true);
     await remove(male);
     expect(await names()).toEqual(['Maafushi']);
-    expect(await parts.locations.public(caller.operatorId)).toEqual([]);
-    expect(await parts.locations.byIds(caller.operatorId, [male])).toEqual([]);
-    expect(await parts.locations.evenDeleted(caller.operatorId, [male])).toMatchObject([{ name: 'Malé' }]);
+    expect(await world.locations.public(caller.operatorId)).toEqual([]);
+    expect(await world.locations.byIds(caller.operatorId, [male])).toEqual([]);
+    expect(await world.locations.evenDeleted(caller.operatorId, [male])).toMatchObject([{ name: 'Malé' }]);
     const notFound = commonError('NOT_FOUND').text;
     await expect(remove(male)).rejects.toThrow(notFound);
-    await expect(parts.locationChanges.rename(caller, male, 'Male')).rejects.toThrow(notFound);
-    await expect(parts.locations.setPublic(caller, male, true)).rejects.toThrow(notFound);
-    await expect(parts.locations.addPoint(caller, male, 'Jetty')).rejects.toThrow(notFound);
+    await expect(world.editLocation.run(caller, male, 'Male')).rejects.toThrow(notFound);
+    await expect(world.publishLocation.run(caller, male, true)).rejects.toThrow(notFound);
+    await expect(world.createPoint.run(caller, male, 'Jetty')).rejects.toThrow(notFound);
     await expect(createTrip()).rejects.toThrow(notFound);
   });
 
   it('is refused while a route stops there (D-39) [CAT-08]', async () => {
-    await parts.routes.add(caller, routeOver(9, [male, maafushi]));
+    await world.routes.add(caller.operatorId, routeOver(9, [male, maafushi]), world.action());
     await expect(remove(maafushi)).rejects.toMatchObject({ code: 'IN_USE', text: 'This record is in use and cannot be deleted.' });
     expect(await names()).toEqual(['Malé', 'Maafushi']);
   });
 
-  it('is refused while a trip starts or ends there that is not over (D-39) [CAT-08]', async () => {
+  it('is refused while a trip starts or ends there that is not ended (D-39) [CAT-08]', async () => {
     await createTrip();
-    const now = parts.clock.now().getTime();
+    const now = world.clock.now().getTime();
     const day = 24 * 60 * 60 * 1000;
     const running: Partial<Trip>[] = [{}, { departedAt: new Date(now - day) }, { fromTime: new Date(now - 30 * day) }];
     for (const fields of running) {
@@ -96,20 +96,20 @@ describe('deleting a location', () => {
     ['departed more than a day ago', (now) => ({ departedAt: new Date(now.getTime() - 24 * 60 * 60 * 1000 - 1) })],
   ])('is possible once its last trip %s (D-39) [CAT-08]', async (_state, fields) => {
     await createTrip();
-    await setTrip(fields(parts.clock.now()));
+    await setTrip(fields(world.clock.now()));
     await remove(male);
     expect(await names()).toEqual(['Maafushi']);
   });
 
   it(
-    'and a new trip or a new route never miss each other',
+    'excludes a new trip or a new route that uses it at the same time: one of the two is refused',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const own = callerAs(adminActor(), { operatorId: `race${round}` });
-        const { form } = await aTimetable(parts, own);
+        const { form } = await aTimetable(world, own);
         const ids: [number, number] = [form.fromLocationId as number, form.toLocationId as number];
-        const uses = round % 2 ? parts.createTrip.run(own, form) : parts.routes.add(own, routeOver(9, ids));
-        const [used, deleted] = await Promise.all([outcomeOf(uses), outcomeOf(parts.deleteLocation.run(own, ids[0]))]);
+        const uses = round % 2 ? world.createTrip.run(own, form) : world.routes.add(own.operatorId, routeOver(9, ids), world.action());
+        const [used, deleted] = await Promise.all([outcomeOf(uses), outcomeOf(world.deleteLocation.run(own, ids[0]))]);
         expect([
           ['done', 'IN_USE'],
           ['NOT_FOUND', 'done'],
@@ -121,22 +121,22 @@ describe('deleting a location', () => {
 });
 
 describe('editing a location', () => {
-  it('renames it, its stops and its coming trips; a trip that is over keeps the name it ran under [CAT-03]', async () => {
-    await parts.routes.add(caller, routeOver(9, [male, maafushi]));
+  it('renames it, its stops and its coming trips; a past trip keeps the name it ran under [CAT-03]', async () => {
+    await world.routes.add(caller.operatorId, routeOver(9, [male, maafushi]), world.action());
     await createTrip();
     await createTrip();
     const [past, coming] = (await trips()) as [Trip, Trip];
     await database(db.connection)
       .collection('trips')
-      .updateOne({ operatorId: caller.operatorId, id: past.id }, { $set: { fromTime: new Date(parts.clock.now().getTime() - 1) } });
-    await parts.locationChanges.rename(caller, male, 'Male City');
-    await parts.locationChanges.rename(caller, maafushi, 'Maafushi Harbour');
+      .updateOne({ operatorId: caller.operatorId, id: past.id }, { $set: { fromTime: new Date(world.clock.now().getTime() - 1) } });
+    await world.editLocation.run(caller, male, 'Male City');
+    await world.editLocation.run(caller, maafushi, 'Maafushi Harbour');
     expect(await names()).toEqual(['Male City', 'Maafushi Harbour']);
-    const { stops } = (await parts.routes.find(caller.operatorId, 9))!;
+    const { stops } = (await world.routes.find(caller.operatorId, 9))!;
     expect(stops.map(({ location }) => location.name)).toEqual(['Male City', 'Maafushi Harbour']);
     expect(stops[0]?.toStops.map(({ location }) => location.name)).toEqual(['Maafushi Harbour']);
     const ends = async (id: number) => {
-      const trip = (await parts.trips.find(caller.operatorId, id))!;
+      const trip = (await world.trips.find(caller.operatorId, id))!;
       return [trip.from.name, trip.to.name];
     };
     expect([await ends(past.id), await ends(coming.id)]).toEqual([
@@ -145,10 +145,10 @@ describe('editing a location', () => {
     ]);
   });
 
-  it('reaches a route and a trip that were written with the name of before', async () => {
-    const renamed = parts.locationChanges.rename(caller, male, 'Male City');
-    await Promise.all([renamed, createTrip(), parts.routes.add(caller, routeOver(9, [male, maafushi]))]);
-    const route = (await parts.routes.find(caller.operatorId, 9))!;
+  it('also renames it in a route and a trip that were created at the same time with its old name', async () => {
+    const renamed = world.editLocation.run(caller, male, 'Male City');
+    await Promise.all([renamed, createTrip(), world.routes.add(caller.operatorId, routeOver(9, [male, maafushi]), world.action())]);
+    const route = (await world.routes.find(caller.operatorId, 9))!;
     expect([(await trips())[0]?.from.name, route.stops[0]?.location.name]).toEqual(['Male City', 'Male City']);
   });
 });

@@ -1,40 +1,31 @@
 import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/context/caller';
-import { tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import type { Clock } from '@atoll/time/clock';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
-import { keyOf } from '../../stored.js';
-import { inTransaction } from '../../transaction.mongo.js';
-import { TRIPS, type TripRecord } from '../../trips/trip-record.js';
-import { actionOf, type CatalogueRecord } from '../record.js';
-import type { Route } from '../routes/route.js';
+import { trips } from '../../trips/trips.schema.js';
+import type { Action } from '../action.js';
+import { routes } from '../routes/routes.schema.js';
 import { LocationChanges } from './location-changes.port.js';
-import { LOCATIONS, type LocationRecord } from './location-record.js';
+import { locations, notDeleted, type LocationRecord } from './locations.schema.js';
 
 export class MongoLocationChanges extends LocationChanges {
-  private readonly locations: TenantCollection<LocationRecord>;
-  private readonly routes: TenantCollection<CatalogueRecord<Route>>;
-  private readonly trips: TenantCollection<TripRecord>;
+  private readonly locations;
+  private readonly routes;
+  private readonly trips;
 
-  constructor(
-    private readonly connection: MongoConnection,
-    private readonly clock: Clock,
-  ) {
+  constructor(private readonly connection: MongoConnection) {
     super();
-    this.locations = tenantCollection(connection, LOCATIONS);
-    this.routes = tenantCollection(connection, 'routes');
-    this.trips = tenantCollection(connection, TRIPS);
+    this.locations = locations.on(connection);
+    this.routes = routes.on(connection);
+    this.trips = trips.on(connection);
   }
 
-  rename(caller: Caller, id: number, name: string): Promise<void> {
-    const { operatorId } = caller;
-    const now = this.clock.now();
-    const coming = { operatorId, fromTime: { $gte: now } };
+  rename(operatorId: string, id: number, name: string, renamed: Action): Promise<void> {
+    const coming = { operatorId, fromTime: { $gte: renamed.at } };
     return inTransaction(this.connection, async (session) => {
-      await this.write(caller, id, { $set: { name }, $push: { actions: actionOf(caller, now, `renamed to ${name}`) } }, session);
+      await this.write(operatorId, id, { $set: { name }, $push: { actions: renamed } }, session);
       const names = { $set: { 'stops.$[stop].location.name': name, 'stops.$[].toStops.$[pair].location.name': name } };
       const arrayFilters = [{ 'stop.location.id': id }, { 'pair.location.id': id }];
       await this.routes.updateMany({ operatorId, 'stops.location.id': id }, names, { session, arrayFilters });
@@ -43,11 +34,10 @@ export class MongoLocationChanges extends LocationChanges {
     });
   }
 
-  delete(caller: Caller, id: number, departedBefore: Date): Promise<void> {
-    const now = this.clock.now();
+  delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {
     return inTransaction(this.connection, async (session) => {
-      await this.write(caller, id, { $set: { deletedAt: now, public: false }, $push: { actions: actionOf(caller, now, 'deleted') } }, session);
-      if (await this.isUsed(caller.operatorId, id, departedBefore, session)) throw tripError('IN_USE');
+      await this.write(operatorId, id, { $set: { deletedAt: deleted.at, public: false }, $push: { actions: deleted } }, session);
+      if (await this.isUsed(operatorId, id, departedBefore, session)) throw tripError('IN_USE');
     });
   }
 
@@ -58,8 +48,8 @@ export class MongoLocationChanges extends LocationChanges {
     return (await this.trips.findOne({ ...running, $or: [{ 'from.id': id }, { 'to.id': id }] }, onlyId)) !== null;
   }
 
-  private async write({ operatorId }: Caller, id: number, update: mongo.UpdateFilter<LocationRecord>, session: mongo.ClientSession): Promise<void> {
-    const { matchedCount } = await this.locations.updateOne({ _id: keyOf(operatorId, id), operatorId, deletedAt: { $exists: false } }, update, { session });
+  private async write(operatorId: string, id: number, update: mongo.UpdateFilter<LocationRecord>, session: mongo.ClientSession): Promise<void> {
+    const { matchedCount } = await this.locations.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
     if (matchedCount === 0) throw commonError('NOT_FOUND');
   }
 }

@@ -1,9 +1,9 @@
-import type { Caller } from '@atoll/runtime/context/caller';
+import type { Action } from '../action.js';
 
 /** Changes of a location that reach the routes and trips that name it. */
 export abstract class LocationChanges {
-  /** Renames it wherever it is still to be used; trips that departed keep the name that they ran under. NOT_FOUND. */
-  abstract rename(caller: Caller, id: number, name: string): Promise<void>;
-  /** NOT_FOUND; IN_USE while a route names it, or a trip that is neither over nor deleted, nor departed before `departedBefore`. */
-  abstract delete(caller: Caller, id: number, departedBefore: Date): Promise<void>;
+  /** Renames it in itself, in routes and in trips that depart after `renamed.at`; departed trips keep the name they ran under. NOT_FOUND. */
+  abstract rename(operatorId: string, id: number, name: string, renamed: Action): Promise<void>;
+  /** NOT_FOUND; IN_USE while a route names it, or a trip that is neither ended nor deleted, nor departed before `departedBefore`. */
+  abstract delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void>;
 }

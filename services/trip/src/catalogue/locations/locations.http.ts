@@ -1,17 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
-import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
-import { typedName } from '../named.js';
+import { CreateLocation } from './create-location.js';
+import { CreatePoint } from './create-point.js';
 import { DeleteLocation } from './delete-location.js';
 import { EditLocation } from './edit-location.js';
-import { locationName, type Location } from './location.js';
+import type { Location } from './location.js';
 import { Locations } from './locations.port.js';
+import { PublishLocation } from './publish-location.js';
 
-const answered = (location: Location) => ({
+const locationResponse = (location: Location) => ({
   id: location.id,
   name: location.name,
   public: location.public,
@@ -22,23 +23,26 @@ const answered = (location: Location) => ({
 export class LocationsHttp {
   constructor(
     private readonly locations: Locations,
+    private readonly createLocation: CreateLocation,
     private readonly editLocation: EditLocation,
     private readonly deleteLocation: DeleteLocation,
+    private readonly publishLocation: PublishLocation,
+    private readonly createPoint: CreatePoint,
   ) {}
 
   @Call(calls.getLocations)
   async all(@Ctx() caller: Caller) {
-    return { locations: (await this.locations.all(caller.operatorId)).map(answered) };
+    return { locations: (await this.locations.all(caller.operatorId)).map(locationResponse) };
   }
 
   @Call(calls.getPublicLocations)
   async public(@Ctx() caller: Caller) {
-    return { locations: (await this.locations.public(caller.operatorId)).map(answered) };
+    return { locations: (await this.locations.public(caller.operatorId)).map(locationResponse) };
   }
 
   @Call(calls.createLocation)
   async create(@Input() input: InputOf<'createLocation'>, @Ctx() caller: Caller) {
-    await this.locations.add(caller, locationName(input.name));
+    await this.createLocation.run(caller, input.name);
     return tripMessage('LOCATION_ADDED');
   }
 
@@ -56,15 +60,13 @@ export class LocationsHttp {
 
   @Call(calls.toggleLocationPublic)
   async togglePublic(@Input() input: InputOf<'toggleLocationPublic'>, @Ctx() caller: Caller) {
-    await this.locations.setPublic(caller, input.locationId, input.public);
+    await this.publishLocation.run(caller, input.locationId, input.public);
     return tripMessage(input.public ? 'LOCATION_PUBLIC' : 'LOCATION_HIDDEN');
   }
 
   @Call(calls.createPoint)
-  async createPoint(@Input() input: InputOf<'createPoint'>, @Ctx() caller: Caller) {
-    const name = typedName(input.name);
-    if (!name) throw badField('name');
-    await this.locations.addPoint(caller, input.locationId, name);
+  async addPoint(@Input() input: InputOf<'createPoint'>, @Ctx() caller: Caller) {
+    await this.createPoint.run(caller, input.locationId, input.name);
     return tripMessage('POINT_ADDED');
   }
 }

@@ -1,83 +1,61 @@
 import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/context/caller';
-import type { Counters } from '@atoll/runtime/mongo/counters';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import type { Clock } from '@atoll/time/clock';
-import { CATALOGUE_LIMIT, keyOf, keysOf } from '../../stored.js';
-import { actionOf, newId, once, shown } from '../record.js';
+import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import type { Action } from '../action.js';
+import type { Named } from '../named.js';
+import { CATALOGUE_LIMIT, insertOnce, withoutStorageFields } from '../record.schema.js';
 import type { Location } from './location.js';
-import { LOCATIONS, type LocationRecord } from './location-record.js';
 import { Locations } from './locations.port.js';
+import { locations, notDeleted, type LocationRecord } from './locations.schema.js';
 
-const there = { deletedAt: { $exists: false } };
-const projection = { ...shown.projection, deletedAt: 0, uses: 0 };
+const projection = { ...withoutStorageFields.projection, deletedAt: 0, uses: 0 };
 
 export class MongoLocations extends Locations {
   private readonly locations;
 
-  constructor(
-    connection: MongoConnection,
-    private readonly counters: Counters,
-    private readonly clock: Clock,
-  ) {
+  constructor(connection: MongoConnection) {
     super();
-    this.locations = tenantCollection<LocationRecord>(connection, LOCATIONS);
-    declareIndexes(connection, LOCATIONS, [{ key: { operatorId: 1, id: 1 } }]);
+    this.locations = locations.on(connection);
   }
 
   all(operatorId: string): Promise<Location[]> {
-    return this.locations
-      .find({ operatorId, ...there }, { projection })
-      .sort({ id: 1 })
-      .limit(CATALOGUE_LIMIT)
-      .toArray();
+    return this.list({ operatorId, ...notDeleted });
   }
 
   public(operatorId: string): Promise<Location[]> {
-    return this.locations
-      .find({ operatorId, public: true, ...there }, { projection })
-      .sort({ id: 1 })
-      .limit(CATALOGUE_LIMIT)
-      .toArray();
+    return this.list({ operatorId, public: true, ...notDeleted });
+  }
+
+  private list(filter: mongo.Filter<LocationRecord>): Promise<Location[]> {
+    return this.locations.find(filter, { projection }).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
   }
 
   byIds(operatorId: string, ids: Iterable<number>): Promise<Location[]> {
-    return this.locations.find({ operatorId, _id: { $in: keysOf(operatorId, ids) }, ...there }, { projection }).toArray();
+    return this.locations.find({ operatorId, _id: { $in: storageIds(operatorId, ids) }, ...notDeleted }, { projection }).toArray();
   }
 
   evenDeleted(operatorId: string, ids: Iterable<number>): Promise<Location[]> {
-    return this.locations.find({ operatorId, _id: { $in: keysOf(operatorId, ids) } }, { projection }).toArray();
+    return this.locations.find({ operatorId, _id: { $in: storageIds(operatorId, ids) } }, { projection }).toArray();
   }
 
-  async add(caller: Caller, name: string): Promise<void> {
-    const { operatorId } = caller;
-    const id = await newId(this.counters, caller, 'location');
-    const actions = [actionOf(caller, this.clock.now(), 'created')];
-    await once(this.locations.insertOne({ _id: keyOf(operatorId, id), operatorId, id, name, public: false, points: [], actions }));
+  async add(operatorId: string, location: Location, created: Action): Promise<void> {
+    await insertOnce(this.locations.insertOne({ ...keyOf(operatorId, location.id), ...location, actions: [created] }));
   }
 
-  async setPublic(caller: Caller, id: number, isPublic: boolean): Promise<void> {
-    const action = actionOf(caller, this.clock.now(), isPublic ? 'made public' : 'hidden');
-    await this.change(caller, id, { public: !isPublic }, { $set: { public: isPublic }, $push: { actions: action } });
+  async setPublic(operatorId: string, id: number, isPublic: boolean, action: Action): Promise<void> {
+    await this.change(operatorId, id, { public: !isPublic }, { $set: { public: isPublic }, $push: { actions: action } });
   }
 
-  async addPoint(caller: Caller, locationId: number, name: string): Promise<void> {
-    await this.refuseUnknown(caller, locationId);
-    const id = await newId(this.counters, caller, 'point');
-    const action = actionOf(caller, this.clock.now(), `point ${id} added`);
-    await this.change(caller, locationId, { 'points.id': { $ne: id } }, { $push: { points: { id, name }, actions: action } });
+  async addPoint(operatorId: string, id: number, point: Named, action: Action): Promise<void> {
+    await this.change(operatorId, id, { 'points.id': { $ne: point.id } }, { $push: { points: point, actions: action } });
   }
 
-  /** Writes nothing to a location that is so already. */
-  private async change(caller: Caller, id: number, notYet: mongo.Document, update: mongo.UpdateFilter<LocationRecord>): Promise<void> {
-    const { operatorId } = caller;
-    const { matchedCount } = await this.locations.updateOne({ _id: keyOf(operatorId, id), operatorId, ...there, ...notYet }, update);
-    if (matchedCount === 0) await this.refuseUnknown(caller, id);
-  }
-
-  private async refuseUnknown({ operatorId }: Caller, id: number): Promise<void> {
-    if (!(await this.locations.findOne({ _id: keyOf(operatorId, id), operatorId, ...there }, { projection: { _id: 1 } }))) throw commonError('NOT_FOUND');
+  /** Writes only if the location also matches `unchanged`; NOT_FOUND if it does not exist. */
+  private async change(operatorId: string, id: number, unchanged: mongo.Document, update: mongo.UpdateFilter<LocationRecord>): Promise<void> {
+    const existing = { ...keyOf(operatorId, id), ...notDeleted };
+    const { matchedCount } = await this.locations.updateOne({ ...existing, ...unchanged }, update);
+    if (matchedCount > 0 || (await this.locations.findOne(existing, { projection: { _id: 1 } }))) return;
+    throw commonError('NOT_FOUND');
   }
 }

@@ -1,17 +1,19 @@
-import type { Caller } from '@atoll/runtime/context/caller';
+import type { Action } from '../action.js';
+import type { Named } from '../named.js';
 import type { Location } from './location.js';
 
+/** Only `evenDeleted` returns deleted locations; for every other method they do not exist. */
 export abstract class Locations {
-  /** Deleted ones are not among them, nor among any but `evenDeleted`. */
   abstract all(operatorId: string): Promise<Location[]>;
   abstract public(operatorId: string): Promise<Location[]>;
   /** Unknown ids are left out. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Location[]>;
-  /** For the past, which stays readable (D-39). Unknown ids are left out. */
+  /** For past trips, which stay readable (D-39). Unknown ids are left out. */
   abstract evenDeleted(operatorId: string, ids: Iterable<number>): Promise<Location[]>;
-  abstract add(caller: Caller, name: string): Promise<void>;
-  /** NOT_FOUND. */
-  abstract setPublic(caller: Caller, id: number, isPublic: boolean): Promise<void>;
-  /** NOT_FOUND. */
-  abstract addPoint(caller: Caller, locationId: number, name: string): Promise<void>;
+  /** The same id again changes nothing. */
+  abstract add(operatorId: string, location: Location, created: Action): Promise<void>;
+  /** NOT_FOUND. Writes nothing if it is so already. */
+  abstract setPublic(operatorId: string, id: number, isPublic: boolean, action: Action): Promise<void>;
+  /** NOT_FOUND. The same point id again changes nothing. */
+  abstract addPoint(operatorId: string, id: number, point: Named, action: Action): Promise<void>;
 }

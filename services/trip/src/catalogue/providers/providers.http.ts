@@ -4,23 +4,27 @@ import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
-import { newProvider, type Provider } from './provider.js';
+import { CreateProvider } from './create-provider.js';
+import type { Provider } from './provider.js';
 import { Providers } from './providers.port.js';
 
-const answered = ({ id, name, bankAccountMVR }: Provider) => ({ id, name, bankAccountMVR });
+const providerResponse = ({ id, name, bankAccountMVR }: Provider) => ({ id, name, bankAccountMVR });
 
 @Controller()
 export class ProvidersHttp {
-  constructor(private readonly providers: Providers) {}
+  constructor(
+    private readonly providers: Providers,
+    private readonly createProvider: CreateProvider,
+  ) {}
 
   @Call(calls.getProviders)
   async all(@Ctx() caller: Caller) {
-    return { providers: (await this.providers.all(caller.operatorId)).map(answered) };
+    return { providers: (await this.providers.all(caller.operatorId)).map(providerResponse) };
   }
 
   @Call(calls.createProvider)
   async create(@Input() input: InputOf<'createProvider'>, @Ctx() caller: Caller) {
-    await this.providers.add(caller, newProvider(input));
+    await this.createProvider.run(caller, input);
     return tripMessage('PROVIDER_ADDED');
   }
 }

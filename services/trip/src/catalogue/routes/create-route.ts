@@ -1,5 +1,9 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Ids } from '../../ids.port.js';
+import { newId } from '../../new-id.js';
+import { actionOf } from '../action.js';
 import type { Locations } from '../locations/locations.port.js';
 import { newRoute, pairCount, routeOf, type RouteForm } from './route.js';
 import type { Routes } from './routes.port.js';
@@ -8,6 +12,8 @@ export class CreateRoute {
   constructor(
     private readonly routes: Routes,
     private readonly locations: Locations,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   async run(caller: Caller, form: RouteForm): Promise<void> {
@@ -17,7 +23,11 @@ export class CreateRoute {
     const locations = await this.locations.byIds(operatorId, locationIds);
     if (locations.length < locationIds.length) throw commonError('NOT_FOUND');
     const names = new Map(locations.map((location) => [location.id, location.name]));
-    const { id, stopIds, pairIds } = await this.routes.newIds(caller, locationIds.length, pairCount(locationIds.length));
-    await this.routes.add(caller, routeOf(id, entered, names, stopIds, pairIds));
+    const [id, stopIds, pairIds] = await Promise.all([
+      newId(this.ids, caller, 'route'),
+      this.ids.many(operatorId, 'routeStop', locationIds.length),
+      this.ids.many(operatorId, 'stopPair', pairCount(locationIds.length)),
+    ]);
+    await this.routes.add(operatorId, routeOf(id, entered, names, stopIds, pairIds), actionOf(caller, this.clock.now(), 'created'));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { NORMAL } from '../../testing/trips.js';
+import { NORMAL } from '../../testing/builders.js';
 import { priceFields } from '../price-fields.js';
 import { newRoute, pairCount, publicRoute, routeOf, totalMinutes, type Route, type RouteForm } from './route.js';
 

@@ -6,7 +6,7 @@ import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
 import { Locations } from '../locations/locations.port.js';
 import { CreateRoute } from './create-route.js';
-import { routeAnswer } from './route-answer.js';
+import { routeResponse } from './route-response.js';
 import { publicRoute, type Route } from './route.js';
 import { Routes } from './routes.port.js';
 
@@ -22,7 +22,7 @@ export class RoutesHttp {
   async all(@Ctx() caller: Caller) {
     const routes = await this.routes.all(caller.operatorId);
     const shown = isStaff(caller) ? routes : await this.publicOf(caller, routes);
-    return { routes: shown.map(routeAnswer) };
+    return { routes: shown.map(routeResponse) };
   }
 
   private async publicOf({ operatorId }: Caller, routes: Route[]): Promise<Route[]> {

@@ -28,7 +28,7 @@ export class CreateTripForRoute {
       from: (stops[0] as RouteStop).location,
       to: (stops.at(-1) as RouteStop).location,
       route: { id: route.id, name: route.name },
-      legs: stops.length - 1,
+      segments: stops.length - 1,
       prices: NO_PRICES,
       fromTime,
       toTime,

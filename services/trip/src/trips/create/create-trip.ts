@@ -25,7 +25,7 @@ export class CreateTrip {
       from: named(fromId),
       to: named(toId),
       route: null,
-      legs: 1,
+      segments: 1,
       prices: directPrices(prices, settings.seatPrices),
       fromTime,
       toTime,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@atoll/contracts/http/calls';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
-import { aFleet, type Fleet } from '../../testing/fleet.js';
+import { aFleet, type Fleet } from '../../testing/service.js';
 
 /** Room for a busy machine. */
 const START_MS = 60_000;
@@ -11,11 +11,11 @@ let fleet: Fleet;
 beforeAll(async () => {
   fleet = await aFleet();
 }, START_MS);
-afterAll(() => fleet?.platform.stop(), START_MS);
+afterAll(() => fleet?.running.stop(), START_MS);
 
 describe('creating trips', () => {
   it('answers a direct trip with its times, places, boat and prices [TR-01, TR-02, TR-03, TR-06, TR-16, CAT-47, CAT-48]', async () => {
-    expect(await fleet.admin.told('createTrip', fleet.direct())).toEqual({ message: 'Trip created.', code: 'TRIP_CREATED' });
+    expect(await fleet.admin.callOk('createTrip', fleet.direct())).toEqual({ message: 'Trip created.', code: 'TRIP_CREATED' });
     const [trip] = await fleet.onDay('2025-11-24');
     expect(trip).toMatchObject({
       fromTime: '2025-11-24T03:00:00.000Z',
@@ -51,7 +51,7 @@ describe('creating trips', () => {
       repeatDays: 7,
       repeatWeekdays: ['Monday', 'Wednesday'],
     });
-    expect(await fleet.admin.told('createTrip', repeated)).toEqual({ message: '3 trips created.', code: 'TRIPS_CREATED', params: { count: 3 } });
+    expect(await fleet.admin.callOk('createTrip', repeated)).toEqual({ message: '3 trips created.', code: 'TRIPS_CREATED', params: { count: 3 } });
     const counts = await Promise.all(['01', '02', '03', '08'].map(async (day) => (await fleet.onDay(`2027-03-${day}`)).length));
     expect(counts).toEqual([1, 0, 1, 1]);
     expect(await fleet.onDay('2027-03-01T20:00:00+05:00')).toHaveLength(1);
@@ -59,8 +59,8 @@ describe('creating trips', () => {
 
   it('follows a route under both spellings of its call, and arrives when the route says (D-04, D-98) [TR-09, TR-10, TR-49]', async () => {
     const form = { boatId: fleet.boatId, routeId: fleet.routeId, fromTime: '2027-03-10T08:00:00+05:00', toTime: '2027-03-10T08:01:00+05:00' };
-    expect((await fleet.multiStop.told('createTripForRoute', form)).message).toBe('Trip created.');
-    const { status } = await fleet.platform.call(
+    expect((await fleet.multiStop.callOk('createTripForRoute', form)).message).toBe('Trip created.');
+    const { status } = await fleet.running.call(
       { ...calls.createTripForRoute, path: '/api/createtripforroute' },
       callerAs(adminActor(), { operatorId: 'lagoon' }),
       form,
@@ -75,7 +75,7 @@ describe('creating trips', () => {
       centPerSeat: 0,
       route: { name: 'North line' },
     });
-    expect(fleet.platform.inventory.of('lagoon', trips[0]!.id)).toMatchObject({ legs: 3, capacity: 10 });
+    expect(fleet.running.inventory.of('lagoon', trips[0]!.id)).toMatchObject({ segments: 3, capacity: 10 });
   });
 
   it.each([
@@ -91,14 +91,14 @@ describe('creating trips', () => {
     ['createTripForRoute', { repeatDays: 2, repeatWeekdays: [] }, 'Select at least one day of the week if trip is repeating.'],
   ] as const)('%s with %j is refused: %s, and makes no trip [TR-07, TR-10]', async (call, over, error) => {
     const form = { ...fleet.direct({ fromTime: '2027-03-15T08:00:00+05:00', toTime: '2027-03-15T08:30:00+05:00' }), routeId: fleet.routeId, ...over };
-    expect(await fleet.admin.ask(call, form)).toMatchObject({ status: 400, body: { error } });
+    expect(await fleet.admin.call(call, form)).toMatchObject({ status: 400, body: { error } });
     expect(await fleet.onDay('2027-03-15')).toEqual([]);
   });
 
   it('knows no boat, location or route that is not there [TR-07, TR-10]', async () => {
     for (const over of [{ boatId: 999 }, { fromLocationId: 999 }, { toLocationId: 999 }])
-      expect((await fleet.admin.ask('createTrip', fleet.direct(over))).status).toBe(404);
-    expect((await fleet.admin.ask('createTripForRoute', { boatId: fleet.boatId, routeId: 999, fromTime: '2027-03-15T03:00:00Z' })).status).toBe(404);
+      expect((await fleet.admin.call('createTrip', fleet.direct(over))).status).toBe(404);
+    expect((await fleet.admin.call('createTripForRoute', { boatId: fleet.boatId, routeId: 999, fromTime: '2027-03-15T03:00:00Z' })).status).toBe(404);
   });
 
   it('costs what is configured when no price was entered [CAT-51, TR-13]', async () => {
@@ -109,10 +109,10 @@ describe('creating trips', () => {
   it('makes one trip of a request that is sent twice with one key, and refuses another body under it [XC-14]', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const form = fleet.direct({ fromTime: '2027-03-17T08:00:00+05:00', toTime: '2027-03-17T08:30:00+05:00' });
-    const first = await fleet.admin.ask('createTrip', form, key);
-    const second = await fleet.admin.ask('createTrip', form, key);
+    const first = await fleet.admin.call('createTrip', form, key);
+    const second = await fleet.admin.call('createTrip', form, key);
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
     expect(await fleet.onDay('2027-03-17')).toHaveLength(1);
-    expect((await fleet.admin.ask('createTrip', { ...form, usdPerSeat: 1 }, key)).status).toBe(422);
+    expect((await fleet.admin.call('createTrip', { ...form, usdPerSeat: 1 }, key)).status).toBe(422);
   });
 });

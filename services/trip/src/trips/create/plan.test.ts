@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { aRoute, NORMAL } from '../../testing/trips.js';
+import { aRoute, NORMAL } from '../../testing/builders.js';
 import { directPrices, directTrip, newTrips, routeArrival, routeTrip, type DirectForm, type RouteTripForm } from './plan.js';
 
 const FORM: DirectForm = {
@@ -92,7 +92,7 @@ it('makes new trips of the boat as it is now, hidden until their inventory is op
     from: { id: 1, name: 'Malé' },
     to: { id: 2, name: 'Maafushi' },
     route: null,
-    legs: 1,
+    segments: 1,
     prices: NORMAL,
     zone: 'Indian/Maldives',
     fromTime: new Date('2026-11-23T03:00:00Z'),

@@ -7,7 +7,7 @@ import type { Named } from '../../catalogue/named.js';
 import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';
-import { timeAfter } from '../read/bookable.js';
+import { timeAfter } from '../read/passage.js';
 import type { Proposed, Trip } from '../trip.js';
 import { departures, repeatOf, type Repeat } from './repeat.js';
 
@@ -94,7 +94,7 @@ export interface TripPlan {
   from: Named;
   to: Named;
   route: Named | null;
-  legs: number;
+  segments: number;
   prices: SeatPrices;
   fromTime: Date;
   toTime: Date;
@@ -107,7 +107,7 @@ export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, p
 /** Trips as proposed: nobody sees them before their inventory is open. */
 export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, proposed: Proposed & { version: number }): Trip[] {
   const duration = plan.toTime.getTime() - plan.fromTime.getTime();
-  const { from, to, route, legs, prices } = plan;
+  const { from, to, route, segments, prices } = plan;
   return departures(plan.fromTime, plan.repeat, plan.zone).map((fromTime, index) => ({
     operatorId,
     id: firstId + index,
@@ -117,7 +117,7 @@ export function newTrips(operatorId: string, firstId: number, plan: TripPlan, bo
     from,
     to,
     route,
-    legs,
+    segments,
     prices,
     boat: { id: boat.id, name: boat.name },
     provider: boat.provider,

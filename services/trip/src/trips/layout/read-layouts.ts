@@ -7,7 +7,7 @@ import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { HeldSeats, Inventory } from '../inventory.port.js';
 import type { ReadTrips } from '../read/read-trips.js';
 
-type RowAnswer = Output<'getTripBoatLayout'>['rows'][number];
+type RowResponse = Output<'getTripBoatLayout'>['rows'][number];
 
 /** A boat or trip without a layout has no rows. */
 export class ReadLayouts {
@@ -24,8 +24,8 @@ export class ReadLayouts {
     return (await this.find(operatorId, boat.layoutId))?.rows ?? [];
   }
 
-  /** With the seats that are taken: for the holder of a booking on its legs by others, otherwise on any leg (D-31). */
-  async ofTrip(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<RowAnswer[]> {
+  /** With the seats that are taken: for the holder of a booking on its segments by others, otherwise on any leg (D-31). */
+  async ofTrip(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<RowResponse[]> {
     // Asked first: only whoever really travels on the trip is invited to see a private one.
     const invited = bookingUuid === undefined ? undefined : await this.inventory.seatsHeld(caller, tripId, bookingUuid);
     const trip = await this.trips.visible(caller, tripId, invited !== undefined);
@@ -39,7 +39,7 @@ export class ReadLayouts {
   }
 }
 
-function withTaken(rows: LayoutRow[], held: HeldSeats, asked: boolean): RowAnswer[] {
+function withTaken(rows: LayoutRow[], held: HeldSeats, asked: boolean): RowResponse[] {
   return rows.map(({ no, columns }) => ({
     no,
     columns: columns.map((column) => ({ ...column, occupied: held.byOthers.has(column.id), ...(asked && { own: held.own.has(column.id) }) })),

@@ -2,13 +2,13 @@ import { commonError } from '@atoll/errors/common';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
-import { proposedBy } from '../proposed-by.js';
-import { isRefusal, type SettleChanges } from '../settle-changes.js';
-import type { TripChanges } from '../trip-changes.port.js';
+import { isRefusal, type CommitChanges } from '../changes/commit-changes.js';
+import { proposedBy } from '../changes/proposed-by.js';
+import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { Change, Pending, Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
 
-const TRIES = 5;
+const ATTEMPTS = 5;
 
 /** Depart, end and their reversal, by the boat's captains and by admins. */
 export class RunTrip {
@@ -16,13 +16,13 @@ export class RunTrip {
     private readonly trips: Trips,
     private readonly changes: TripChanges,
     private readonly boats: Boats,
-    private readonly settle: SettleChanges,
+    private readonly commits: CommitChanges,
     private readonly clock: Clock,
   ) {}
 
-  /** `decide` answers undefined when the trip is as wanted already. */
+  /** `decide` returns undefined when the trip is in the wanted state already. */
   async run(caller: Caller, tripId: number, decide: (trip: Trip, now: Date) => Change | undefined): Promise<void> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const trip = await this.ownTrip(caller, tripId);
       if (trip.pending) {
         await this.finishEarlier(caller, trip);
@@ -33,13 +33,13 @@ export class RunTrip {
       if (!change) return;
       const pending: Pending = { version: trip.version + 1, change, ...proposedBy(caller, now) };
       if (!(await this.changes.propose(trip, pending))) continue;
-      await this.settle.run(caller, [{ ...trip, pending }]);
+      await this.commits.run(caller, [{ ...trip, pending }]);
       return;
     }
     throw commonError('CONCURRENT_CHANGE');
   }
 
-  /** Another captain's trip answers as if it were not there (D-47). */
+  /** NOT_FOUND for a trip of another captain's boat (D-47). */
   private async ownTrip(caller: Caller, tripId: number): Promise<Trip> {
     const trip = await this.trips.find(caller.operatorId, tripId);
     if (!trip) throw commonError('NOT_FOUND');
@@ -49,10 +49,10 @@ export class RunTrip {
     return trip;
   }
 
-  /** A refusal of somebody else's change is not this caller's. */
+  /** Ignores a refusal, because it refuses an earlier request's change, not this one. */
   private async finishEarlier(caller: Caller, trip: Trip): Promise<void> {
     try {
-      await this.settle.run(caller, [trip]);
+      await this.commits.run(caller, [trip]);
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }

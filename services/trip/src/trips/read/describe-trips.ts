@@ -5,8 +5,8 @@ import { publicRoute } from '../../catalogue/routes/route.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Inventory } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
-import type { Passage } from './bookable.js';
-import { tripAnswer, type TripAnswer } from './trip-answer.js';
+import type { Passage } from './passage.js';
+import { tripResponse, type TripResponse } from './trip-response.js';
 
 /** Trips as answers: whatever their number, one question to each store and one to the inventory. */
 export class DescribeTrips {
@@ -17,7 +17,7 @@ export class DescribeTrips {
     private readonly inventory: Inventory,
   ) {}
 
-  async forStaff(caller: Caller, trips: Trip[]): Promise<TripAnswer[]> {
+  async forStaff(caller: Caller, trips: Trip[]): Promise<TripResponse[]> {
     const { operatorId } = caller;
     const [routes, crews, loads] = await Promise.all([
       this.routes.byIds(operatorId, routeIds(trips)),
@@ -29,7 +29,7 @@ export class DescribeTrips {
     ]);
     return trips.map((trip) => {
       const load = loads.get(trip.id);
-      return tripAnswer(trip, {
+      return tripResponse(trip, {
         route: routes.get(trip.route?.id ?? 0),
         booked: load?.booked ?? 0,
         forStaff: { crew: crews.get(trip.boat.id) ?? [], stops: load?.stops ?? [] },
@@ -38,15 +38,15 @@ export class DescribeTrips {
   }
 
   /** With the part of each trip that was searched for, if any was. */
-  async forVisitors(caller: Caller, found: { trip: Trip; passage?: Passage }[]): Promise<TripAnswer[]> {
+  async forVisitors(caller: Caller, found: { trip: Trip; passage?: Passage }[]): Promise<TripResponse[]> {
     const { operatorId } = caller;
     const trips = found.map(({ trip }) => trip);
-    const parts = found.map(({ trip, passage }) => ({ tripId: trip.id, ...(passage && { fromLeg: passage.fromLeg, toLeg: passage.toLeg }) }));
+    const parts = found.map(({ trip, passage }) => ({ tripId: trip.id, ...(passage && { fromSegment: passage.fromSegment, toSegment: passage.toSegment }) }));
     const [routes, booked] = await Promise.all([this.routes.byIds(operatorId, routeIds(trips)), this.inventory.booked(caller, parts)]);
     const publicIds = new Set(routes.size === 0 ? [] : (await this.locations.public(operatorId)).map((location) => location.id));
     return found.map(({ trip, passage }) => {
       const route = routes.get(trip.route?.id ?? 0);
-      return tripAnswer(trip, {
+      return tripResponse(trip, {
         route: route && publicRoute(route, (id) => publicIds.has(id)),
         booked: booked.get(trip.id) ?? 0,
         ...(passage && { passage }),

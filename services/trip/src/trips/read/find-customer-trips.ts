@@ -1,10 +1,10 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Settings } from '../../settings.port.js';
-import { askedDay } from './asked-day.js';
+import { requestedDay } from './requested-day.js';
 import type { DescribeTrips } from './describe-trips.js';
 import type { Pair, Search } from './search.js';
-import type { TripAnswer } from './trip-answer.js';
+import type { TripResponse } from './trip-response.js';
 
 const PER_WAY = 200;
 
@@ -17,10 +17,10 @@ export class FindCustomerTrips {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, { date, ...pair }: Pair & { date?: string | null | undefined }): Promise<TripAnswer[]> {
+  async run(caller: Caller, { date, ...pair }: Pair & { date?: string | null | undefined }): Promise<TripResponse[]> {
     const now = this.clock.now();
     const { zone } = await this.settings.of(caller.operatorId);
-    const day = askedDay(date, zone, now);
+    const day = requestedDay(date, zone, now);
     const from = new Date(Math.max(day.from.getTime(), now.getTime() + 1));
     return this.describe.forVisitors(caller, await this.search.run(caller.operatorId, pair, { from, to: day.to }, PER_WAY));
   }

@@ -30,7 +30,7 @@ export class NextTripTime {
   }
 
   private async firstFree(caller: Caller, found: Found[]): Promise<Found | undefined> {
-    const parts = found.map(({ trip, passage: { fromLeg, toLeg } }) => ({ tripId: trip.id, fromLeg, toLeg }));
+    const parts = found.map(({ trip, passage: { fromSegment, toSegment } }) => ({ tripId: trip.id, fromSegment, toSegment }));
     const booked = await this.inventory.booked(caller, parts);
     return found.find(({ trip }) => (booked.get(trip.id) ?? 0) < trip.capacity);
   }

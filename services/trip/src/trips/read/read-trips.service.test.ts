@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { captainActor } from '@atoll/runtime/testing/callers';
-import { aFleet, type Fleet } from '../../testing/fleet.js';
-import { EVERY_DAY } from '../../testing/parts.js';
-import { person, type Person } from '../../testing/staff.js';
+import { EVERY_DAY } from '../../testing/builders.js';
+import { aFleet, person, type Fleet, type Person } from '../../testing/service.js';
 
 /** Room for a busy machine. */
 const START_MS = 60_000;
@@ -11,31 +10,31 @@ let fleet: Fleet;
 beforeAll(async () => {
   fleet = await aFleet();
 }, START_MS);
-afterAll(() => fleet?.platform.stop(), START_MS);
+afterAll(() => fleet?.running.stop(), START_MS);
 
 describe('trips of a day', () => {
   it('refuse what is no day (D-97) [TR-16]', async () => {
-    expect(await fleet.admin.ask('getTrips', { date: 'today' })).toMatchObject({ status: 400, body: { error: 'Please check date.' } });
+    expect(await fleet.admin.call('getTrips', { date: 'today' })).toMatchObject({ status: 400, body: { error: 'Please check date.' } });
   });
 
   it('count the peak of places booked (D-17) [TR-02, TR-16, TR-52]', async () => {
     const { id } = await fleet.routeTripOn('2027-04-01');
-    fleet.platform.inventory.sell('lagoon', id, 4, 0, 2);
-    fleet.platform.inventory.sell('lagoon', id, 3, 1, 3);
+    fleet.running.inventory.sell('lagoon', id, 4, 0, 2);
+    fleet.running.inventory.sell('lagoon', id, 3, 1, 3);
     expect((await fleet.lastOn('2027-04-01', fleet.multiStop)).booked).toBe(7);
   });
 
   it('show staff who gets on and off at each stop, and every field of theirs (D-31, D-56) [TR-16, TR-17, TR-19, TR-51, CAT-10]', async () => {
     const { id } = await fleet.routeTripOn('2027-04-03');
-    fleet.platform.inventory.of('lagoon', id)!.stops = [
+    fleet.running.inventory.of('lagoon', id)!.stops = [
       { order: 1, boarded: 4, left: 0 },
       { order: 3, boarded: 5, left: 4 },
     ];
     const unset = { tripTransfer: null, remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
     const trips = [
       await fleet.lastOn('2027-04-03', fleet.multiStop),
-      (await fleet.multiStop.told('getCaptainTrips', { date: '2027-04-03' })).trips.at(-1)!,
-      (await fleet.multiStop.told('getTrip', { id })).trip,
+      (await fleet.multiStop.callOk('getCaptainTrips', { date: '2027-04-03' })).trips.at(-1)!,
+      (await fleet.multiStop.callOk('getTrip', { id })).trip,
     ];
     for (const trip of trips) {
       expect(trip).toMatchObject(unset);
@@ -46,7 +45,7 @@ describe('trips of a day', () => {
         [0, 0],
       ]);
     }
-    const { trip: shown } = await fleet.visitorAt('lagoon').told('getTrip', { id });
+    const { trip: shown } = await fleet.visitorAt('lagoon').callOk('getTrip', { id });
     expect(shown.tripTransfer).toBeNull();
     for (const field of ['remarks', 'fuelConsumptionLitres', 'fuelConsumptionAddedBy']) expect(shown).not.toHaveProperty(field);
     for (const stop of shown.route?.stops ?? []) expect(stop).not.toHaveProperty('boarded');
@@ -54,16 +53,16 @@ describe('trips of a day', () => {
 
   it("are a captain's where he is on the boat's staff, an admin's all of them (D-47) [TR-17, ID-11]", async () => {
     await fleet.tripOn('2027-04-02');
-    const shownTo = async (who: Person) => (await who.told('getCaptainTrips', { date: '2027-04-02' })).trips.length;
-    expect(await shownTo(person(fleet.platform, 'coral', captainActor()))).toBe(1);
-    expect(await shownTo(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(0);
+    const shownTo = async (who: Person) => (await who.callOk('getCaptainTrips', { date: '2027-04-02' })).trips.length;
+    expect(await shownTo(person(fleet.running, 'coral', captainActor()))).toBe(1);
+    expect(await shownTo(person(fleet.running, 'coral', captainActor({ userId: 46 })))).toBe(0);
     expect(await shownTo(fleet.admin)).toBe(1);
   });
 });
 
 describe('what customers find', () => {
   const find = async (operatorId: string, date: string, from: number, to: number) =>
-    (await fleet.visitorAt(operatorId).told('getCustomerTrips', { date, from, to })).trips;
+    (await fleet.visitorAt(operatorId).callOk('getCustomerTrips', { date, from, to })).trips;
 
   it('are direct trips of the pair and day without what is for staff (D-31, D-73) [TR-18, TR-21]', async () => {
     const [a, b] = fleet.ids;
@@ -79,8 +78,8 @@ describe('what customers find', () => {
   it("are also route trips where the multi-stop feature is on, with the pair's own times, prices and places (D-73, D-17) [TR-18, TR-49, TR-52, CAT-11]", async () => {
     const [, b, c] = fleet.ids;
     const { id } = await fleet.routeTripOn('2027-05-03');
-    fleet.platform.inventory.sell('lagoon', id, 9, 0, 1);
-    fleet.platform.inventory.sell('lagoon', id, 2, 1, 3);
+    fleet.running.inventory.sell('lagoon', id, 9, 0, 1);
+    fleet.running.inventory.sell('lagoon', id, 2, 1, 3);
     const [trip] = await find('lagoon', '2027-05-03', b, c);
     expect(trip).toMatchObject({ id, booked: 2, fromTime: '2027-05-03T03:00:00.000Z' });
     expect(trip?.routeToStop).toMatchObject({
@@ -102,7 +101,7 @@ describe('what customers find', () => {
 
   it('belong to the day of the boarding stop: a boat that leaves at 23:45 is boarded at 00:25 of the next (D-73) [TR-18, TR-21]', async () => {
     const [a, b, c] = fleet.ids;
-    await fleet.multiStop.told('createTripForRoute', { boatId: fleet.boatId, routeId: fleet.routeId, fromTime: '2027-05-05T23:45:00+05:00' });
+    await fleet.multiStop.callOk('createTripForRoute', { boatId: fleet.boatId, routeId: fleet.routeId, fromTime: '2027-05-05T23:45:00+05:00' });
     const counts = await Promise.all([find('lagoon', '2027-05-05', a, c), find('lagoon', '2027-05-05', b, c), find('lagoon', '2027-05-06', b, c)]);
     expect(counts.map(({ length }) => length)).toEqual([1, 0, 1]);
   });
@@ -110,21 +109,21 @@ describe('what customers find', () => {
   it('include full trips, but none that has departed or left already (D-73) [TR-18, TR-30]', async () => {
     const [a, b] = fleet.ids;
     const { id } = await fleet.tripOn('2027-05-07');
-    fleet.platform.inventory.sell('coral', id, 10);
+    fleet.running.inventory.sell('coral', id, 10);
     expect(await find('coral', '2027-05-07', a, b)).toMatchObject([{ id, booked: 10 }]);
-    await fleet.admin.told('depart', { tripId: id, departed: true });
+    await fleet.admin.callOk('depart', { tripId: id, departed: true });
     expect(await find('coral', '2027-05-07', a, b)).toEqual([]);
-    await fleet.admin.told('createTrip', fleet.direct());
-    await fleet.admin.told('createTrip', fleet.direct({ fromTime: '2025-11-24T04:59:59+05:00', toTime: '2025-11-24T06:00:00+05:00' }));
+    await fleet.admin.callOk('createTrip', fleet.direct());
+    await fleet.admin.callOk('createTrip', fleet.direct({ fromTime: '2025-11-24T04:59:59+05:00', toTime: '2025-11-24T06:00:00+05:00' }));
     expect((await find('coral', '2025-11-24', a, b)).map(({ fromTime }) => fromTime)).toEqual(['2025-11-24T03:00:00.000Z']);
   });
 
   it('need both locations, and two of them (D-100) [TR-18]', async () => {
-    expect(await fleet.visitorAt('coral').ask('getCustomerTrips', { date: '2027-05-01', from: 1 })).toMatchObject({
+    expect(await fleet.visitorAt('coral').call('getCustomerTrips', { date: '2027-05-01', from: 1 })).toMatchObject({
       status: 400,
       body: { error: 'Both locations not selected.' },
     });
-    expect(await fleet.visitorAt('coral').ask('getCustomerTrips', { date: '2027-05-01', from: 1, to: 1 })).toMatchObject({
+    expect(await fleet.visitorAt('coral').call('getCustomerTrips', { date: '2027-05-01', from: 1, to: 1 })).toMatchObject({
       status: 400,
       body: { code: 'SAME_LOCATION' },
     });
@@ -132,11 +131,11 @@ describe('what customers find', () => {
 
   it('is, when a day is empty, the time of the next trip with a free place, or null (D-43) [TR-20]', async () => {
     const [, , c, d] = fleet.ids;
-    const next = async (from: number, to: number) => (await fleet.visitorAt('coral').told('getNextTripTime', { from, to })).nextTripTime;
+    const next = async (from: number, to: number) => (await fleet.visitorAt('coral').callOk('getNextTripTime', { from, to })).nextTripTime;
     expect(await next(c, d)).toBeNull();
     const pair = { fromLocationId: c, toLocationId: d };
     const full = await fleet.tripOn('2027-05-10', pair);
-    fleet.platform.inventory.sell('coral', full.id, 10);
+    fleet.running.inventory.sell('coral', full.id, 10);
     expect(await next(c, d)).toBeNull();
     await fleet.tripOn('2027-05-11', pair);
     expect(await next(c, d)).toBe('2027-05-11T03:00:00.000Z');
@@ -145,19 +144,19 @@ describe('what customers find', () => {
 
   it("is the boarding stop's time on a route, past more full trips than are looked at together (D-73) [TR-20, TR-49]", async () => {
     const [, , c, d] = fleet.ids;
-    await fleet.multiStop.told('createTripForRoute', {
+    await fleet.multiStop.callOk('createTripForRoute', {
       boatId: fleet.boatId,
       routeId: fleet.routeId,
       fromTime: '2028-01-01T08:00:00+05:00',
       repeatDays: 45,
       repeatWeekdays: EVERY_DAY,
     });
-    const next = async () => (await fleet.visitorAt('lagoon').told('getNextTripTime', { from: c, to: d })).nextTripTime;
-    for (const [key, { tripId, legs }] of fleet.platform.inventory.opened)
-      if (key.startsWith('lagoon') && legs === 3) fleet.platform.inventory.sell('lagoon', tripId, 10, 2, 3);
+    const next = async () => (await fleet.visitorAt('lagoon').callOk('getNextTripTime', { from: c, to: d })).nextTripTime;
+    for (const [key, { tripId, segments }] of fleet.running.inventory.opened)
+      if (key.startsWith('lagoon') && segments === 3) fleet.running.inventory.sell('lagoon', tripId, 10, 2, 3);
     expect(await next()).toBeNull();
     const last = await fleet.lastOn('2028-02-15', fleet.multiStop);
-    fleet.platform.inventory.sell('lagoon', last.id, -1, 2, 3);
+    fleet.running.inventory.sell('lagoon', last.id, -1, 2, 3);
     expect(await next()).toBe('2028-02-15T04:20:00.000Z');
   });
 });
@@ -165,36 +164,36 @@ describe('what customers find', () => {
 describe('one trip', () => {
   it('is shown to anybody, and its crew to its staff only (D-31) [TR-19]', async () => {
     const { id } = await fleet.tripOn('2027-06-01');
-    const staffShown = async (who: Person) => (await who.told('getTrip', { id })).trip.boat.boatStaff !== undefined;
+    const staffShown = async (who: Person) => (await who.callOk('getTrip', { id })).trip.boat.boatStaff !== undefined;
     expect(await staffShown(fleet.visitorAt('coral'))).toBe(false);
-    expect(await staffShown(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(false);
-    expect(await staffShown(person(fleet.platform, 'coral', captainActor()))).toBe(true);
+    expect(await staffShown(person(fleet.running, 'coral', captainActor({ userId: 46 })))).toBe(false);
+    expect(await staffShown(person(fleet.running, 'coral', captainActor()))).toBe(true);
     expect(await staffShown(fleet.admin)).toBe(true);
-    expect((await fleet.visitorAt('coral').ask('getTrip', { id: 9999 })).status).toBe(404);
+    expect((await fleet.visitorAt('coral').call('getTrip', { id: 9999 })).status).toBe(404);
   });
 
   it.each(['deletedAt', 'isPrivate'] as const)('with %s is there for its own staff only (D-31) [TR-19, TR-25, PT-15]', async (field) => {
     const { id } = await fleet.tripStored({ deletedAt: field === 'deletedAt' ? new Date() : null, isPrivate: field === 'isPrivate' });
-    const statusFor = async (who: Person) => (await who.ask('getTrip', { id })).status;
+    const statusFor = async (who: Person) => (await who.call('getTrip', { id })).status;
     expect(await statusFor(fleet.visitorAt('coral'))).toBe(404);
-    expect(await statusFor(person(fleet.platform, 'coral', captainActor({ userId: 46 })))).toBe(404);
-    expect(await statusFor(person(fleet.platform, 'coral', captainActor()))).toBe(200);
+    expect(await statusFor(person(fleet.running, 'coral', captainActor({ userId: 46 })))).toBe(404);
+    expect(await statusFor(person(fleet.running, 'coral', captainActor()))).toBe(200);
     expect(await statusFor(fleet.admin)).toBe(200);
   });
 
   it('of another operator is not there, for its super users neither [ID-07]', async () => {
     const { id } = await fleet.tripStored({});
-    expect((await fleet.visitorAt('coral').ask('getTrip', { id })).status).toBe(200);
-    for (const who of [fleet.visitorAt('lagoon'), fleet.multiStop]) expect((await who.ask('getTrip', { id })).status).toBe(404);
+    expect((await fleet.visitorAt('coral').call('getTrip', { id })).status).toBe(200);
+    for (const who of [fleet.visitorAt('lagoon'), fleet.multiStop]) expect((await who.call('getTrip', { id })).status).toBe(404);
   });
 });
 
 describe('a deleted trip', () => {
   it('is listed for admins who ask for deleted ones, and never for captains (D-38) [TR-16, TR-17, TR-25]', async () => {
     const { id } = await fleet.tripStored({ fromTime: new Date('2027-06-10T03:00:00Z'), deletedAt: new Date() });
-    const captain = person(fleet.platform, 'coral', captainActor());
+    const captain = person(fleet.running, 'coral', captainActor());
     const listed = async (who: Person, call: 'getTrips' | 'getCaptainTrips', asked: object = {}) =>
-      (await who.told(call, { date: '2027-06-10', ...asked })).trips.map((trip) => trip.id);
+      (await who.callOk(call, { date: '2027-06-10', ...asked })).trips.map((trip) => trip.id);
     expect(await listed(fleet.admin, 'getTrips')).toEqual([]);
     expect(await listed(fleet.admin, 'getTrips', { showDeleted: true })).toEqual([id]);
     expect(await listed(fleet.admin, 'getCaptainTrips')).toEqual([]);

@@ -5,11 +5,11 @@ import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trip } from '../trip.js';
 import type { Between, Trips } from '../trips.port.js';
-import { askedDay } from './asked-day.js';
+import { requestedDay } from './requested-day.js';
 import type { DescribeTrips } from './describe-trips.js';
-import type { TripAnswer } from './trip-answer.js';
+import type { TripResponse } from './trip-response.js';
 
-type AskedDate = string | null | undefined;
+type RequestedDate = string | null | undefined;
 
 /** Trips by departure day for staff, and one trip for anybody. */
 export class ReadTrips {
@@ -21,23 +21,23 @@ export class ReadTrips {
     private readonly clock: Clock,
   ) {}
 
-  async ofDay(caller: Caller, date: AskedDate, deletedToo: boolean): Promise<TripAnswer[]> {
+  async ofDay(caller: Caller, date: RequestedDate, deletedToo: boolean): Promise<TripResponse[]> {
     const day = await this.day(caller, date);
     return this.describe.forStaff(caller, await this.trips.departing(caller.operatorId, day, deletedToo));
   }
 
   /** Of the boats on whose staff the captain is; an admin sees all (D-47). */
-  async ofCaptain(caller: Caller, date: AskedDate): Promise<TripAnswer[]> {
+  async ofCaptain(caller: Caller, date: RequestedDate): Promise<TripResponse[]> {
     if (isAdmin(caller)) return this.ofDay(caller, date, false);
     const day = await this.day(caller, date);
     const boatIds = await this.boats.idsStaffedBy(caller.operatorId, userIdOf(caller) ?? 0);
     return this.describe.forStaff(caller, await this.trips.ofBoats(caller.operatorId, boatIds, day));
   }
 
-  async one(caller: Caller, id: number): Promise<TripAnswer> {
+  async one(caller: Caller, id: number): Promise<TripResponse> {
     const trip = await this.visible(caller, id);
     const [answer] = (await this.isStaffOf(caller, trip)) ? await this.describe.forStaff(caller, [trip]) : await this.describe.forVisitors(caller, [{ trip }]);
-    return answer as TripAnswer;
+    return answer as TripResponse;
   }
 
   /** To visitors deleted and private trips are not there (D-31); `invited` holds a booking on it. */
@@ -55,7 +55,7 @@ export class ReadTrips {
     return (staff.get(trip.boat.id) ?? []).some((member) => member.userId === userIdOf(caller));
   }
 
-  private async day({ operatorId }: Caller, date: AskedDate): Promise<Between> {
-    return askedDay(date, (await this.settings.of(operatorId)).zone, this.clock.now());
+  private async day({ operatorId }: Caller, date: RequestedDate): Promise<Between> {
+    return requestedDay(date, (await this.settings.of(operatorId)).zone, this.clock.now());
   }
 }

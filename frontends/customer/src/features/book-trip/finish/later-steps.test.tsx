@@ -38,6 +38,9 @@ it('wants one way to reach them, phone of the Maldives by default [BK-18, CW-19]
   await press('Continue');
   expect(await screen.findByText('Please enter at least one.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('mv');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '777123');
+  expect(await screen.findByText('Invalid phone number.')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Phone' }));
   await userEvent.type(screen.getByLabelText('E-mail'), 'nobody');
   await press('Continue');
   expect(await screen.findByText('Invalid email address.')).toBeTruthy();

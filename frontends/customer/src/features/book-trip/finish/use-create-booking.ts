@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import { errorText, isCallError } from '@atoll/app-frame/api';
-import { messageText } from '@atoll/app-frame/base-query';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useNavigate } from '@atoll/app-frame/router';
-import { announceSuccess } from '@atoll/app-frame/snackbar';
-import { useAppDispatch } from '@atoll/app-frame/store';
+import { api, errorText, isCallError, messageText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useNavigate } from '@atoll/app-frame/page/router';
+import { announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { customerTexts } from '../../../messages/en.js';
-import { useCreateBookingMutation } from '../booking-calls.js';
 import { newBooking } from './new-booking.js';
 import type { Journey, Step, WizardState } from '../wizard-state.js';
 
@@ -52,7 +50,7 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
   const t = useTexts(customerTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [create, { isLoading, isSuccess }] = useCreateBookingMutation();
+  const [create, { isLoading, isSuccess }] = api.useCreateBookingMutation();
   const [refused, setRefused] = useState<Refused>();
   const under = useRef(false);
   const confirm = async (): Promise<void> => {

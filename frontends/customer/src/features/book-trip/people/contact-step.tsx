@@ -1,13 +1,14 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useSession } from '@atoll/app-frame/session';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useSession } from '@atoll/app-frame/session/session';
 import { Card } from '@atoll/ui/layout/card';
 import { MailIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { PhoneField } from '@atoll/ui/fields/phone-field';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { customerTexts } from '../../../messages/en.js';
-import { contactProblems, emailProblem, phoneProblem } from './contact.js';
+import { contactProblems } from './contact.js';
+import { usePhoneCheck } from './use-phone-check.js';
 import { focusFirstInvalid } from '../use-problem.js';
 import { STEP_FORM, StepFrame } from '../wizard-layout.js';
 import type { WizardAction, WizardState } from '../wizard-state.js';
@@ -20,7 +21,7 @@ export interface ContactStepProps {
 interface Shown {
   readonly phone: boolean;
   readonly email: boolean;
-  /** Continue was pressed: now it may be said that both are empty. */
+  /** Continue was pressed: an empty contact counts as a problem from then on. */
   readonly tried: boolean;
 }
 
@@ -30,9 +31,9 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
   const [shown, setShown] = useState<Shown>({ phone: false, email: false, tried: false });
   const { isStaff } = useSession();
   const { contact, search } = state;
-  const all = contactProblems(contact);
-  const phoneText = shown.tried ? all.phone : shown.phone ? phoneProblem(contact.phone) : undefined;
-  const emailText = shown.tried || shown.email ? emailProblem(contact.email) : undefined;
+  const all = contactProblems(contact, usePhoneCheck());
+  const phoneText = shown.tried || (shown.phone && all.phone === 'problem.phone') ? all.phone : undefined;
+  const emailText = shown.tried || shown.email ? all.email : undefined;
   const goOn = (): void => {
     if (!all.phone && !all.email) return dispatch({ type: 'forward' });
     setShown({ phone: true, email: true, tried: true });

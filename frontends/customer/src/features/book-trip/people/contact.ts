@@ -1,28 +1,31 @@
 import { isEmailAddress } from '@atoll/form-rules/contact';
 import { dialled, type PhoneNumber } from '@atoll/ui/fields/dial-codes';
-import { DEFAULT_COUNTRY, looksLikePhone } from '@atoll/ui/fields/phone-field';
+import { DEFAULT_COUNTRY } from '@atoll/ui/fields/phone-field';
 
 export interface Contact {
   readonly phone: PhoneNumber;
   readonly email: string;
 }
 
-export type PhoneProblem = 'problem.contact' | 'problem.phone';
+export interface ContactProblems {
+  readonly phone?: 'problem.contact' | 'problem.phone';
+  readonly email?: 'problem.email';
+}
 
-export const phoneProblem = ({ number }: PhoneNumber): PhoneProblem | undefined =>
-  number.trim() !== '' && !looksLikePhone(number) ? 'problem.phone' : undefined;
+export type PhoneCheck = (phone: PhoneNumber) => boolean;
 
-export const emailProblem = (email: string): 'problem.email' | undefined =>
-  email.trim() !== '' && !isEmailAddress(email.trim()) ? 'problem.email' : undefined;
-
-/** Either a phone number or an e-mail address, and what is given must be one [BK-18, BK-19, BK-20]. */
-export function contactProblems({ phone, email }: Contact): { phone?: PhoneProblem | undefined; email?: 'problem.email' | undefined } {
-  if (phone.number.trim() === '' && email.trim() === '') return { phone: 'problem.contact' };
-  return { phone: phoneProblem(phone), email: emailProblem(email) };
+/** Either a phone number or an e-mail address is required, and each one that is given must be valid [BK-18, BK-19, BK-20]. */
+export function contactProblems({ phone, email }: Contact, isValidPhone: PhoneCheck): ContactProblems {
+  const [number, address] = [phone.number.trim(), email.trim()];
+  if (number === '' && address === '') return { phone: 'problem.contact' };
+  return {
+    ...(number !== '' && !isValidPhone(phone) ? { phone: 'problem.phone' } : {}),
+    ...(address !== '' && !isEmailAddress(address) ? { email: 'problem.email' } : {}),
+  };
 }
 
 /** Only a number of the Maldives can prove the local price [D-21]. */
 export const canBeProved = ({ country, number }: PhoneNumber): boolean => country === 'mv' && number.trim() !== '';
 
-/** A number from a link: with its country where it begins with +, else one of the default country. */
+/** The phone number in a link: its country is the one it names after +, else the default country. */
 export const phoneFrom = (text: string): PhoneNumber => dialled(text) ?? { country: DEFAULT_COUNTRY, number: text.replace(/\D/g, '') };

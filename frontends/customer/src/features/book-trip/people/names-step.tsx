@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { customerTexts } from '../../../messages/en.js';
 import { PassengerCard } from './passenger-card.js';
 import { firstProblem, type PassengerField } from './passengers.js';

@@ -1,5 +1,5 @@
 import type { Dispatch, ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card } from '@atoll/ui/layout/card';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Stack } from '@atoll/ui/layout/page';

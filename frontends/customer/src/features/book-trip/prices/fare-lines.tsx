@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useMoney } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useMoney } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { isZero, times } from '@atoll/money/prices';
 import { PriceText } from '@atoll/ui/content/money-text';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';

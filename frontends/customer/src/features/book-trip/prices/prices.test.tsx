@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { userKnown } from '@atoll/app-frame/session';
-import { makeStore } from '@atoll/app-frame/store';
+import { userKnown } from '@atoll/app-frame/session/session';
+import { makeStore } from '@atoll/app-frame/store/store';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { ComboBox } from '@atoll/ui/fields/combo-box';
 import type { ComboBoxOption } from '@atoll/ui/fields/combo-box-options';
 import { IconButton } from '@atoll/ui/actions/icon-button';

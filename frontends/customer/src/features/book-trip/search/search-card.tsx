@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Card } from '@atoll/ui/layout/card';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Segmented } from '@atoll/ui/fields/segmented';

@@ -1,9 +1,8 @@
 import { useEffect, type Dispatch } from 'react';
-import { isCallError } from '@atoll/app-frame/api';
-import { useWhen } from '@atoll/app-frame/format';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { api, isCallError } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
-import { useGetTripQuery } from '../booking-calls.js';
 import { towards } from './search.js';
 import type { WizardAction, WizardState } from '../wizard-state.js';
 
@@ -14,7 +13,7 @@ export function useLinkedTrip({ link, wantedOutbound, search }: WizardState, dis
   const { zone } = useOperatorSettings().operator;
   const today = useWhen().today();
   const asked = link === 'asked' && wantedOutbound !== null;
-  const { data, error } = useGetTripQuery({ id: wantedOutbound ?? 0 }, { skip: !asked });
+  const { data, error } = api.useGetTripQuery({ id: wantedOutbound ?? 0 }, { skip: !asked });
   useEffect(() => {
     if (!asked) return;
     const hasLeft = data !== undefined && dayOf(data.trip.fromTime, zone) < today;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useSession } from '@atoll/app-frame/session';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useGetLocationsQuery, useGetPublicLocationsQuery, useGetRoutesQuery } from '../booking-calls.js';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useSession } from '@atoll/app-frame/session/session';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { allPlaces, placesOnRoutes, settledPair, settledPoint, type Pair, type PlaceChoices } from './place-choices.js';
 import type { Search } from './search.js';
 
@@ -18,9 +18,9 @@ export interface Places {
 export function usePlaces(search: Search, { known: searchKnown }: { readonly known: boolean }): Places {
   const { multiStop } = useOperatorSettings();
   const { isStaff } = useSession();
-  const publicLocations = useGetPublicLocationsQuery({}, { skip: isStaff });
-  const allLocations = useGetLocationsQuery({}, { skip: !isStaff });
-  const routes = useGetRoutesQuery({}, { skip: !multiStop });
+  const publicLocations = api.useGetPublicLocationsQuery({}, { skip: isStaff });
+  const allLocations = api.useGetLocationsQuery({}, { skip: !isStaff });
+  const routes = api.useGetRoutesQuery({}, { skip: !multiStop });
   const locations = isStaff ? allLocations : publicLocations;
   const choices = useMemo(() => {
     const known = locations.data?.locations;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useMoney, useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { inZone } from '@atoll/time/zone';
 import { ArrowEndIcon, MoonIcon, SunIcon } from '@atoll/ui/theme/icons';
 import { SeatsLeft } from '@atoll/booking-ui/seats-left';

@@ -1,8 +1,8 @@
 import { useId, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf, type Day } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';

@@ -1,6 +1,6 @@
 import type { Dispatch, FormEvent, ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { customerTexts } from '../../../messages/en.js';
 import { backOn, onDay, type Search } from '../search/search.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';

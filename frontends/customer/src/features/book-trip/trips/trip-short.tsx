@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useMoney, useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { isZero } from '@atoll/money/prices';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';

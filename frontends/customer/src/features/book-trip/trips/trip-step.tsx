@@ -1,7 +1,7 @@
 import type { Dispatch, ReactElement } from 'react';
-import { useOperator } from '@atoll/app-frame/brand';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Card } from '@atoll/ui/layout/card';
 import { EmptyState } from '@atoll/ui/notices/empty-state';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf, type Day } from '@atoll/time/day';
-import { useGetNextTripTimeQuery, useGetCustomerTripsQuery } from '../booking-calls.js';
 import { inOrderOfDeparture, type TripView } from './trip-view.js';
 
 export interface LegSearch {
@@ -33,10 +33,10 @@ export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: Le
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
   const skip = !wanted || fromId === undefined || toId === undefined;
-  const trips = useGetCustomerTripsQuery({ date: day, from: fromId, to: toId }, { skip, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const trips = api.useGetCustomerTripsQuery({ date: day, from: fromId, to: toId }, { skip, refetchOnMountOrArgChange: FRESH_SECONDS });
   const views = useMemo(() => trips.currentData && inOrderOfDeparture(trips.currentData.trips), [trips.currentData]);
   const nothingToBook = views !== undefined && views.every(({ free }) => free === 0);
-  const next = useGetNextTripTimeQuery({ from: fromId, to: toId }, { skip: skip || !nothingToBook, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const next = api.useGetNextTripTimeQuery({ from: fromId, to: toId }, { skip: skip || !nothingToBook, refetchOnMountOrArgChange: FRESH_SECONDS });
   const nextTime = nothingToBook ? next.currentData?.nextTripTime : undefined;
   const isEmpty = views !== undefined && views.length === 0;
   const nextDay = nextTime ? dayOf(nextTime, zone) : undefined;

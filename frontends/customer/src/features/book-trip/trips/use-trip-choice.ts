@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
-import { useSession } from '@atoll/app-frame/session';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useSession } from '@atoll/app-frame/session/session';
 import type { Day } from '@atoll/time/day';
 import { farePreview, quoteFor, type Quote } from '../prices/fare-preview.js';
 import { backOn, onDay, type Search } from '../search/search.js';

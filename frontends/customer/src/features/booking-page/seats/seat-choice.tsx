@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/actions/button';
 import { Card, CardTitle } from '@atoll/ui/layout/card';

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@atoll/app-frame/api';
+import type { CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type LayoutRows = CallOutput<'getTripBoatLayout'>['rows'];
 

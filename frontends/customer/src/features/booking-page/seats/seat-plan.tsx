@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { errorText } from '@atoll/app-frame/api';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Row, Stack } from '@atoll/ui/layout/page';
@@ -8,7 +8,7 @@ import { SeatMap } from '@atoll/booking-ui/seat-map';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { customerTexts } from '../../../messages/en.js';
 import { placesOf } from './booked-leg.js';
-import { useSelectSeatsMutation, useGetTripBoatLayoutQuery, type Booking } from '../booking-page-calls.js';
+import type { Booking } from '../booking-page-calls.js';
 import { ownSeats, sameSeats, stillFree, type LayoutRows } from './seat-plan-rules.js';
 
 export interface SeatPlanProps {
@@ -19,7 +19,7 @@ export interface SeatPlanProps {
 
 export function SeatPlan({ booking, tripId, onClose }: SeatPlanProps): ReactElement {
   const t = useTexts(customerTexts);
-  const { data, error, isFetching, refetch } = useGetTripBoatLayoutQuery({ tripId, bookingUuid: booking.uuid }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId, bookingUuid: booking.uuid }, { refetchOnMountOrArgChange: true });
   if (error && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton $height="360px" $radius="14px" />;
   if (!data.rows.some(({ columns }) => columns.some(({ active }) => active))) return <p>{t('seats.noLayout')}</p>;
@@ -34,7 +34,7 @@ interface PlanProps extends SeatPlanProps {
 
 function Plan({ rows, booking, tripId, onClose, onTaken }: PlanProps): ReactElement {
   const t = useTexts(customerTexts);
-  const [select, { isLoading }] = useSelectSeatsMutation();
+  const [select, { isLoading }] = api.useSelectSeatsMutation();
   const [wanted, setWanted] = useState<readonly number[]>(() => ownSeats(rows));
   const chosen = stillFree(rows, wanted);
   const unchanged = sameSeats(chosen, ownSeats(rows));

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/format';
-import { useTexts } from '@atoll/app-frame/i18n';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { Facts } from '@atoll/ui/content/facts';
 import { FromTo } from '@atoll/ui/content/from-to';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/settings';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
 import { Row } from '@atoll/ui/layout/page';

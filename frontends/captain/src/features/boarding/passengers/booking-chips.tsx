@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { BookingStatus } from '@atoll/booking-ui/booking-status';
+import { Chip } from '@atoll/ui/notices/chip';
+import { LockIcon } from '@atoll/ui/theme/icons';
+import type { Booking } from '../../../calls.js';
+import { boardingTexts } from '../../../messages/en.js';
+
+/** How a booking stands, and whether it has the boat for itself. */
+export function BookingChips({ booking }: { readonly booking: Booking }): ReactElement {
+  const t = useTexts(boardingTexts);
+  return (
+    <>
+      <BookingStatus booking={booking} />
+      {booking.isPrivate && (
+        <Chip tone="primary" icon={<LockIcon size={15} />}>
+          {t('private')}
+        </Chip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { useId, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
+import { legOn } from '@atoll/booking-facts/legs';
+import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { telHref } from '@atoll/ui/content/contact-href';
+import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Booking, Customer, Trip } from '../../../calls.js';
+import { boardingTexts } from '../../../messages/en.js';
+import type { OnBoard } from '../boarding.js';
+import { BookingChips } from './booking-chips.js';
+import { TickRow } from './tick-row.js';
+
+const Box = styled.article`
+  overflow: hidden;
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  box-shadow:
+    0 0 0 1px ${colour.line},
+    ${colour.shadowLow};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space.s} ${space.m};
+  padding: ${space.s} ${space.s} ${space.s} ${space.l};
+  padding-inline: ${space.l} ${space.s};
+  min-block-size: ${size.thumb};
+`;
+
+const Title = styled.div`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px ${space.m};
+  min-inline-size: 0;
+  h2,
+  h3 {
+    font-size: ${text.m};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.02em;
+  }
+`;
+
+const Call = styled.a`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: ${size.thumb};
+  block-size: ${size.thumb};
+  margin-block: -4px;
+  border-radius: ${radius.control};
+  color: ${colour.primary};
+  &:hover {
+    background: ${colour.primaryTint};
+  }
+`;
+
+const Fact = styled.p<{ $tone?: 'warning' }>`
+  display: flex;
+  gap: ${space.s};
+  padding: 0 ${space.l} ${space.s};
+  color: ${({ $tone }) => ($tone ? colour.warning : colour.inkSoft)};
+  font-weight: ${({ $tone }) => ($tone ? weight.medium : weight.regular)};
+  line-height: 1.4;
+  > svg {
+    margin-block-start: 1px;
+  }
+`;
+
+const People = styled.ul`
+  > li + li {
+    border-block-start: 1px solid ${colour.line};
+  }
+  > li:first-child {
+    border-block-start: 1px solid ${colour.line};
+  }
+`;
+
+export interface BookingGroupProps {
+  readonly trip: Trip;
+  readonly booking: Booking;
+  /** Under a stop's heading the booking's is one lower. */
+  readonly heading: 'h2' | 'h3';
+  readonly onBoard: OnBoard;
+  readonly onTick: (booking: Booking, customers: readonly Customer[], boarded: boolean) => void;
+}
+
+/** One booking's people together, as they come along the jetty. */
+export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick }: BookingGroupProps): ReactElement {
+  const t = useTexts(boardingTexts);
+  const sayBooking = useTexts(bookingWords);
+  const [titleId, reasonId] = [useId(), useId()];
+  const { customers, refNo, phone } = booking;
+  const closed = boardingClosed(trip.id, booking);
+  const ownReason = bookingClosed(booking);
+  const boarded = customers.filter((customer) => onBoard(booking, customer)).length;
+  const all = customers.length;
+  return (
+    <Box aria-labelledby={titleId}>
+      <Head>
+        <Title>
+          <Heading id={titleId} aria-label={t('booking', { refNo })}>
+            {refNo}
+          </Heading>
+          <BookingChips booking={booking} />
+        </Title>
+        {phone && (
+          <Call href={telHref(phone)} aria-label={t('call', { phone })} title={phone}>
+            <PhoneIcon size={24} />
+          </Call>
+        )}
+      </Head>
+      <Facts trip={trip} booking={booking} />
+      {ownReason && (
+        <Fact id={reasonId} $tone="warning">
+          <LockIcon />
+          {sayBooking(`closed.${ownReason}`)}
+        </Fact>
+      )}
+      <People>
+        {all > 1 && (ownReason === undefined || boarded > 0) && (
+          <li>
+            <TickRow
+              strong
+              name={t('whole')}
+              spoken={t('wholeSpoken', { refNo })}
+              detail={t('wholeCount', { boarded, all })}
+              state={boarded === all ? 'on' : boarded > 0 ? 'some' : 'off'}
+              disabled={closed !== undefined}
+              reasonId={ownReason && reasonId}
+              onTick={(on) => onTick(booking, customers, on)}
+            />
+          </li>
+        )}
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <TickRow
+              name={customer.name}
+              detail={<CustomerFacts customer={customer} />}
+              state={onBoard(booking, customer) ? 'on' : 'off'}
+              disabled={closed !== undefined}
+              reasonId={ownReason && reasonId}
+              onTick={(on) => onTick(booking, [customer], on)}
+            />
+          </li>
+        ))}
+      </People>
+    </Box>
+  );
+}
+
+function CustomerFacts({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
+  const t = useTexts(boardingTexts);
+  return <>{[ageGroup.name, nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
+}
+
+function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booking }): ReactElement {
+  const t = useTexts(boardingTexts);
+  const { routeToStop, notes } = booking;
+  const { pickup, dropoff, seats = [] } = legOn(booking, trip.id) ?? {};
+  const places = [
+    pickup && `${t('pickup')}: ${pickup}`,
+    dropoff && `${t('dropoff')}: ${dropoff}`,
+    routeToStop && t('getsOff', { place: routeToStop.to.name }),
+  ].filter(Boolean);
+  return (
+    <>
+      {seats.length > 0 && (
+        <Fact>
+          <SeatIcon />
+          {t('seats', { count: seats.length, names: seats.join(', ') })}
+        </Fact>
+      )}
+      {places.length > 0 && (
+        <Fact>
+          <PinIcon />
+          {places.join(' · ')}
+        </Fact>
+      )}
+      {notes && (
+        <Fact>
+          <NoteIcon />
+          {notes}
+        </Fact>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { aBooking, paid } from '@atoll/booking-facts/testing';
+import { Refusal } from '@atoll/app-frame/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { boardingServer } from '../../../testing/boarding-server.js';
+import { renderCaptain, TRIP } from '../../../testing/render-captain.js';
+import { aCustomer, kenji, lindqvists } from '../../../testing/shapes.js';
+
+const CONFLICT = 'This action is not possible in the current state.';
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const checked = async (name: string): Promise<boolean> => (await box(name)).checked;
+
+const online = jest.spyOn(navigator, 'onLine', 'get');
+afterEach(() => {
+  online.mockReturnValue(true);
+});
+online.mockReturnValue(true);
+
+it('boards one passenger by one tap, shown at once and counted [CP-05] [BK-64]', async () => {
+  const { sentTo } = renderCaptain(TRIP, boardingServer());
+  await userEvent.click(await box('Emma Lindqvist'));
+  expect(await checked('Emma Lindqvist')).toBe(true);
+  expect(screen.getByText('1 of 4 on board')).toBeTruthy();
+  expect(screen.getByText('On board: Emma Lindqvist')).toBeTruthy();
+  await waitFor(() =>
+    expect(sentTo('markAttendance').map(({ body }) => body)).toEqual([{ tripId: 155, bookingId: 7, wholeBooking: false, customerId: 1, boarded: true }]),
+  );
+});
+
+it('takes a tap back, also after the list has come anew [BK-64]', async () => {
+  const { sentTo } = renderCaptain(TRIP, boardingServer());
+  await userEvent.click(await box('Emma Lindqvist'));
+  await waitFor(() => expect(sentTo('getBookingsForTrip')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Emma Lindqvist on board' }));
+  expect(await checked('Emma Lindqvist')).toBe(false);
+  await waitFor(() => expect(sentTo('markAttendance').at(-1)?.body).toMatchObject({ customerId: 1, boarded: false }));
+  await waitFor(() => expect(sentTo('getBookingsForTrip')).toHaveLength(3));
+  expect(await checked('Emma Lindqvist')).toBe(false);
+});
+
+it('boards a whole booking by one tap, and undoes only what that tap changed [CP-05] [BK-64]', async () => {
+  const jonasIsOn = { ...lindqvists, customers: lindqvists.customers.map((one) => ({ ...one, hasBoarded: one.id === 2 })) };
+  const { sentTo } = renderCaptain(
+    TRIP,
+    boardingServer([{ ...lindqvists, id: 6, refNo: 'H3NN5RRT', customers: [aCustomer(1, 'Ali'), aCustomer(2, 'Aminath')] }, jonasIsOn]),
+  );
+  const whole = await box('Whole booking ACASL2CH');
+  expect(whole.indeterminate).toBe(true);
+  await userEvent.click(await box('Whole booking H3NN5RRT'));
+  await waitFor(() => expect(sentTo('markAttendance')[0]?.body).toEqual({ tripId: 155, bookingId: 6, wholeBooking: true, customerId: null, boarded: true }));
+  await userEvent.click(whole);
+  for (const name of ['Emma', 'Jonas', 'Elsa']) expect(await checked(`${name} Lindqvist`)).toBe(true);
+  await waitFor(() => expect(screen.queryByText(/^Saving/)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: 2 people of ACASL2CH on board' }));
+  expect(await checked('Emma Lindqvist')).toBe(false);
+  expect(await checked('Jonas Lindqvist')).toBe(true);
+});
+
+it("takes a refused tick back and shows the server's words [BK-66] [XC-05]", async () => {
+  renderCaptain(TRIP, { ...boardingServer(), markAttendance: new Refusal(409, CONFLICT) });
+  await userEvent.click(await box('Emma Lindqvist'));
+  expect((await screen.findByText(CONFLICT)).closest('[role=alert]')).toBeTruthy();
+  await waitFor(async () => expect(await checked('Emma Lindqvist')).toBe(false));
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+it('takes a tick back that got no answer, without a snackbar, and says so in its place [XC-06]', async () => {
+  renderCaptain(TRIP, { ...boardingServer(), markAttendance: 'no answer' });
+  await userEvent.click(await box('Emma Lindqvist'));
+  expect(await screen.findByText(/^No connection, so nothing was changed for Emma Lindqvist/)).toBeTruthy();
+  expect(await checked('Emma Lindqvist')).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('does not keep ticks for later while offline: it says that ticking needs a connection', async () => {
+  const { sentTo } = renderCaptain(TRIP, boardingServer());
+  await box('Emma Lindqvist');
+  online.mockReturnValue(false);
+  act(() => void globalThis.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/Ticking needs a connection\./)).toBeTruthy();
+  await userEvent.click(await box('Emma Lindqvist'));
+  expect(screen.getByText(/nothing was changed for Emma Lindqvist/)).toBeTruthy();
+  expect(await checked('Emma Lindqvist')).toBe(false);
+  expect(sentTo('markAttendance')).toEqual([]);
+});
+
+it('a list that was asked for before a tick does not take it off the screen', async () => {
+  let answer: (() => void) | undefined;
+  const server = boardingServer();
+  const stale = { bookings: [lindqvists, kenji] };
+  let reads = 0;
+  const { sentTo } = renderCaptain(TRIP, {
+    ...server,
+    getBookingsForTrip: async () => {
+      reads += 1;
+      if (reads !== 2) return server.getBookingsForTrip();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return stale;
+    },
+  });
+  await box('Emma Lindqvist');
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(answer).toBeDefined());
+  await userEvent.click(await box('Emma Lindqvist'));
+  await waitFor(() => expect(sentTo('markAttendance')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(/^Saving/)).toBeNull());
+  await act(async () => answer?.());
+  expect(await checked('Emma Lindqvist')).toBe(true);
+});
+
+it('marks the way back on the trip of the way back [BK-65]', async () => {
+  const back = aBooking({ ...paid, tripId: 100, returnTripId: 155, customers: [aCustomer(1, 'Mariyam Zahira', { hasBoarded: true })] });
+  const { sentTo } = renderCaptain(TRIP, boardingServer([back]));
+  expect(await checked('Mariyam Zahira')).toBe(false);
+  await userEvent.click(await box('Mariyam Zahira'));
+  await waitFor(() => expect(sentTo('markAttendance')[0]?.body).toMatchObject({ tripId: 155, boarded: true }));
+});
+
+it('buzzes for a tick where the phone can', async () => {
+  const vibrate = jest.fn(() => true);
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  renderCaptain(TRIP, boardingServer());
+  await userEvent.click(await box('Emma Lindqvist'));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'vibrate');
+});

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Navigate, useLocation } from '@atoll/app-frame/page/router';
+import { useSession, type Session } from '@atoll/app-frame/session/session';
+import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { previousRoute } from '@atoll/app-frame/session/stored-session';
+import { shellTexts } from '../messages/en.js';
+
+export type Need = 'admin' | 'captain';
+
+const mayEnter: Record<Need, (session: Session) => boolean> = {
+  admin: ({ isAdmin }) => isAdmin,
+  captain: ({ isCaptain }) => isCaptain,
+};
+
+/** Courtesy, not protection: the server refuses the calls behind the page as well. */
+export function Guard({ needs, children }: { readonly needs: Need; readonly children: ReactNode }): ReactElement {
+  const session = useSession();
+  const allowed = mayEnter[needs](session);
+  const [wasAllowed, setWasAllowed] = useState(allowed);
+  if (allowed && !wasAllowed) setWasAllowed(true);
+  return allowed ? <>{children}</> : <Refusal needs={needs} hadAccess={wasAllowed} />;
+}
+
+/**
+ * Who was inside and logged out needs no lecture; who came without rights is told which ones [AW-02, CP-02].
+ * Who may well have them, but whose session ended or could not be asked about, only comes back after the login [ID-35, D-29].
+ */
+function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAccess: boolean }): ReactElement {
+  const t = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  const { standing, ended } = useSession();
+  const refuse = useEffectEvent(() => {
+    const unknown = ended || standing === 'unconfirmed';
+    if (hadAccess && standing === 'visitor' && !unknown) return;
+    previousRoute.keep(`${pathname}${search}`);
+    if (unknown) return;
+    if (needs === 'admin') dispatch(announceFailure(t('needAdmin')));
+    if (needs === 'captain') dispatch(announceFailure(t('needCaptain')));
+  });
+  // Once: the address at the moment of the refusal is the one to come back to.
+  useEffect(() => refuse(), []);
+  return <Navigate to="/login" replace />;
+}

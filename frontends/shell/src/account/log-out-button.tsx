@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLocation, useNavigate } from '@atoll/app-frame/page/router';
+import { logOut } from '@atoll/app-frame/session/sign-in';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { Button } from '@atoll/ui/actions/button';
+import { LogOutIcon } from '@atoll/ui/theme/icons';
+import { media } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { shellTexts } from '../messages/en.js';
+
+const Words = styled.span`
+  ${media.phone} {
+    position: absolute;
+    inline-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** On Home the page starts anew, so that nothing of the person stays on it; elsewhere the way leads to the login page [CW-09]. */
+export function LogOutButton({ reload = () => location.reload() }: { readonly reload?: () => void }): ReactElement {
+  const t = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leave = (): void => {
+    void dispatch(logOut());
+    if (pathname === '/') reload();
+    else void navigate('/login');
+  };
+  return (
+    <Button kind="quiet" size="small" icon={<LogOutIcon />} onClick={leave}>
+      <Words>{t('logOut')}</Words>
+    </Button>
+  );
+}

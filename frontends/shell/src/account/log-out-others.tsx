@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { shellTexts } from '../messages/en.js';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
+
+/** For a phone that was lost or a shared computer: ends every other session of the account. The snackbar tells the outcome. */
+export function LogOutOthers(): ReactElement {
+  const t = useTexts(shellTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const [logOutOthers, { isLoading }] = api.useLogOutOthersMutation();
+  const confirm = async (): Promise<void> => {
+    const answer = await logOutOthers({});
+    if (answer.data) setIsOpen(false);
+  };
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
+        {t('logOutOthers')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('logOutOthersTitle')}
+            confirmLabel={t('logOutOthersConfirm')}
+            busy={isLoading}
+            onClose={() => setIsOpen(false)}
+            onConfirm={() => void confirm()}
+          >
+            {t('logOutOthersDetail')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { useLocation } from '@atoll/app-frame/page/router';
+import { refused, userKnown } from '@atoll/app-frame/session/session';
+import { makeStore, type Store } from '@atoll/app-frame/store/store';
+import { previousRoute, storedSession } from '@atoll/app-frame/session/stored-session';
+import { Accepted, fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
+import { LoginPage } from './login-page.js';
+
+const person = { id: 7, username: 'hassan', isSuperUser: false, isAdmin: false, isCaptain: false };
+
+function Where(): ReactElement {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+const show = ({ user, store = makeStore() }: { user?: Partial<typeof person>; store?: Store } = {}): void => {
+  if (user) store.dispatch(userKnown({ ...person, ...user }));
+  renderApp(
+    <>
+      <LoginPage />
+      <Where />
+    </>,
+    { at: '/login', store },
+  );
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('submits only with username and password [ID-32]', async () => {
+  const server = fakeServer({});
+  show();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
+  expect(button.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan{Enter}');
+  expect(button.disabled).toBe(true);
+  expect(server.sent).toEqual([]);
+});
+
+it('logs in on Enter and returns to the page that asked for it [CW-42, ID-35]', async () => {
+  previousRoute.keep('/admin?tab=bookings');
+  fakeServer({ login: new Accepted({ user: { ...person, isAdmin: true } }, { authorization: 'Bearer t' }) });
+  show();
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-password{Enter}');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/admin?tab=bookings'));
+  expect(storedSession.token()).toBe('Bearer t');
+});
+
+it('leads back to the page that asked for it once the server can be asked again [ID-33, ID-35]', async () => {
+  previousRoute.keep('/admin?tab=bookings');
+  storedSession.keepToken('Bearer t');
+  const store = makeStore();
+  store.dispatch(refused());
+  fakeServer({ me: { user: { ...person, isAdmin: true } } });
+  show({ store });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/admin?tab=bookings'));
+});
+
+it('stays where it is for someone who was known already [CW-43]', async () => {
+  previousRoute.keep('/admin');
+  show({ user: {} });
+  expect(await screen.findByText('Logged in as')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('/login');
+});
+
+it("shows the server's text when the login fails [ID-31]", async () => {
+  fakeServer({ login: new Refusal(401, 'Wrong username or password.') });
+  show();
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password.');
+});
+
+it.each([
+  [{}, ['Book a trip']],
+  [{ isAdmin: true }, ['Admin Dashboard', 'Book a trip']],
+  [{ isCaptain: true }, ['Captain Dashboard', 'Book a trip']],
+  [{ isSuperUser: true }, ['Admin Dashboard', 'Captain Dashboard', 'Book a trip']],
+] as const)('shows who is logged in and the ways on, for %p: %p [CW-43]', (roles, ways) => {
+  show({ user: roles });
+  expect(screen.getByText('Logged in as')).toBeTruthy();
+  expect(screen.getByText('hassan')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([...ways]);
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+});

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { usePage } from '@atoll/app-frame/page/page-title';
+import { useNavigate } from '@atoll/app-frame/page/router';
+import { useSession } from '@atoll/app-frame/session/session';
+import { authenticate, logIn } from '@atoll/app-frame/session/sign-in';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { previousRoute } from '@atoll/app-frame/session/stored-session';
+import { Banner } from '@atoll/ui/notices/banner';
+import { Button, ButtonLink } from '@atoll/ui/actions/button';
+import { Card } from '@atoll/ui/layout/card';
+import { PasswordField } from '@atoll/ui/fields/password-field';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { LogOutButton } from './log-out-button.js';
+import { LogOutOthers } from './log-out-others.js';
+import { SessionList } from './session-list.js';
+import { shellTexts } from '../messages/en.js';
+
+const Place = styled.div`
+  flex: 1;
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  padding: clamp(24px, 9vh, 112px) ${space.l} ${space.xxl};
+`;
+
+const Panel = styled(Card)`
+  inline-size: min(420px, 100%);
+  padding: ${space.xxl} ${space.xl};
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.l};
+`;
+
+const Lead = styled.p`
+  color: ${colour.inkSoft};
+`;
+
+const Who = styled.p`
+  font-size: ${text.l};
+  font-weight: 600;
+`;
+
+export function LoginPage(): ReactElement {
+  const t = useTexts(shellTexts);
+  usePage(t('loginTitle'));
+  const { user } = useSession();
+  useWayBack(user !== null);
+  return (
+    <Place>
+      <Panel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</Panel>
+    </Place>
+  );
+}
+
+/** Whoever becomes known on this page goes back to the one that sent them here [ID-35]; who was known already came by choice. */
+function useWayBack(known: boolean): void {
+  const navigate = useNavigate();
+  const knownBefore = useRef(known);
+  useEffect(() => {
+    const previous = known && !knownBefore.current ? previousRoute.take() : null;
+    knownBefore.current = known;
+    if (previous) void navigate(previous, { replace: true });
+  }, [known, navigate]);
+}
+
+function LoginForm(): ReactElement {
+  const t = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const { login, standing } = useSession();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  useEffect(() => {
+    // A kept token that could not be confirmed before is tried again here [D-29].
+    if (standing === 'unconfirmed') void dispatch(authenticate());
+  }, [standing, dispatch]);
+  const ready = username.trim() !== '' && password !== '';
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!ready || login.status === 'loading') return;
+    await dispatch(logIn(username.trim(), password));
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Stack>
+          <h1>{t('loginTitle')}</h1>
+          <Lead>{t('loginLead')}</Lead>
+        </Stack>
+        {login.status === 'error' && (
+          <Banner tone="danger" role="alert">
+            {login.error || t('loginFailed')}
+          </Banner>
+        )}
+        <TextField label={t('username')} value={username} onChange={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <PasswordField
+          label={t('password')}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="large" wide busy={login.status === 'loading'} disabled={!ready}>
+          {t('loginButton')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Already inside: the ways on from here [CW-43]. */
+function LoggedIn({ username }: { readonly username: string }): ReactElement {
+  const t = useTexts(shellTexts);
+  const { isAdmin, isCaptain } = useSession();
+  return (
+    <Stack>
+      <div>
+        <Lead as="h1">{t('loggedInAs')}</Lead>
+        <Who>{username}</Who>
+      </div>
+      {isAdmin && (
+        <ButtonLink wide to="/admin">
+          {t('adminDashboard')}
+        </ButtonLink>
+      )}
+      {isCaptain && (
+        <ButtonLink wide kind={isAdmin ? 'secondary' : 'primary'} to="/captain">
+          {t('captainDashboard')}
+        </ButtonLink>
+      )}
+      <ButtonLink wide kind={isAdmin || isCaptain ? 'secondary' : 'primary'} to="/">
+        {t('bookTrip')}
+      </ButtonLink>
+      <LogOutButton />
+      <LogOutOthers />
+      <SessionList />
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+/** @jest-environment-options {"styles": true} */
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { useLocation } from '@atoll/app-frame/page/router';
+import { userKnown } from '@atoll/app-frame/session/session';
+import { makeStore } from '@atoll/app-frame/store/store';
+import { storedSession } from '@atoll/app-frame/session/stored-session';
+import { renderApp, type AppOptions } from '@atoll/app-frame/testing';
+import { Bar } from './bar.js';
+import { Footer } from './footer.js';
+import { LogOutButton } from '../account/log-out-button.js';
+
+const noLogin = [{ id: 1, name: 'Enable customer login', value: 'false' }];
+const person = { id: 7, username: 'aishath', isSuperUser: false, isAdmin: false, isCaptain: false };
+
+function Where(): ReactElement {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function showBar(user: Partial<typeof person> | null, options: AppOptions = {}): void {
+  const store = makeStore();
+  if (user) store.dispatch(userKnown({ ...person, ...user }));
+  renderApp(
+    <>
+      <Bar />
+      <Where />
+    </>,
+    { ...options, store },
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+it('shows the title in capitals, a logo that leads to /login, and Log In to a visitor [CW-06]', () => {
+  showBar(null);
+  const brand = screen.getByRole('link', { name: 'Coral Ferries' });
+  expect(brand.getAttribute('href')).toBe('/login');
+  expect(getComputedStyle(brand).textTransform).toBe('uppercase');
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+});
+
+it('shows username and Log out to someone who is logged in [CW-06]', () => {
+  showBar({});
+  expect(screen.getByRole('link', { name: 'Account of aishath' }).textContent).toBe('aishath');
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+});
+
+it('hides the bar from customers when customer login is off [CW-07, ID-42]', () => {
+  showBar(null, { configs: noLogin });
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+it.each([{ isAdmin: true }, { isCaptain: true }, { isSuperUser: true }])(
+  'shows the bar to staff even when customer login is off: %p [CW-07, ID-14]',
+  (roles) => {
+    showBar(roles, { configs: noLogin });
+    expect(screen.getByRole('banner')).toBeTruthy();
+  },
+);
+
+it.each([
+  [{}, []],
+  [{ isCaptain: true }, ['Customer', 'Captain']],
+  [{ isAdmin: true }, ['Customer', 'Admin']],
+  [{ isSuperUser: true }, ['Customer', 'Captain', 'Admin']],
+] as const)('offers the roles of %p in the selector: %p [CW-08]', (roles, offered) => {
+  showBar(roles);
+  const selector = screen.queryByRole('navigation', { name: 'Role' });
+  expect([...(selector?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([...offered]);
+});
+
+it('leads Customer to /, Captain to /captain, Admin to /admin and marks where one is [CW-08]', () => {
+  showBar({ isSuperUser: true }, { at: '/captain' });
+  const links = screen.getByRole('navigation', { name: 'Role' }).querySelectorAll('a');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/', '/captain', '/admin']);
+  expect(screen.getByRole('link', { name: 'Captain' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('goes to /login on Log out from any page but Home [CW-09, ID-30]', () => {
+  storedSession.keepToken('Bearer t');
+  showBar({ isAdmin: true }, { at: '/admin' });
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(screen.getByRole('status').textContent).toBe('/login');
+  expect(storedSession.token()).toBeNull();
+});
+
+it('loads Home anew on Log out there [CW-09]', () => {
+  const reload = jest.fn();
+  renderApp(<LogOutButton reload={reload} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("signs the page with the operator's company name [ID-05]", () => {
+  renderApp(<Footer />);
+  expect(screen.getByRole('contentinfo').textContent).toContain('Coral Ferries Pvt Ltd');
+});

@@ -1,0 +1,137 @@
+import type { ReactElement } from 'react';
+import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link, useLocation } from '@atoll/app-frame/page/router';
+import { useSession } from '@atoll/app-frame/session/session';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
+import { css, styled } from 'styled-components';
+import { BrandMark } from './brand-mark.js';
+import { LogOutButton } from '../account/log-out-button.js';
+import { shellTexts } from '../messages/en.js';
+import { RoleSelector } from './role-selector.js';
+
+/** With its second row, for staff, it would take a seventh of a phone: there it scrolls away. */
+const Header = styled.header<{ $tall: boolean }>`
+  position: sticky;
+  z-index: 20;
+  inset-block-start: 0;
+  background: ${colour.surface};
+  box-shadow: 0 1px 0 ${colour.line};
+  ${({ $tall }) =>
+    $tall
+      ? css`
+          ${media.phone} {
+            position: static;
+          }
+        `
+      : ''}
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.l};
+  inline-size: min(1280px, 100% - 24px);
+  margin-inline: auto;
+  padding-block: 6px;
+  min-block-size: 60px;
+  ${media.tablet} {
+    inline-size: min(1280px, 100% - 48px);
+  }
+`;
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.m};
+  min-inline-size: 0;
+  min-block-size: ${size.touch};
+  color: ${colour.ink};
+  font-size: 0.9375rem;
+  font-weight: ${weight.bold};
+  letter-spacing: 0.06em;
+  line-height: 1.1;
+  text-decoration: none;
+  text-transform: uppercase;
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  margin-inline-start: auto;
+`;
+
+/** Leads to the account: dashboards, and logging out here or everywhere else. */
+const Username = styled(Link)`
+  display: inline-block;
+  line-height: ${size.touch};
+  max-inline-size: 16ch;
+  overflow: hidden;
+  color: ${colour.inkSoft};
+  font-size: 0.9375rem;
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Roles = styled.div`
+  order: 1;
+  flex-basis: 100%;
+  ${media.tablet} {
+    order: 0;
+    flex-basis: auto;
+    margin-inline-start: auto;
+    & + * {
+      margin-inline-start: 0;
+    }
+  }
+`;
+
+/** Shown when customers may log in, and always to staff [CW-07]. */
+export function Bar(): ReactElement | null {
+  const { customerLogin } = useOperatorSettings();
+  const { isStaff } = useSession();
+  return customerLogin || isStaff ? <VisibleBar /> : null;
+}
+
+function VisibleBar(): ReactElement {
+  const t = useTexts(shellTexts);
+  const { productTitle } = useOperator();
+  const { user, isStaff } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <Header $tall={isStaff}>
+      <Row>
+        <Brand to="/login">
+          <BrandMark />
+          <span>{productTitle}</span>
+        </Brand>
+        {isStaff && (
+          <Roles>
+            <RoleSelector />
+          </Roles>
+        )}
+        <End>
+          {user && (
+            <Username to="/login" title={user.username} aria-label={t('account', { username: user.username })}>
+              {user.username}
+            </Username>
+          )}
+          {user && <LogOutButton />}
+          {!user && pathname !== '/login' && (
+            <ButtonLink kind="quiet" size="small" to="/login">
+              {t('logIn')}
+            </ButtonLink>
+          )}
+        </End>
+      </Row>
+    </Header>
+  );
+}

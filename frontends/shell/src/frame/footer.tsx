@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Link } from '@atoll/app-frame/page/router';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { shellTexts } from '../messages/en.js';
+
+const Box = styled.footer`
+  padding-block: ${space.xl};
+  padding-block-end: max(${space.xl}, env(safe-area-inset-bottom));
+  color: ${colour.inkFaint};
+  font-size: ${text.s};
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s} ${space.xl};
+  inline-size: min(1280px, 100% - 32px);
+  margin-inline: auto;
+  ${media.tablet} {
+    inline-size: min(1280px, 100% - 48px);
+  }
+`;
+
+const Terms = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 24px;
+  color: inherit;
+`;
+
+/** The operator signs the page; the product is one quiet word [ID-05]. */
+export function Footer(): ReactElement {
+  const { companyName, termsText } = useOperator();
+  const t = useTexts(shellTexts);
+  return (
+    <Box>
+      <Row>
+        <span>{companyName}</span>
+        {termsText !== '' && <Terms to="/terms-and-conditions">{t('terms')}</Terms>}
+        <span>{t('poweredBy')}</span>
+      </Row>
+    </Box>
+  );
+}

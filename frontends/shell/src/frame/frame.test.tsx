@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
+import { authenticate } from '@atoll/app-frame/session/sign-in';
+import { makeStore } from '@atoll/app-frame/store/store';
+import { storedSession } from '@atoll/app-frame/session/stored-session';
+import { fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
+import { Footer } from './footer.js';
+import { Frame } from './frame.js';
+
+const admin = { id: 7, username: 'admin', isSuperUser: false, isAdmin: true, isCaptain: false };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it("shows 'Authenticating' while a stored token is checked, then the page [ID-25]", async () => {
+  storedSession.keepToken('Bearer t');
+  fakeServer({ me: { user: admin } });
+  const store = makeStore();
+  renderApp(<Frame />, { at: '/login', store });
+  expect(screen.getByRole('main').textContent).toBe('Authenticating');
+  await act(async () => store.dispatch(authenticate()));
+  expect(await screen.findByText('Logged in as')).toBeTruthy();
+  expect(screen.queryByText('Authenticating')).toBeNull();
+});
+
+it('leads to /login, and names the person nowhere, when the stored token expired on a guarded page [ID-33, ID-34]', async () => {
+  storedSession.keepToken('Bearer t');
+  fakeServer({ me: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') });
+  const store = makeStore();
+  renderApp(<Frame />, { at: '/admin', store });
+  await act(async () => store.dispatch(authenticate()));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  expect(screen.getByText('Token expired.')).toBeTruthy();
+});
+
+it('titles the tab with page and operator', async () => {
+  renderApp(<Frame />, { at: '/login' });
+  await waitFor(() => expect(document.title).toBe('Log in · Coral Ferries'));
+});
+
+it('lets the keyboard skip the bar', async () => {
+  renderApp(<Frame />, { at: '/login' });
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to content');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('links the Terms from the footer only when the operator has any [ID-05, D-90]', async () => {
+  const { unmount } = renderApp(<Footer />, { operator: { termsText: '' } });
+  expect(screen.getByText('Coral Ferries Pvt Ltd')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull();
+  unmount();
+  renderApp(<Footer />, { operator: { termsText: 'Be early.' } });
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-and-conditions');
+});

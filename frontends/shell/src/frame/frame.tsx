@@ -1,0 +1,71 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { boot } from '@atoll/app-frame/operator/boot';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Route, Routes } from '@atoll/app-frame/page/router';
+import { useSession } from '@atoll/app-frame/session/session';
+import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
+import { styled } from 'styled-components';
+import { Bar } from './bar.js';
+import { Footer } from './footer.js';
+import { Guard } from '../account/guard.js';
+import { shellTexts } from '../messages/en.js';
+import { Authenticating } from '../account/authenticating.js';
+import { PageSkeleton } from './page-skeleton.js';
+import { Remote } from '../remotes/remote.js';
+import { SkipLink } from './skip-link.js';
+import { useFocusOnNavigation } from './use-focus-on-navigation.js';
+
+const LoginPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage }));
+const KitPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-kit" */ '../kit/kit-page.js')).KitPage }));
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+`;
+
+/** What stays while pages come and go: the bar, the place of the page, the footer, what just happened. */
+export function Frame(): ReactElement {
+  const { standing } = useSession();
+  const t = useTexts(shellTexts);
+  const main = useFocusOnNavigation();
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <Bar />
+      <Main id="main" ref={main} tabIndex={-1}>
+        {standing === 'authenticating' ? <Authenticating /> : <Pages />}
+      </Main>
+      <Footer />
+      <SnackbarHost />
+    </>
+  );
+}
+
+function Pages(): ReactElement {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        {boot().kit && <Route path="/kit" element={<KitPage />} />}
+        <Route
+          path="/admin/*"
+          element={
+            <Guard needs="admin">
+              <Remote name="admin" />
+            </Guard>
+          }
+        />
+        <Route
+          path="/captain/*"
+          element={
+            <Guard needs="captain">
+              <Remote name="captain" />
+            </Guard>
+          }
+        />
+        <Route path="/*" element={<Remote name="customer" />} />
+      </Routes>
+    </Suspense>
+  );
+}

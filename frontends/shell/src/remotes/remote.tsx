@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { reportError } from '@atoll/app-frame/page/report-error';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { ErrorBoundary } from '../frame/error-boundary.js';
+import { FailureNotice } from '../frame/failure-notice.js';
+import { loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
+import { PageSkeleton } from '../frame/page-skeleton.js';
+
+type Load = (name: RemoteName, attempt: number) => Promise<RemoteModule>;
+
+/** The remote's scripts could not be loaded: shown, but not reported as an error of the page. */
+class RemoteUnavailable extends Error {}
+
+/** React keeps the failure of a lazy component, so every attempt makes a new one; a loaded component is kept while the page is open. */
+const loaded = new Map<string, ComponentType>();
+
+function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType {
+  const key = `${name} ${attempt}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const routes = lazy(async () => {
+    try {
+      return { default: (await load(name, attempt)).RemoteRoutes };
+    } catch (cause) {
+      throw new RemoteUnavailable(name, { cause });
+    }
+  });
+  loaded.set(key, routes);
+  return routes;
+}
+
+const attempts = new Map<RemoteName, number>();
+
+/** One remote behind its own error boundary: when it cannot be loaded or throws an error, the frame around it keeps working. */
+export function Remote({ name, load = loadRemoteRoutes }: { readonly name: RemoteName; readonly load?: Load }): ReactElement {
+  const [attempt, setAttempt] = useState(() => attempts.get(name) ?? 0);
+  const dispatch = useAppDispatch();
+  const Routes = routesOf(name, attempt, load);
+  const retry = (): void => {
+    attempts.set(name, attempt + 1);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <ErrorBoundary
+      key={`${name} ${attempt}`}
+      fallback={(error) => <FailureNotice reason={error instanceof RemoteUnavailable ? 'unavailable' : 'broken'} onRetry={retry} />}
+      onError={(error) => error instanceof RemoteUnavailable || dispatch(reportError(error))}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        {/* oxlint-disable-next-line react/static-components -- `loaded` returns the same component at every render of an attempt. */}
+        <Routes />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,54 @@
+import { createApi, type EndpointBuilder, type MutationDefinition, type QueryDefinition } from '@reduxjs/toolkit/query/react';
+import type { Calls } from '@atoll/contracts/http/calls';
+import { routes, tags, type CallName, type Route, type Tag } from '@atoll/contracts/http/routes';
+import { baseQuery, errorText as textOfError, type CallBaseQuery, type CallError } from './base-query.js';
+
+export { messageText, type CallError } from './base-query.js';
+export type { CallName } from '@atoll/contracts/http/routes';
+export type CallInput<N extends CallName> = Calls[N]['input'];
+export type CallOutput<N extends CallName> = Calls[N]['output'];
+
+/** What answers with GET only reads; every other call writes. */
+export type ReadName = { [N in CallName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[CallName];
+export type WriteName = Exclude<CallName, ReadName>;
+
+type Endpoints = { [N in ReadName]: QueryDefinition<CallInput<N>, CallBaseQuery, Tag, CallOutput<N>, 'api'> } & {
+  [N in WriteName]: MutationDefinition<CallInput<N>, CallBaseQuery, Tag, CallOutput<N>, 'api'>;
+};
+type Build = EndpointBuilder<CallBaseQuery, Tag, 'api'>;
+
+/** A read's failure is shown on the page itself; the snackbar says nothing. */
+const read = (build: Build, call: CallName, { provides = [], keepSeconds }: Route) =>
+  build.query<unknown, unknown>({
+    query: (input) => ({ call, input }),
+    providesTags: [...provides],
+    ...(keepSeconds === undefined ? {} : { keepUnusedDataFor: keepSeconds }),
+  });
+
+/** The snackbar says the server's message or error; what the write made stale is refetched once it succeeded. */
+const write = (build: Build, call: CallName, { changes = [], announce = true }: Route) =>
+  build.mutation<unknown, unknown>({
+    query: (input) => ({ call, input }),
+    invalidatesTags: (_answer, error) => (error ? [] : [...changes]),
+    extraOptions: { announce },
+  });
+
+/** The one API of the whole app: an endpoint for each call of the contract, GET as query and POST as mutation. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: tags,
+  endpoints: (build) =>
+    Object.fromEntries(
+      (Object.keys(routes) as CallName[]).map((call) => [call, (routes[call].method === 'GET' ? read : write)(build, call, routes[call])]),
+    ) as unknown as Endpoints,
+});
+
+/** The words for a failed call in the language of the page; empty when there was no answer, about which nothing is said [XC-06]. */
+export function errorText(error: unknown): string {
+  return isCallError(error) ? textOfError(error) : '';
+}
+
+export function isCallError(error: unknown): error is CallError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
+}

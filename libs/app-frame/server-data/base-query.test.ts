@@ -1,0 +1,130 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { api, errorText } from './api.js';
+import { announcements } from '../store/snackbar.js';
+import { makeStore, type Store } from '../store/store.js';
+import { storedSession } from '../session/stored-session.js';
+import { Accepted, fakeServer, Refusal } from '../testing.js';
+
+const search = { date: '2026-11-22', from: 1, to: 2 };
+const texts = (store: Store): string[] => announcements(store.getState()).map(({ kind, text }) => `${kind}: ${text}`);
+
+beforeEach(() => localStorage.clear());
+
+it('sends the stored token with a call, and none when nobody is logged in [ID-27, ID-28]', async () => {
+  const server = fakeServer({ getCustomerTrips: { trips: [] } });
+  await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  storedSession.keepToken('Bearer abc');
+  await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  expect(server.sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc']);
+});
+
+it('puts the values of a read into the address and leaves out what is absent', async () => {
+  const server = fakeServer({ getCustomerTrips: { trips: [] } });
+  await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate({ ...search, to: null }));
+  expect(server.sent[0]?.query).toEqual({ date: '2026-11-22', from: '1' });
+});
+
+it('keeps the refreshed token that an answer carries [ID-26]', async () => {
+  storedSession.keepToken('Bearer old');
+  fakeServer({ getCustomerTrips: () => new Accepted({ trips: [] }, { authorization: 'Bearer new' }) });
+  const store = makeStore();
+  await store.dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  expect(storedSession.token()).toBe('Bearer new');
+  expect(store.getState().session.token).toBe('Bearer new');
+});
+
+it("shows 'Token expired.' once and logs out when several calls are refused with it [ID-34]", async () => {
+  storedSession.keepToken('Bearer old');
+  fakeServer({ getTrips: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') });
+  const store = makeStore();
+  await Promise.all([
+    store.dispatch(api.endpoints.getTrips.initiate({ date: '2026-11-22' })),
+    store.dispatch(api.endpoints.getTrips.initiate({ date: '2026-11-23' })),
+  ]);
+  expect(texts(store)).toEqual(['failure: Token expired.']);
+  expect(store.getState().session).toMatchObject({ standing: 'visitor', token: null, user: null });
+  expect(storedSession.token()).toBeNull();
+});
+
+it('repeats a public call as a visitor after the token expired [ID-33]', async () => {
+  storedSession.keepToken('Bearer old');
+  const server = fakeServer({
+    getCustomerTrips: ({ headers }) => (headers.get('authorization') ? new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') : { trips: [] }),
+  });
+  const answer = await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  expect(answer.data).toEqual({ trips: [] });
+  expect(server.sent).toHaveLength(2);
+});
+
+it("announces the server's message in green and its error in red after a write [NT-06, XC-04, XC-05]", async () => {
+  const store = makeStore();
+  fakeServer({ createLocation: { message: 'Location created.' } });
+  await store.dispatch(api.endpoints.createLocation.initiate({ name: 'Gulhi' }));
+  fakeServer({ createLocation: new Refusal(400, 'Please enter a location name.') });
+  const refused = await store.dispatch(api.endpoints.createLocation.initiate({ name: '' }));
+  expect(texts(store)).toEqual(['success: Location created.', 'failure: Please enter a location name.']);
+  expect(errorText(refused.error)).toBe('Please enter a location name.');
+});
+
+it('shows nothing when no answer comes [XC-06]', async () => {
+  fakeServer({ createLocation: 'no answer' });
+  const store = makeStore();
+  const answer = await store.dispatch(api.endpoints.createLocation.initiate({ name: 'Gulhi' }));
+  expect(answer.error).toEqual({ status: 0, error: '', code: 'NO_ANSWER' });
+  expect(texts(store)).toEqual([]);
+});
+
+it('tries the same booking again with the same Idempotency-Key until the server has answered', async () => {
+  const booking = { tripId: 1, customers: [] };
+  let answers = 0;
+  const server = fakeServer({ createBooking: () => ((answers += 1) === 1 ? 'no answer' : { message: 'Booked.', uuid: 'u' }) });
+  const store = makeStore();
+  for (let turn = 0; turn < 3; turn += 1) await store.dispatch(api.endpoints.createBooking.initiate(booking));
+  await store.dispatch(api.endpoints.createBooking.initiate({ ...booking, tripId: 2 }));
+  const keys = server.sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+it('asks only for what has changed where an answer has a tag, and keeps no copy in the browser', async () => {
+  const answers = { first: { booking: { status: 'Pending' } }, second: { booking: { status: 'Paid' } } };
+  let now: 'first' | 'second' = 'first';
+  const server = fakeServer({
+    getBookingByUuid: ({ headers }) => (headers.get('if-none-match') === now ? 'unchanged' : new Accepted(answers[now], { etag: now })),
+    getCustomerTrips: () => new Accepted({ trips: [] }, { etag: 'not asked for' }),
+  });
+  const store = makeStore();
+  const ask = async () => (await store.dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'u' }, { forceRefetch: true }))).data;
+  expect(await ask()).toEqual(answers.first);
+  expect(await ask()).toEqual(answers.first);
+  now = 'second';
+  expect(await ask()).toEqual(answers.second);
+  expect(await ask()).toEqual(answers.second);
+  expect(server.sent.map(({ headers, cache }) => [headers.get('if-none-match'), cache])).toEqual([
+    [null, 'no-store'],
+    ['first', 'no-store'],
+    ['first', 'no-store'],
+    ['second', 'no-store'],
+  ]);
+  await store.dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  await store.dispatch(api.endpoints.getCustomerTrips.initiate(search, { forceRefetch: true }));
+  expect(server.sent.at(-1)?.headers.get('if-none-match')).toBeNull();
+});
+
+it('takes an answer that it does not have any more for none', async () => {
+  fakeServer({ getBookingByUuid: 'unchanged' });
+  const answer = await makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'never seen' }));
+  expect(answer.error).toMatchObject({ status: 304 });
+});
+
+it('takes nothing that was told to somebody else', async () => {
+  const server = fakeServer({ getBookingByUuid: () => new Accepted({ booking: {} }, { etag: 'mine' }) });
+  storedSession.keepToken('Bearer captain');
+  const ask = () => makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'shared' }, { forceRefetch: true }));
+  await ask();
+  storedSession.clear();
+  await ask();
+  expect(server.sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null]);
+});

@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { formatMoney, type Money } from '@atoll/money/money';
+import type { Prices } from '@atoll/money/prices';
+import { centIn, laariIn } from '@atoll/money/usd-mvr';
+import { addDays, dayOf, type Day } from '@atoll/time/day';
+import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
+import type { Instant } from '@atoll/time/zone';
+import { defineTexts, useTexts } from './i18n.js';
+import { useOperatorSettings } from '../operator/settings.js';
+
+const texts = defineTexts('format', {
+  today: 'Today, {time}',
+  tomorrow: 'Tomorrow, {time}',
+  yesterday: 'Yesterday, {time}',
+  minutes: '{minutes} min',
+  hours: '{hours} h',
+  hoursMinutes: '{hours} h {minutes} min',
+  todayDay: 'Today',
+  tomorrowDay: 'Tomorrow',
+  yesterdayDay: 'Yesterday',
+  onToday: 'today',
+  onTomorrow: 'tomorrow',
+  onDay: 'on {day}',
+});
+
+export interface When {
+  /** '3:05 PM' or '15:05', as the operator chose. */
+  time(at: Instant): string;
+  /** 'Sat, 22 Nov': short, with a year only when it is not this one. */
+  day(at: Instant, now?: Instant): string;
+  /** '22-Nov-2026'. */
+  date(at: Instant): string;
+  /** 'Saturday, 22 November 2026'. */
+  longDate(at: Instant): string;
+  /** 'Sat, 22 Nov · 10:00 → 10:40'. */
+  span(from: Instant, to: Instant): string;
+  /** 'Tomorrow, 10:00', or day and time when it is further away. */
+  words(at: Instant, now?: Instant): string;
+  /** 'Tomorrow' or 'Sat, 22 Nov' of a calendar day. */
+  dayWords(day: Day, now?: Instant): string;
+  /** 'today', 'tomorrow' or 'on Sat, 22 Nov', to go inside a sentence. */
+  onDay(day: Day, now?: Instant): string;
+  /** '40 min', '1 h 30 min'. */
+  duration(from: Instant, to: Instant): string;
+  /** Today in the operator's zone. */
+  today(now?: Instant): Day;
+}
+
+/** Instants in the operator's zone and clock; never in the visitor's. */
+export function useWhen(): When {
+  const { clock24h, operator } = useOperatorSettings();
+  const t = useTexts(texts);
+  return useMemo(() => {
+    const zone = operator.zone;
+    const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone });
+    const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone));
+    const day = (at: Instant, now: Instant = new Date()): string => short(dayOf(at, zone), now);
+    const away = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
+      const today = dayOf(now, zone);
+      if (of === today) return 'today';
+      if (of === addDays(today, 1)) return 'tomorrow';
+      return of === addDays(today, -1) ? 'yesterday' : undefined;
+    };
+    return {
+      time,
+      day,
+      date: (at) => formatDate(at, zone),
+      longDate: (at) => formatLongDate(at, zone),
+      span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
+      words(at, now = new Date()) {
+        const near = away(dayOf(at, zone), now);
+        return near ? t(near, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
+      },
+      dayWords(of, now = new Date()) {
+        const near = away(of, now);
+        return near ? t(`${near}Day`) : short(of, now);
+      },
+      onDay(of, now = new Date()) {
+        const near = away(of, now);
+        if (near === 'today') return t('onToday');
+        return near === 'tomorrow' ? t('onTomorrow') : t('onDay', { day: short(of, now) });
+      },
+      duration(from, to) {
+        const all = Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000));
+        const [hours, minutes] = [Math.floor(all / 60), all % 60];
+        if (hours === 0) return t('minutes', { minutes });
+        return minutes === 0 ? t('hours', { hours }) : t('hoursMinutes', { hours, minutes });
+      },
+      today: (now = new Date()) => dayOf(now, zone),
+    };
+  }, [clock24h, operator.zone, t]);
+}
+
+export interface MoneyWords {
+  /** 'USD 40.00'. */
+  amount(money: Money): string;
+  /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */
+  price(price: Prices): { readonly usd: string; readonly mvr: string | undefined };
+  /** The same in one line: 'USD 40.00 · MVR 616.80'. */
+  line(price: Prices): string;
+}
+
+export function useMoney(): MoneyWords {
+  const { mvrShown } = useOperatorSettings();
+  return useMemo(() => {
+    const price = (prices: Prices) => ({
+      usd: formatMoney({ currency: 'USD', minor: centIn(prices) }),
+      mvr: mvrShown ? formatMoney({ currency: 'MVR', minor: laariIn(prices) }) : undefined,
+    });
+    return {
+      amount: formatMoney,
+      price,
+      line(both) {
+        const { usd, mvr } = price(both);
+        // Inside a sentence an amount never breaks from its currency.
+        return [usd, mvr]
+          .filter((amount) => amount !== undefined)
+          .map((amount) => amount.replace(' ', '\u00a0'))
+          .join(' · ');
+      },
+    };
+  }, [mvrShown]);
+}

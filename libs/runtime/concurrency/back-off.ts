@@ -1,0 +1,8 @@
+export interface BackOff {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/** Exponential: doubles with each failure up to the longest. Jitter takes away up to a fifth, so that processes that failed together do not retry together. */
+export const backOffMs = (failures: number, { firstMs, longestMs }: BackOff, random: () => number = Math.random): number =>
+  Math.min(firstMs * 2 ** (failures - 1), longestMs) * (1 - random() / 5);

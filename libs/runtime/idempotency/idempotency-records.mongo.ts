@@ -1,0 +1,119 @@
+import type { Connection, mongo } from 'mongoose';
+import { commonError } from '@atoll/errors/common';
+import { batched } from '../concurrency/batched.js';
+import { duplicateKeyOf } from '../mongo/duplicate-key.js';
+import { insertEach } from '../mongo/insert-each.js';
+import type { TenantCollection } from '../mongo/tenant-collection.js';
+import { idempotencyRecords, type RequestRecord, type Reserved, type StoredAnswer } from './idempotency-records.schema.js';
+
+export interface RequestIdentity {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly bodyHash: string;
+}
+
+/** A run that wants to start: `owner` is the fencing token of its later writes. */
+export interface Starting {
+  readonly owner: string;
+  readonly now: Date;
+  readonly reserved: Reserved;
+}
+
+export interface Attempt {
+  readonly owner: string;
+  readonly reserved: Reserved;
+  /** Of an earlier attempt, which is done. */
+  readonly answer?: StoredAnswer;
+}
+
+/** Finds the answer of an attempt that took effect, from what it reserved. */
+export type AlreadyDone = (reserved: Reserved) => Promise<StoredAnswer | undefined>;
+const notKnown: AlreadyDone = async () => undefined;
+
+type Change = mongo.AnyBulkWriteOperation<RequestRecord>;
+
+const LEASE_MS = 30_000;
+const KEPT_MS = 24 * 3_600_000;
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** Requests that cost money or seats: one small record each, stored for a day under the key that the client chose. */
+export class IdempotencyRecords {
+  readonly #records: TenantCollection<RequestRecord>;
+  readonly #insert = batched((records: readonly RequestRecord[]) => insertEach(this.#records, records));
+  readonly #change = batched(async (changes: readonly Change[]) => {
+    await this.#records.bulkWrite([...changes], { ordered: false });
+    return changes.map(() => undefined);
+  });
+
+  constructor(connection: Connection) {
+    this.#records = idempotencyRecords.on(connection);
+  }
+
+  /** Inserts the request's record; where there is one, takes over the lease of an attempt that died, or returns the answer of one that is done. */
+  async start(request: RequestIdentity, { owner, now, reserved }: Starting, alreadyDone: AlreadyDone = notKnown): Promise<Attempt> {
+    const { id, operatorId, bodyHash } = request;
+    try {
+      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: after(now, LEASE_MS), reserved, expiresAt: after(now, KEPT_MS) });
+      return { owner, reserved };
+    } catch (error) {
+      if (!duplicateKeyOf(error)) throw error;
+      return this.#takeOver(request, owner, now, alreadyDone);
+    }
+  }
+
+  /** The answer under this key, if there is one; STILL_RUNNING while another attempt holds the lease, whose outcome is not known yet. */
+  async earlierAnswer(request: RequestIdentity, now: Date, alreadyDone: AlreadyDone = notKnown): Promise<StoredAnswer | undefined> {
+    const found = await this.#find(request);
+    if (!found) return undefined;
+    const answer = found.answer ?? (await alreadyDone(found.reserved));
+    if (!answer && found.leaseUntil > now) throw commonError('STILL_RUNNING');
+    return answer;
+  }
+
+  /** The compare-and-set on the expired lease has one winner. */
+  async #takeOver(request: RequestIdentity, owner: string, now: Date, alreadyDone: AlreadyDone): Promise<Attempt> {
+    const found = await this.#find(request);
+    if (!found) throw commonError('STILL_RUNNING');
+    const { reserved, leaseUntil } = found;
+    const answer = found.answer ?? (await alreadyDone(reserved));
+    if (answer) return { owner, reserved, answer };
+    if (leaseUntil > now) throw commonError('STILL_RUNNING');
+    const taken = await this.#records.updateOne(
+      { ...heldBy(request, found.owner), leaseUntil, answer: { $exists: false } },
+      { $set: { owner, leaseUntil: after(now, LEASE_MS) } },
+    );
+    if (taken.modifiedCount === 0) throw commonError('STILL_RUNNING');
+    return { owner, reserved };
+  }
+
+  async #find({ id, operatorId, bodyHash }: RequestIdentity): Promise<RequestRecord | undefined> {
+    const found = await this.#records.findOne({ _id: id, operatorId });
+    if (found && found.bodyHash !== bodyHash) throw commonError('OTHER_BODY');
+    return found ?? undefined;
+  }
+
+  /** Adds to what is reserved. STILL_RUNNING where another attempt has taken over the lease. */
+  async reserve(request: RequestIdentity, owner: string, reserved: Reserved): Promise<void> {
+    const fields = Object.fromEntries(Object.entries(reserved).map(([name, value]) => [`reserved.${name}`, value]));
+    const { matchedCount } = await this.#records.updateOne(heldBy(request, owner), { $set: fields });
+    if (matchedCount === 0) throw commonError('STILL_RUNNING');
+  }
+
+  finish(request: RequestIdentity, owner: string, answer: StoredAnswer): Promise<void> {
+    return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { answer } } } });
+  }
+
+  /** After a refusal that may pass: a repeat of the request is a new request. */
+  forget(request: RequestIdentity, owner: string): Promise<void> {
+    return this.#change({ deleteOne: { filter: heldBy(request, owner) } });
+  }
+
+  /** After an unexpected failure a retry may start at once, with the same reserved ids. */
+  release(request: RequestIdentity, owner: string): Promise<void> {
+    return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { leaseUntil: new Date(0) } } } });
+  }
+}
+
+/** Matches only while this attempt holds the lease. */
+const heldBy = ({ id, operatorId }: RequestIdentity, owner: string) => ({ _id: id, operatorId, owner });

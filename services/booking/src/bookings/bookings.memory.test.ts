@@ -1,4 +1,0 @@
-import { bookingsContract } from './bookings.contract.js';
-import { BookingsMemory } from './bookings.memory.js';
-
-bookingsContract('memory', async () => new BookingsMemory());

@@ -1,0 +1,45 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import type { Message } from '@atoll/errors/messages';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Inventory } from '../inventory/inventory.port.js';
+import { bookingMessage } from '../messages.js';
+import { authorOf } from '../bookings/author.js';
+import type { Booking, Change } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { cancel, loseSameDayDiscount, reasonOf } from './cancellation.js';
+import { revise } from '../bookings/update-with-retry.js';
+
+export class CancelBooking {
+  constructor(
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The booking first, its places after: a place is never free while its booking still stands. Before both the claims are
+   * renewed, so that the repairer looks at them once more, and the fence has the booking written before it does: a crash
+   * before the release is found, even if the trip has long gone.
+   */
+  async run(caller: Caller, input: Input<'cancelBooking'>): Promise<Message> {
+    const { operatorId } = caller;
+    const reason = reasonOf(input.reason);
+    const named = { operatorId, id: input.bookingId };
+    const booking = await revise(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
+    for (const { tripId } of booking.legs) await this.inventory.release(operatorId, tripId, booking.id);
+    return bookingMessage('BOOKING_CANCELLED');
+  }
+
+  private async decide(booking: Booking, reason: string, caller: Caller): Promise<Change[]> {
+    await caller.idempotency?.begin();
+    const key = caller.idempotency?.key;
+    if (key && booking.cancelled?.key === key) return [];
+    const [by, now] = [authorOf(caller), this.clock.now()];
+    const cancelled = cancel(booking, reason, by, now, key);
+    for (const { tripId } of booking.legs) await this.inventory.renew(booking.operatorId, tripId, booking.id, now);
+    const back = booking.linked?.as === 'return' ? await this.bookings.byId(booking.operatorId, booking.linked.id) : null;
+    const dearer = back && loseSameDayDiscount(back, by, now);
+    return dearer ? [cancelled, dearer] : [cancelled];
+  }
+}

@@ -1,0 +1,48 @@
+import { commonError } from '@atoll/errors/common';
+import { isZero, plus, times, writePrices } from '@atoll/money/prices';
+import { bookingError } from '../errors.js';
+import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Refund } from '../bookings/booking.js';
+import { lineOf } from '../bookings/history.js';
+import { isPaid } from '../bookings/paid.js';
+import { refundEvent } from '../bookings/refund-event.js';
+
+export function reasonOf(text: string | null | undefined): string {
+  const reason = text?.trim() ?? '';
+  if (!reason) throw bookingError('CANCEL_REASON');
+  return reason;
+}
+
+/** Being paid stays as history; the money kept for a journey that will not happen is owed back [D-11, D-71]. */
+export function cancel(booking: Booking, reason: string, by: Author, now: Date, key?: string): Change {
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
+  const owed = keptMoney(booking);
+  const fields: Partial<Booking> = { cancelled: { reason, at: now, ...(key && { key }) }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
+  return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
+    { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), ...reachableBy(booking) } },
+    ...owed.map(refundEvent),
+  ]);
+}
+
+/** Without its way out, the way back is no same-day return any more; a price that is settled already stays [D-08]. */
+export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Change | undefined {
+  const {
+    sameDayDiscount,
+    price,
+    legs: [leg],
+  } = back;
+  const settled = isPaid(back) || back.allowed || back.cancelled;
+  if (settled || !leg || isZero(sameDayDiscount)) return undefined;
+  const full = plus(price, sameDayDiscount);
+  const fields = { price: full, sameDayDiscount: times(sameDayDiscount, 0), legs: [{ ...leg, share: full }] };
+  return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
+}
+
+/** What has arrived and is not owed back yet: of each receipt the rest. */
+function keptMoney({ receipts, refunds }: Booking): Refund[] {
+  return receipts.flatMap(({ eventId, method, gateway, amount: { currency, minor } }) => {
+    const owed = refunds.filter(({ paymentEventId }) => paymentEventId === eventId).reduce((sum, { amount }) => sum + amount.minor, 0);
+    if (owed >= minor) return [];
+    const amount = { currency, minor: minor - owed };
+    return [{ method, ...(gateway && { gateway }), amount, reason: 'BOOKING_CANCELLED', paymentEventId: eventId, of: 'price' as const }];
+  });
+}

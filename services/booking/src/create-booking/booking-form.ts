@@ -1,0 +1,27 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { bookingError } from '../errors.js';
+import { contactOf, type Contact } from '../passengers/contact.js';
+import { tripIdsOf } from './journey.js';
+import { checkPapers, passengersOf, type Passenger } from '../passengers/passengers.js';
+
+/** What a request for a booking says, checked without its trips. */
+export interface BookingForm {
+  tripIds: number[];
+  passengers: Passenger[];
+  contact: Contact;
+  notes: string;
+  isLocal: boolean;
+}
+
+/** Refuses in the order of API.md. Maintenance and prevented return trips refuse customers only, not staff [D-61, D-62]. */
+export function bookingFormOf(input: Input<'createBooking'>, settings: OperatorSettings, byStaff: boolean): BookingForm {
+  const tripIds = tripIdsOf(input);
+  const passengers = passengersOf(input.customers ?? [], settings);
+  const contact = contactOf(input);
+  if (!byStaff && input.isRoundTrip && settings.returnTripsPrevented) throw bookingError('RETURN_BLOCKED');
+  checkPapers(passengers, settings);
+  const text = settings.maintenanceMessage.trim();
+  if (!byStaff && settings.maintenance) throw bookingError('MAINTENANCE', text ? { ownText: text } : {});
+  return { tripIds, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false };
+}

@@ -1,0 +1,85 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Caller, Idempotency } from '@atoll/runtime/context/caller';
+import { bookingError } from '../errors.js';
+import type { Claim, Taken } from '../inventory/claim.js';
+import { InventoryNotOpen, type Inventory } from '../inventory/inventory.port.js';
+import { claimsOf, type Booking, type Change } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { tripStateOf } from '../trips/trip-state-of.js';
+
+/** New bookings whose seats are held. */
+export interface Claimed {
+  ids: readonly number[];
+  changes: Change[];
+  taken: Taken[];
+}
+
+/** Of the outbound booking, and of the return booking where the two are linked. */
+const NAMES = ['bookingId', 'returnBookingId'] as const;
+
+/** Claims the seats of new bookings under ids that every retry of the request gets again. */
+export class ClaimSeats {
+  constructor(
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+  ) {}
+
+  /**
+   * The claim is made while the request's idempotency record reserves the proposed ids. The record decides: where it fails, or
+   * an earlier attempt is done or still running, the claim is released and its own outcome is ignored. Where an attempt that
+   * died had reserved other ids, the claim is made again under those. A crash in between leaves a claim without a booking,
+   * which the repairer releases.
+   */
+  async run<A>(caller: Caller, trips: readonly TripSnapshot[], proposed: readonly number[], bookingsUnder: (ids: readonly number[]) => Change[]) {
+    const claimUnder = async (ids: readonly number[]): Promise<Claimed> => {
+      const changes = bookingsUnder(ids);
+      return { ids, changes, taken: await this.claim(caller.operatorId, changes.flatMap(claimsOf), trips) };
+    };
+    if (!caller.idempotency) return claimUnder(proposed);
+    const [reservation, claimed] = await Promise.allSettled([reserve<A>(caller.idempotency, proposed), claimUnder(proposed)]);
+    const isOurs = reservation.status === 'fulfilled' && !reservation.value.answer && sameIds(reservation.value.ids, proposed);
+    if (isOurs) return valueOf(claimed);
+    if (claimed.status === 'fulfilled') await this.inventory.giveBack(claimed.value.taken);
+    const { ids, answer } = valueOf(reservation);
+    return answer ? { answer } : claimUnder(ids);
+  }
+
+  /**
+   * What became of an attempt whose id has a record already: the booking of another attempt of this request, or a tombstone
+   * that the repairer wrote because this attempt seemed to be dead. The seats are released unless that booking holds them.
+   */
+  async bookingInstead({ operatorId, id, requestKey }: Booking, { changes, taken }: Claimed): Promise<Booking> {
+    const booking = await this.bookings.byId(operatorId, id);
+    const own = booking && requestKey !== undefined && booking.requestKey === requestKey;
+    if (booking && (!own || booking.cancelled)) await this.inventory.giveBack(taken);
+    if (own) return booking;
+    if (booking) throw new Error(`booking id ${id} was given twice`);
+    for (const { tripId, bookingId } of changes.flatMap(claimsOf)) await this.inventory.release(operatorId, tripId, bookingId);
+    throw bookingError('SEATS_NOT_AVAILABLE');
+  }
+
+  /** The first booking of a trip may find no inventory: it is opened from trip's snapshot. */
+  private async claim(operatorId: string, claims: Claim[], trips: readonly TripSnapshot[]): Promise<Taken[]> {
+    try {
+      return await this.inventory.claim(claims);
+    } catch (error) {
+      if (!(error instanceof InventoryNotOpen)) throw error;
+      for (const trip of trips) await this.inventory.open(tripStateOf(operatorId, trip));
+      return this.inventory.claim(claims);
+    }
+  }
+}
+
+async function reserve<A>(idempotency: Idempotency, ids: readonly number[]): Promise<{ ids: number[]; answer?: A }> {
+  const names = NAMES.slice(0, ids.length);
+  const proposed = Object.fromEntries(names.map((name, i) => [name, ids[i]!]));
+  const { reserved, answer } = await idempotency.reserveOrAnswer<Record<string, number>, A>(proposed);
+  return { ids: names.map((name) => reserved[name]!), ...(answer && { answer }) };
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]): boolean => a.every((id, i) => id === b[i]);
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { database } from '@atoll/runtime/mongo/connection';
+import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { fixedClock } from '@atoll/time/testing';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
+import type { Inventory } from '../inventory/inventory.port.js';
+import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
+import { Repairer } from '../repair/repairer.js';
+import { BOOKINGS, bookingsOf } from '../bookings/bookings.schema.js';
+import { BookingsMongo } from '../bookings/bookings.mongo.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { CancelBooking } from '../cancel-booking/cancel-booking.js';
+import { ClaimSeats } from './claim-seats.js';
+import { CreateBooking, type CreateBookingInput } from './create-booking.js';
+import { aRouteTrip, aTrip, aWorld, CountingIds, departed, NOW, people } from '../testing/builders.js';
+import { tripStateOf } from '../trips/trip-state-of.js';
+
+let db: TestDatabase;
+let bookings: BookingsMongo;
+let inventory: MongoInventory;
+let repair: () => Promise<number>;
+let ids: CountingIds;
+
+beforeAll(async () => {
+  db = await testDatabase('crash_points');
+  bookings = new BookingsMongo(db.connection, bookingsOf(db.connection));
+  inventory = new MongoInventory(db.connection);
+  const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
+  const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);
+  repair = () => repairer.round();
+  await ensureIndexes(db.connection);
+});
+beforeEach(async () => {
+  ids = new CountingIds();
+  for (const name of [BOOKINGS, inventories.name]) await database(db.connection).collection(name).deleteMany({});
+});
+afterAll(() => db?.drop());
+
+/** The same store, but one method is somebody else's doing: a crash, or a long freeze. */
+const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assign(Object.create(store) as T, changed);
+const killed = async (): Promise<never> => {
+  throw new Error('killed');
+};
+
+const home = aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7));
+const oneWay: CreateBookingInput = { tripId: 1, email: 'a@b.mv', customers: people(1, 1) };
+const pair: CreateBookingInput = { ...oneWay, tripId: 5, routeToStopId: 24, isRoundTrip: true, returnTripId: 2 };
+
+function book(input: CreateBookingInput, parts: { inventory?: Inventory; bookings?: Bookings } = {}) {
+  const world = aWorld([aTrip(), aRouteTrip(), home], someSettings({ multiStop: 'true' }));
+  const stores = { inventory, bookings, ...parts };
+  const seats = new ClaimSeats(stores.inventory, stores.bookings);
+  return new CreateBooking(world.settingsOf, world.trips, seats, stores.bookings, ids, world.clock).run(callerAs(), input);
+}
+const freeOn = async (...tripIds: number[]): Promise<number[]> => (await inventory.occupancy('coral', tripIds)).flatMap(({ free }) => free);
+
+it('a process that dies between claim and booking holds places only until the repair [BK-13]', async () => {
+  await expect(book(oneWay, { bookings: but<Bookings>(bookings, { add: killed }) })).rejects.toThrow('killed');
+  expect(await freeOn(1)).toEqual([8]);
+  expect(await repair()).toBe(1);
+  expect(await freeOn(1)).toEqual([10]);
+});
+
+it('a process that freezes between claim and booking finds the door closed and sells nothing twice [BK-13]', async () => {
+  const frozen = but<Bookings>(bookings, {
+    add: async (changes) => {
+      await repair();
+      return bookings.add(changes);
+    },
+  });
+  await expect(book(oneWay, { bookings: frozen })).rejects.toThrow('Seats not available.');
+  expect([await freeOn(1), await bookings.byId('coral', 1)]).toEqual([[10], null]);
+});
+
+it('a pair whose process freezes before its transaction leaves no half journey [BK-13]', async () => {
+  const frozen = but<Bookings>(bookings, {
+    add: async (changes) => {
+      await bookings.voidUnlessPresent('coral', 2);
+      return bookings.add(changes);
+    },
+  });
+  await expect(book(pair, { bookings: frozen })).rejects.toThrow('Seats not available.');
+  expect([await freeOn(5, 2), await bookings.byId('coral', 1)]).toEqual([[10, 10, 10, 10], null]);
+});
+
+it('a booking that stands keeps its places through every repair [BK-13]', async () => {
+  await book(oneWay);
+  await book(pair);
+  expect(await repair()).toBe(0);
+  expect([await freeOn(1), await freeOn(5), await freeOn(2)]).toEqual([[8], [10, 8, 8], [8]]);
+});
+
+it('a cancellation that dies before the release is finished by the repair, and frees nothing before it is written [BK-51]', async () => {
+  await book(oneWay);
+  const admin = callerAs(adminActor());
+  const cancelWith = (parts: { inventory?: Inventory; bookings?: Bookings }) =>
+    new CancelBooking(parts.inventory ?? inventory, parts.bookings ?? bookings, fixedClock(NOW.toISOString())).run(admin, { bookingId: 1, reason: 'Storm' });
+  await expect(cancelWith({ bookings: but<Bookings>(bookings, { save: killed }) })).rejects.toThrow('killed');
+  expect(await freeOn(1)).toEqual([8]);
+  await expect(cancelWith({ inventory: but<Inventory>(inventory, { release: killed }) })).rejects.toThrow('killed');
+  expect([(await bookings.byId('coral', 1))?.cancelled?.reason, await freeOn(1)]).toEqual(['Storm', [8]]);
+  expect(await repair()).toBe(1);
+  expect(await freeOn(1)).toEqual([10]);
+});
+
+it('a cancellation that dies before the release is finished though the trip was looked at before and has gone since [BK-51]', async () => {
+  await book(oneWay);
+  expect(await repair()).toBe(0);
+  const dying = new CancelBooking(but<Inventory>(inventory, { release: killed }), bookings, fixedClock(NOW.toISOString()));
+  await expect(dying.run(callerAs(adminActor()), { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
+  await inventory.apply({ ...tripStateOf('coral', departed(aTrip(), NOW.getTime())), layoutReplaced: false });
+  expect(await repair()).toBe(1);
+  expect(await freeOn(1)).toEqual([10]);
+});
+
+it('forty customers who race for ten places get ten bookings, each with its place [BK-13] [BK-21]', async () => {
+  const world = aWorld([aTrip()]);
+  const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(inventory, bookings), bookings, world.ids, world.clock);
+  const ends = await Promise.allSettled(Array.from({ length: 40 }, () => create.run(callerAs(), { ...oneWay, customers: people(1) })));
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect([await freeOn(1), (await bookings.ofTrip('coral', 1)).length]).toEqual([[0], 10]);
+});
+
+it('everybody who is first on a trip that nobody opened yet gets a place, while there are places [BK-13]', async () => {
+  const trips = Array.from({ length: 10 }, (_, i) => aTrip({ id: 100 + i }));
+  const world = aWorld(trips);
+  const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(inventory, bookings), bookings, world.ids, world.clock);
+  await Promise.all(trips.flatMap(({ id }) => Array.from({ length: 10 }, () => create.run(callerAs(), { ...oneWay, tripId: id, customers: people(1) }))));
+  expect(await freeOn(...trips.map(({ id }) => id))).toEqual(Array(10).fill(0));
+});

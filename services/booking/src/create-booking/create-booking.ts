@@ -1,0 +1,76 @@
+import type { Input, Output } from '@atoll/contracts/http/calls';
+import { isStaff, type Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { bookingMessage } from '../messages.js';
+import { authorOf } from '../bookings/author.js';
+import type { Booking, Change } from '../bookings/booking.js';
+import { bookingFormOf } from './booking-form.js';
+import type { BookingIds } from './booking-ids.port.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import type { Claimed, ClaimSeats } from './claim-seats.js';
+import { isLinked, journeyOf } from './journey.js';
+import { newBookings, type BookingCodes } from './new-bookings.js';
+import { refNoOf } from './ref-no.js';
+import type { Settings } from '../settings.port.js';
+import type { Trips } from '../trips/trips.port.js';
+
+export type CreateBookingInput = Input<'createBooking'>;
+type CreatedBooking = Output<'createBooking'>;
+
+/** New codes that another booking has already are replaced: of 2⁴⁰ reference numbers, twice in a row never happens. */
+const ATTEMPTS = 5;
+
+export class CreateBooking {
+  constructor(
+    private readonly settings: Settings,
+    private readonly trips: Trips,
+    private readonly seats: ClaimSeats,
+    private readonly bookings: Bookings,
+    private readonly ids: BookingIds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every refusal that needs no write comes before the seats and the request's record; the booking is inserted after both. */
+  async run(caller: Caller, input: CreateBookingInput): Promise<CreatedBooking> {
+    const { operatorId, idempotency } = caller;
+    idempotency?.findsAlreadyDone(({ bookingId }) => this.bookedBefore(caller, Number(bookingId)));
+    const settings = await this.settings.of(operatorId);
+    const byStaff = isStaff(caller);
+    const { tripIds, ...form } = bookingFormOf(input, settings, byStaff);
+    const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true });
+    const now = this.clock.now();
+    const journey = journeyOf(input, trips, settings.multiStop, now);
+    const order = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, settings, now };
+    const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...order, codes: ids.map(newCodes) });
+    const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
+    const claimed = await this.seats.run<CreatedBooking>(caller, trips, proposed, bookingsUnder);
+    return 'answer' in claimed ? claimed.answer : created(await this.insert(claimed, bookingsUnder));
+  }
+
+  /** The booking of an earlier attempt of this request. A booking under another key is never returned: its uuid is a secret. */
+  private async bookedBefore({ operatorId, idempotency }: Caller, id: number): Promise<CreatedBooking | undefined> {
+    const booking = await this.bookings.byId(operatorId, id);
+    return booking && idempotency && booking.requestKey === idempotency.key ? created(booking) : undefined;
+  }
+
+  private async insert(claimed: Claimed, bookingsUnder: (ids: readonly number[]) => Change[]): Promise<Booking> {
+    let { changes } = claimed;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const added = await this.bookings.add(changes);
+      if (added === 'added') return outbound(changes);
+      if (added === 'idTaken') return this.seats.bookingInstead(outbound(changes), claimed);
+      changes = bookingsUnder(claimed.ids);
+    }
+    throw new Error('no reference number is free');
+  }
+}
+
+const created = ({ uuid }: Booking): CreatedBooking => ({ ...bookingMessage('BOOKING_CREATED'), uuid });
+
+function outbound([change]: Change[]): Booking {
+  if (!change) throw new Error('a request creates at least one booking');
+  return change.booking;
+}
+
+const newCodes = (id: number): BookingCodes => ({ id, uuid: randomUUID(), refNo: refNoOf(randomBytes(8)) });

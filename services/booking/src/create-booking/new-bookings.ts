@@ -1,0 +1,97 @@
+import type { Fare } from '@atoll/money/fare';
+import { times, writePrices } from '@atoll/money/prices';
+import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
+import { canReceiveOtp, type Contact } from '../passengers/contact.js';
+import { lineOf } from '../bookings/history.js';
+import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
+import { isLinked, type Journey, type PlannedLeg } from './journey.js';
+import { placesOf, type Passenger } from '../passengers/passengers.js';
+
+/** What names a booking for good: its number, its secret and what people call it by. */
+export interface BookingCodes {
+  id: number;
+  uuid: string;
+  refNo: string;
+}
+
+export interface Order {
+  operatorId: string;
+  journey: Journey;
+  /** Of the outbound booking, and of the return booking where the two are linked. */
+  codes: readonly BookingCodes[];
+  passengers: Passenger[];
+  contact: Contact;
+  notes: string;
+  isLocal: boolean;
+  by: Author;
+  byStaff: boolean;
+  requestKey?: string | undefined;
+  settings: FareSettings;
+  now: Date;
+}
+
+/** One booking, or two linked ones; each with its price, its first line of history and its event. */
+export function newBookings(order: Order): Change[] {
+  const { journey, passengers, isLocal, byStaff, settings } = order;
+  const fare = fareOfJourney(journey.outbound, journey.back, placesOf(passengers), tierOf(isLocal, byStaff), settings);
+  return isLinked(journey) ? linkedPair(order, fare) : [created(order, ownJourney(order, fare), order.codes[0])];
+}
+
+/** What differs between the two bookings of a linked pair; all else they share [D-08]. */
+type OwnFields = Pick<Booking, 'legs' | 'price' | 'sameDayDiscount' | 'linked' | 'pickupPoint' | 'dropoffPoint'>;
+
+function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: Order, fare: Fare): OwnFields {
+  const legs = [legOf(outbound, fare.shares.outbound), ...(back ? [legOf(back, fare.shares.back, true)] : [])];
+  return { legs, price: fare.price, sameDayDiscount: fare.sameDayDiscount, ...(pickupPoint && { pickupPoint }), ...(dropoffPoint && { dropoffPoint }) };
+}
+
+function linkedPair(order: Order, { shares, sameDayDiscount }: Fare): Change[] {
+  const {
+    journey: { outbound, back },
+    codes: [there, home],
+  } = order;
+  if (!there || !home || !back) throw new Error('a linked pair has two bookings');
+  return [
+    created(
+      order,
+      {
+        legs: [legOf(outbound, shares.outbound)],
+        price: shares.outbound,
+        sameDayDiscount: times(sameDayDiscount, 0),
+        linked: { id: home.id, uuid: home.uuid, as: 'return' },
+      },
+      there,
+    ),
+    created(order, { legs: [legOf(back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: there.id, uuid: there.uuid, as: 'outbound' } }, home),
+  ];
+}
+
+function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg, share: Leg['share'], isReturn = false): Leg {
+  return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices, share };
+}
+
+function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: Order, own: OwnFields, codes?: BookingCodes): Change {
+  if (!codes) throw new Error('a booking needs its codes');
+  const booking: Booking = {
+    operatorId,
+    ...codes,
+    version: 1,
+    createdAt: now,
+    ...(by.userId && { userId: by.userId }),
+    ...(requestKey && { requestKey }),
+    ...own,
+    passengers,
+    ...contact,
+    ...(notes && { notes }),
+    isLocal,
+    otpSent: isLocal && !byStaff && canReceiveOtp(contact),
+    otpVerified: isLocal && byStaff,
+    isPrivate: false,
+    cashAllowed: false,
+    receipts: [],
+    refunds: [],
+    actions: [historyLine(by, lineOf('CREATED'), now)],
+  };
+  const event = { legs: bookedLegs(booking), price: writePrices(booking.price), isLocal, ...reachableBy(booking), byStaff };
+  return { booking, events: [{ $case: 'bookingCreated', value: event }], by, at: now };
+}

@@ -1,0 +1,32 @@
+import { isEmailAddress } from '@atoll/form-rules/contact';
+import { e164 } from '@atoll/form-rules/phone';
+import { bookingError } from '../errors.js';
+
+export interface Contact {
+  /** E.164 */
+  phone?: string;
+  email?: string;
+}
+
+export interface GivenContact {
+  phone?: string | null;
+  /** ISO letters ('mv') or a dial code ('960', '+960') [D-99]. */
+  phoneCountryCode?: string | null;
+  email?: string | null;
+}
+
+const HOME_CALLING_CODE = '+960';
+
+/** One way to reach the passengers is enough, but there must be one [BK-18]. */
+export function contactOf(given: GivenContact): Contact {
+  const phone = given.phone?.trim() ?? '';
+  const email = given.email?.trim() ?? '';
+  if (!phone && !email) throw bookingError('CONTACT');
+  const number = phone ? e164(phone, given.phoneCountryCode?.trim()) : undefined;
+  if (phone && !number) throw bookingError('PHONE');
+  if (email && !isEmailAddress(email)) throw bookingError('EMAIL');
+  return { ...(number && { phone: number }), ...(email && { email }) };
+}
+
+/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can confirm it [D-21]. */
+export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(HOME_CALLING_CODE) ?? false;

@@ -1,0 +1,79 @@
+import { badField } from '@atoll/errors/common';
+import { partyProblem } from '@atoll/form-rules/party';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { ageGroupOf, type AgeGroup } from './age-groups.js';
+import { bookingError } from '../errors.js';
+
+export interface Passenger {
+  id: number;
+  name: string;
+  ageGroupId: number;
+  occupiesSeat: boolean;
+  nid?: string;
+  emergencyContact?: string;
+  boarded: boolean;
+  boardedReturn: boolean;
+}
+
+export interface GivenPassenger {
+  name?: string | null;
+  ageGroupId: number;
+  nid?: string | null;
+  emergencyContact?: string | null;
+}
+
+type NameSettings = Pick<OperatorSettings, 'namesRequired'>;
+type PaperSettings = Pick<OperatorSettings, 'nationalIdRequired' | 'emergencyContactRequired'>;
+
+/** The people of a new booking, refused in the order in which the wizard asks for them. */
+export function passengersOf(given: readonly GivenPassenger[], settings: NameSettings): Passenger[] {
+  const groups = given.map(({ ageGroupId }) => groupOf(ageGroupId));
+  checkCompany(groups);
+  const names = namesOf(given, groups, settings.namesRequired);
+  const nids = given.map(({ nid }) => trimmed(nid));
+  const contacts = given.map(({ emergencyContact }) => trimmed(emergencyContact));
+  return groups.map((group, i) => ({
+    id: i + 1,
+    name: names[i] as string,
+    ageGroupId: group.id,
+    occupiesSeat: group.occupiesSeat,
+    ...(nids[i] && { nid: nids[i] }),
+    ...(contacts[i] && { emergencyContact: contacts[i] }),
+    boarded: false,
+    boardedReturn: false,
+  }));
+}
+
+/** What an operator may want to know of each of them [BK-22]. */
+export function checkPapers(passengers: readonly Passenger[], settings: PaperSettings): void {
+  if (settings.nationalIdRequired && passengers.some(({ nid }) => !nid)) throw bookingError('NID');
+  if (settings.emergencyContactRequired && passengers.some(({ emergencyContact }) => !emergencyContact)) throw bookingError('EMERGENCY');
+}
+
+/** Passengers on somebody's lap take no place and pay nothing. */
+export const placesOf = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
+
+function checkCompany(groups: readonly AgeGroup[]): void {
+  const problem = partyProblem(groups.map(({ id, occupiesSeat }) => ({ id, occupiesSeat, count: 1 })));
+  if (problem) throw bookingError(problem);
+}
+
+/** A blank name becomes 'Adult 2' for the second adult, where the operator does not insist on names [D-60]. */
+function namesOf(given: readonly GivenPassenger[], groups: readonly AgeGroup[], required: boolean): string[] {
+  const running = new Map<number, number>();
+  return groups.map((group, i) => {
+    const index = (running.get(group.id) ?? 0) + 1;
+    running.set(group.id, index);
+    const name = trimmed(given[i]?.name);
+    if (!name && required) throw bookingError('NAMES');
+    return name || `${group.name} ${index}`;
+  });
+}
+
+function groupOf(ageGroupId: number): AgeGroup {
+  const group = ageGroupOf(ageGroupId);
+  if (!group) throw badField('ageGroupId');
+  return group;
+}
+
+const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';

@@ -1,0 +1,23 @@
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { writePrices } from '@atoll/money/prices';
+import type { Inventory } from '../inventory/inventory.port.js';
+import type { Booking } from '../bookings/booking.js';
+import { isPaid } from '../bookings/paid.js';
+
+/** What payment may know of bookings: no names, no contact. Which trips are deleted stands in the inventory, which trip tells before it is true. */
+export async function forPayment(inventory: Inventory, operatorId: string, bookings: readonly Booking[]): Promise<BookingForPayment[]> {
+  const tripIds = new Set(bookings.flatMap(({ legs }) => legs.map(({ tripId }) => tripId)));
+  const deleted = new Set(tripIds.size > 0 ? await inventory.deletedTrips(operatorId, [...tripIds]) : []);
+  return bookings.map((booking) => ({
+    id: booking.id,
+    uuid: booking.uuid,
+    refNo: booking.refNo,
+    price: writePrices(booking.price),
+    isPaid: isPaid(booking),
+    isAllowed: booking.allowed !== undefined,
+    isCashAllowed: booking.cashAllowed,
+    isCancelled: booking.cancelled !== undefined,
+    isTripDeleted: booking.legs.some(({ tripId }) => deleted.has(tripId)),
+    paymentEventIds: booking.receipts.map(({ eventId }) => eventId),
+  }));
+}

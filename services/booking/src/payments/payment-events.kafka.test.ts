@@ -1,0 +1,89 @@
+import { expect, it } from '@jest/globals';
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { aNewBooking, aWorld, NOW } from '../testing/builders.js';
+import { PaymentSettledKafka } from './payment-events.kafka.js';
+import { RememberPaymentRecords } from './remember-payment-records.js';
+import { SettlePayment } from './receive-payment.js';
+
+const settled = (id: string, currency = 'MVR') =>
+  testEnvelope<PaymentEvent>(
+    'PaymentSettled',
+    {
+      operatorId: 'coral',
+      bookingId: 1,
+      version: 1,
+      occurredAtMs: NOW.getTime(),
+      event: {
+        $case: 'paymentSettled',
+        value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: 61680 }, fee: { currency, minor: 0 } },
+      },
+    },
+    { id, occurredAt: NOW },
+  );
+
+async function follower() {
+  const { bookings } = aWorld();
+  await bookings.add([aNewBooking()]);
+  return { bookings, payments: new PaymentSettledKafka(new SettlePayment(bookings), new RememberPaymentRecords(bookings)) };
+}
+
+it('makes a booking paid, once, however often the event comes [PY-08] [XC-14]', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([settled('e1')]);
+  await payments.handle([settled('e1'), settled('e1')]);
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [{ eventId: 'e1', gateway: 'bml-connect' }], refunds: [] });
+});
+
+it('owes a second payment back [PY-36]', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([settled('e1'), settled('e2')]);
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refunds: [{ reason: 'PAID_TWICE', paymentEventId: 'e2' }] });
+});
+
+const records = (revision: number, transferStatus: string, cashStatus = '') =>
+  testEnvelope<PaymentEvent>('PaymentRecordsChanged', {
+    operatorId: 'coral',
+    bookingId: 1,
+    version: revision,
+    occurredAtMs: NOW.getTime(),
+    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus } },
+  });
+
+it("keeps the latest statuses of payment's records, whichever event comes last and however often [BK-39] [BK-40] [XC-14]", async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([records(2, 'Rejected', 'Pending'), records(1, 'Pending'), records(2, 'Rejected', 'Pending')]);
+  const booking = await bookings.byId('coral', 1);
+  expect(booking).toMatchObject({ version: 2, paymentRecords: { revision: 2, transferStatus: 'Rejected', cashStatus: 'Pending' } });
+  expect(booking?.actions).toHaveLength(1);
+  expect(bookings.changes.at(-1)?.events).toEqual([]);
+  await payments.handle([records(3, '', '')]);
+  expect((await bookings.byId('coral', 1))?.paymentRecords).toEqual({ revision: 3, transferStatus: '', cashStatus: '' });
+});
+
+it('ignores what is no settlement, and rejects an unknown currency', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([
+    testEnvelope<PaymentEvent>('PaymentAttemptClosed', {
+      operatorId: 'coral',
+      bookingId: 1,
+      version: 1,
+      occurredAtMs: 1,
+      event: { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } },
+    }),
+  ]);
+  expect(bookings.changes).toHaveLength(1);
+  await expect(payments.handle([settled('e3', 'EUR')])).rejects.toThrow('unknown currency');
+});
+
+it('limits its concurrency when a long batch comes after an outage [XC-14]', async () => {
+  let running = 0;
+  let most = 0;
+  const run = async (): Promise<void> => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running--;
+  };
+  await new PaymentSettledKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...settled(`e${i}`), key: `coral:${i}` })));
+  expect(most).toBe(20);
+});

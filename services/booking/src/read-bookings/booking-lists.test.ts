@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
+import { moneyLineOf } from '../bookings/history.js';
+import { bookingFilter } from './booking-filter.js';
+import { aNewBooking, aPayment, aRefund, CANCELLED, codes, NOW, PAID } from '../testing/builders.js';
+import { shelf } from '../testing/world.js';
+
+const admin = callerAs(adminActor());
+const hassan = callerAs(captainActor());
+
+describe('bookings of a trip', () => {
+  it('leave captains without addresses of booking pages and what is owed back, and their history without money [BK-31] [CP-14]', async () => {
+    const paid = { at: NOW, username: 'System', ...moneyLineOf('PAID_BY_CARD', { amount: { currency: 'MVR', minor: 61680 } }) };
+    const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
+    const pairOf = { id: 1, uuid: codes(1).uuid, as: 'outbound' } as const;
+    const { read } = await shelf([
+      { ...PAID, linked, refunds: [aRefund({ paymentEventId: 'e' })], actions: [...aNewBooking().booking.actions, paid] },
+      { linked: pairOf },
+    ]);
+    const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
+    const [seen] = bookings;
+    expect(seen).toMatchObject({ id: 1, isPaid: true, uuid: '', returnTripUUID: null, actions: [{ action: 'Booking created' }] });
+    expect(bookings[1]).toMatchObject({ id: 2, uuid: '', outboundTripUUID: null });
+    expect(seen).not.toHaveProperty('refundDue');
+    expect(JSON.stringify(bookings)).not.toMatch(/00000000-0000-4000|616\.80/);
+    const [whole, other] = (await read.ofTrip(admin, { tripId: 1 })).bookings;
+    expect(other).toMatchObject({ uuid: codes(2).uuid, outboundTripUUID: codes(1).uuid });
+    expect(whole).toMatchObject({
+      uuid: codes(1).uuid,
+      returnTripUUID: codes(2).uuid,
+      refundDue: true,
+      actions: [{}, { action: 'Paid by card (MVR 616.80)', code: 'PAID_BY_CARD', params: { amount: 'MVR 616.80' } }],
+    });
+  });
+
+  it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
+    const { read, world } = await shelf([{}, CANCELLED]);
+    world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 } })];
+    const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
+    expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
+    expect(world.trips.asked).toEqual([[1]]);
+    await expect(read.ofTrip(callerAs(captainActor({ userId: 99 })), { tripId: 1, captain: true })).rejects.toThrow('Not found.');
+  });
+
+  it('are all of them for an admin, cancelled too [BK-31]', async () => {
+    const { read } = await shelf([{}, CANCELLED]);
+    expect((await read.ofTrip(admin, { tripId: 1 })).bookings.map(({ id }) => id)).toEqual([1, 2]);
+    await expect(read.ofTrip(hassan, { tripId: 1 })).rejects.toThrow('You are not allowed to do this.');
+    await expect(read.ofTrip(admin, { tripId: 9 })).rejects.toThrow('Not found.');
+  });
+});
+
+describe('a page of bookings', () => {
+  it('is asked for from page 0, five at a time, newest first; what is unknown falls back [BK-30] [BK-33] [BK-34] [AW-32]', () => {
+    expect(bookingFilter({})).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
+    expect(bookingFilter({ sort: 'Oldest', page: 2, pageLimit: 500, status: 'Paid', user: 41, paymentMethod: 'Card', search: 'Ali' })).toEqual({
+      page: 2,
+      pageLimit: 100,
+      oldestFirst: true,
+      filedUnder: 'Paid',
+      userId: 41,
+      paymentMethod: 'Card',
+      words: ['ali'],
+    });
+    expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
+  });
+
+  it('asks each neighbour once [BK-30]', async () => {
+    const { read, world } = await shelf([{}, {}, {}]);
+    expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
+    expect(world.trips.asked).toEqual([[1]]);
+    expect(world.payments.asked.map((asked) => asked.length)).toEqual([2]);
+  });
+});

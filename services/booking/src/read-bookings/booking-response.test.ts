@@ -1,0 +1,38 @@
+import { it } from '@jest/globals';
+import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { expectRecorded, oneOf, recorded } from '@atoll/contracts/testing/recorded';
+import type { Booking } from '../bookings/booking.js';
+import { bookingAnswer } from './booking-response.js';
+import { aBooking, CANCELLED, PAID } from '../testing/builders.js';
+
+const trips = recorded<TripSnapshot>('trip-snapshots');
+const payments = recorded<BookingPayment>('payment-details');
+const records = (transferStatus: string, cashStatus: string): Partial<Booking> => ({ paymentRecords: { revision: 1, transferStatus, cashStatus } });
+
+/** A booking on a trip as trip tells it, paid as payment tells it; on a line between two of its stops. */
+function sent(over: Partial<Booking>, tripName = 'direct', stops?: [from: number, to: number]) {
+  const trip = oneOf(trips, tripName);
+  const [leg] = aBooking().legs;
+  const legs = [{ ...leg!, tripId: trip.id, ...(stops && { fromOrder: stops[0], toOrder: stops[1], routeToStopId: 1010 }) }];
+  const surroundings = { trips: new Map([[trip.id, trip]]), payment: oneOf(payments, over.receipts ? 'paid' : 'pending'), seats: [] };
+  return bookingShape.strict().parse(bookingAnswer(aBooking({ ...over, legs }), surroundings, 'admin'));
+}
+
+it('is what the front ends are tested with [BK-66] [D-50] [D-84]', () => {
+  expectRecorded('booking-answers', {
+    paid: sent(PAID),
+    allowed: sent({ allowed: { type: '', currency: 'MVR' } }),
+    unpaid: sent({}),
+    'cash on arrival': sent({ cashAllowed: true }),
+    'slip pending': sent(records('Pending', 'Pending')),
+    'cash requested': sent(records('Rejected', 'Pending')),
+    'cancelled, though paid': sent({ ...PAID, ...CANCELLED }),
+    'paid, trip departed': sent(PAID, 'direct, departed'),
+    'paid, trip deleted': sent(PAID, 'direct, deleted'),
+    'paid, line departed, first stop': sent(PAID, 'line, departed', [1, 3]),
+    'paid, line departed, later stop': sent(PAID, 'line, departed', [2, 4]),
+    'paid, line ended, later stop': sent(PAID, 'line, ended', [2, 4]),
+  });
+});

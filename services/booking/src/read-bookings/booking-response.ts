@@ -1,0 +1,172 @@
+import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import type { z } from 'zod';
+import { ageGroupOf } from '../passengers/age-groups.js';
+import type { ChosenSeats } from '../inventory/inventory.port.js';
+import { seatsUntil } from '../seats/seat-choice.js';
+import type { Booking, Leg } from '../bookings/booking.js';
+import { mainChip, whyNotBoarded } from '../bookings/booking-status.js';
+import { renderedLine } from '../bookings/history.js';
+import { stopAt } from '../create-booking/journey.js';
+import type { Passenger } from '../passengers/passengers.js';
+import { standingAnswer } from './payment-fields.js';
+
+export type BookingAnswer = z.infer<typeof bookingShape>;
+
+/** Whoever holds the uuid, a captain for the trip, or an admin [D-31, D-48]. */
+export type View = 'public' | 'captain' | 'admin';
+
+/** What the neighbours know about a booking. */
+export interface Surroundings {
+  trips: ReadonlyMap<number, TripSnapshot>;
+  payment: BookingPayment | undefined;
+  seats: readonly ChosenSeats[];
+}
+
+export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surroundings, view: View): BookingAnswer {
+  const [out, back] = booking.legs;
+  const trip = out && trips.get(out.tripId);
+  const returnTrip = back && trips.get(back.tripId);
+  if (!out || !trip || (back && !returnTrip)) throw new Error(`a trip of booking ${booking.id} is unknown to trip`);
+  const staff = view !== 'public';
+  return {
+    id: booking.id,
+    uuid: booking.uuid,
+    refNo: booking.refNo,
+    tripId: out.tripId,
+    returnTripId: back?.tripId ?? null,
+    trip: tripAnswer(trip),
+    returnTrip: returnTrip ? tripAnswer(returnTrip) : null,
+    returnTripUUID: booking.linked?.as === 'return' ? booking.linked.uuid : null,
+    outboundTripUUID: booking.linked?.as === 'outbound' ? booking.linked.uuid : null,
+    legs: booking.legs.flatMap((leg) => legAnswer(booking, leg, trips.get(leg.tripId))),
+    notBoarded: whyNotBoarded(booking) ?? null,
+    routeToStopId: out.routeToStopId ?? null,
+    routeToStop: pairAnswer(trip, out),
+    pickupPoint: booking.pickupPoint ?? null,
+    dropoffPoint: booking.dropoffPoint ?? null,
+    customers: booking.passengers.map((passenger) => customerAnswer(passenger, staff)),
+    email: booking.email ?? null,
+    phone: booking.phone ?? null,
+    notes: booking.notes ?? null,
+    seats: seatsAnswer(booking, seats, trips),
+    isLocal: booking.isLocal,
+    isPrivate: booking.isPrivate,
+    otpSent: booking.otpSent,
+    otpVerified: booking.otpVerified,
+    ...standingAnswer(booking),
+    ...paymentAnswer(payment, view),
+    created_at: booking.createdAt.toISOString(),
+    status: mainChip(booking),
+    refundDue: booking.refunds.length > 0,
+    ...(staff && {
+      userId: booking.userId ?? null,
+      actions: booking.actions
+        .filter(({ isMoney }) => view === 'admin' || !isMoney)
+        .map(({ at, username, ...line }) => ({ created_at: at.toISOString(), user: { username }, ...renderedLine(line) })),
+    }),
+  };
+}
+
+/** Trip's answers for the stop where these passengers get on, passed on. */
+function legAnswer(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip: TripSnapshot | undefined): BookingAnswer['legs'] {
+  if (!trip) return [];
+  const { boardableUntilMs, notBoardable } = stopAt(trip, fromOrder);
+  return [
+    {
+      tripId,
+      isReturn,
+      seatsUntil: iso(seatsUntil(booking, trip, { fromOrder })),
+      boardableUntil: iso(boardableUntilMs),
+      boardingEnded: boardingEnded.options.find((known) => known === notBoardable) ?? null,
+      boardsLater: fromOrder > 1,
+    },
+  ];
+}
+
+/** What whoever runs the trip needs: not the addresses of the booking's pages, which are bearer secrets, nor what is owed back [D-48]. */
+export function forBoarding({ refundDue: _, ...answer }: BookingAnswer): BookingAnswer {
+  return { ...answer, uuid: '', returnTripUUID: null, outboundTripUUID: null };
+}
+
+/** id 0 stands for none. What a slip says is not for captains [D-48]. */
+function paymentAnswer(payment: BookingPayment | undefined, view: View) {
+  const { transfer, cashPayment } = payment ?? {};
+  return {
+    transfer: {
+      id: transfer?.id ?? 0,
+      status: transfer?.status ?? '',
+      refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
+      updated_at: iso(transfer?.updatedAtMs),
+    },
+    cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? '' },
+  };
+}
+
+function customerAnswer(passenger: Passenger, staff: boolean): BookingAnswer['customers'][number] {
+  const { id, name, nid, emergencyContact, ageGroupId, boarded, boardedReturn } = passenger;
+  const ageGroup = ageGroupOf(ageGroupId);
+  if (!ageGroup) throw new Error(`no such age group: ${ageGroupId}`);
+  return {
+    id,
+    name,
+    ageGroupId,
+    ageGroup,
+    hasNid: nid !== undefined,
+    hasEmergencyContact: emergencyContact !== undefined,
+    hasBoarded: boarded,
+    hasBoardedReturn: boardedReturn,
+    ...(staff && { nid: nid ?? null, emergencyContact: emergencyContact ?? null }),
+  };
+}
+
+function seatsAnswer({ id, legs }: Booking, chosen: readonly ChosenSeats[], trips: ReadonlyMap<number, TripSnapshot>): BookingAnswer['seats'] {
+  return legs.flatMap(({ tripId }) => {
+    const named = new Map(trips.get(tripId)?.activeSeats.map((seat) => [seat.id, seat.name]));
+    const seats = chosen.find((choice) => choice.bookingId === id && choice.tripId === tripId)?.seats ?? [];
+    return seats.map((seat) => ({ tripId, boatLayoutColumnID: seat, boatLayoutColumn: { id: seat, name: named.get(seat) ?? '' } }));
+  });
+}
+
+function tripAnswer(trip: TripSnapshot): BookingAnswer['trip'] {
+  const [from, to] = [place(trip.stops[0]), place(trip.stops.at(-1))];
+  const [departedAt, endedAt] = [iso(trip.departedAtMs), iso(trip.endedAtMs)];
+  return {
+    id: trip.id,
+    fromTime: new Date(trip.fromTimeMs).toISOString(),
+    toTime: new Date(trip.toTimeMs).toISOString(),
+    fromLocationId: from.id,
+    toLocationId: to.id,
+    fromLocation: from,
+    toLocation: to,
+    boatId: trip.boatId,
+    boat: { id: trip.boatId, name: trip.boatName },
+    capacity: trip.capacity,
+    routeId: trip.routeId ?? null,
+    routeName: trip.routeId === undefined ? null : trip.routeName,
+    isPrivate: trip.isPrivate,
+    departed: departedAt !== null,
+    departed_at: departedAt,
+    departedAt,
+    ended: endedAt !== null,
+    ended_at: endedAt,
+    endedAt,
+    deleted_at: iso(trip.deletedAtMs),
+    transferred_at: iso(trip.transferredAtMs),
+  };
+}
+
+function pairAnswer(trip: TripSnapshot, { routeToStopId, fromOrder, toOrder }: Leg): BookingAnswer['routeToStop'] {
+  if (!routeToStopId) return null;
+  const [from, to] = [stopAt(trip, fromOrder), stopAt(trip, toOrder)];
+  return { id: routeToStopId, departs: new Date(from.timeMs).toISOString(), arrives: new Date(to.timeMs).toISOString(), from: place(from), to: place(to) };
+}
+
+function place(stop: TripStop | undefined): { id: number; name: string } {
+  if (!stop) throw new Error('a trip has stops');
+  return { id: stop.locationId, name: stop.locationName };
+}
+
+/** Neighbours send 0 for an instant that did not happen. */
+const iso = (ms: number | undefined): string | null => (ms ? new Date(ms).toISOString() : null);

@@ -1,0 +1,55 @@
+import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Inventory } from '../inventory/inventory.port.js';
+import type { Booking } from '../bookings/booking.js';
+import { bookingAnswer, type BookingAnswer, type View } from './booking-response.js';
+import { forPayment } from '../payments/for-payment.js';
+import type { Payments } from '../payments/payments.port.js';
+import type { Trips } from '../trips/trips.port.js';
+
+export interface Answered {
+  answers: BookingAnswer[];
+  trips: ReadonlyMap<number, TripSnapshot>;
+  /** By booking; empty while payment is away. */
+  payments: ReadonlyMap<number, BookingPayment>;
+}
+
+/** Puts bookings together with what their neighbours know: one question to each, however many bookings. */
+export class BookingAnswers {
+  constructor(
+    private readonly trips: Trips,
+    private readonly payments: Payments,
+    private readonly inventory: Inventory,
+  ) {}
+
+  async of(
+    caller: Caller,
+    bookings: readonly Booking[],
+    viewOf: View | ((trips: TripSnapshot[]) => View),
+    known: readonly TripSnapshot[] = [],
+  ): Promise<Answered> {
+    const ids = bookings.map(({ id }) => id);
+    const tripIds = [...new Set(bookings.flatMap(({ legs }) => legs.map(({ tripId }) => tripId)))];
+    const [trips, payments, seats] = await Promise.all([
+      this.tripsOf(caller, tripIds, known),
+      this.paymentsOf(caller, bookings),
+      this.inventory.chosenSeats(caller.operatorId, tripIds, ids),
+    ]);
+    const view = (booking: Booking): View => (typeof viewOf === 'string' ? viewOf : viewOf(booking.legs.flatMap(({ tripId }) => trips.get(tripId) ?? [])));
+    const answers = bookings.map((booking) => bookingAnswer(booking, { trips, payment: payments.get(booking.id), seats }, view(booking)));
+    return { answers, trips, payments };
+  }
+
+  private async paymentsOf(caller: Caller, bookings: readonly Booking[]): Promise<ReadonlyMap<number, BookingPayment>> {
+    if (bookings.length === 0) return new Map();
+    const found = await this.payments.ofBookings(caller, await forPayment(this.inventory, caller.operatorId, bookings));
+    return new Map(found.map((payment) => [payment.bookingId, payment]));
+  }
+
+  private async tripsOf(caller: Caller, tripIds: readonly number[], known: readonly TripSnapshot[]): Promise<ReadonlyMap<number, TripSnapshot>> {
+    const asked = tripIds.filter((id) => !known.some((trip) => trip.id === id));
+    const found = asked.length > 0 ? await this.trips.snapshots(caller, asked) : [];
+    return new Map([...known, ...found].map((trip) => [trip.id, trip]));
+  }
+}

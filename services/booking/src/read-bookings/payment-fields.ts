@@ -1,0 +1,26 @@
+import { centIn, laariIn } from '@atoll/money/usd-mvr';
+import type { Booking } from '../bookings/booking.js';
+import { paidBy } from '../bookings/paid.js';
+
+/** The HTTP fields of a booking's money; only here are its currencies fields of their own. */
+export function standingAnswer(booking: Booking) {
+  const { allowed, cashAllowed, cancelled, price, sameDayDiscount } = booking;
+  const paid = paidBy(booking);
+  return {
+    isPaid: paid !== undefined,
+    isPaidStripe: paid?.method === 'Card' && paid.currency === 'USD',
+    paidInMVR: paid?.currency === 'MVR',
+    paidInUSD: paid?.currency === 'USD',
+    isAllowed: allowed !== undefined,
+    allowedType: allowed?.type ?? '',
+    isCashAllowed: cashAllowed,
+    isCancelled: cancelled !== undefined,
+    cancelReason: cancelled?.reason ?? null,
+    currency: paid?.currency ?? allowed?.currency ?? null,
+    priceInCent: centIn(price),
+    priceInLaari: laariIn(price),
+    sameDayDiscountCent: centIn(sameDayDiscount),
+    sameDayDiscountLaari: laariIn(sameDayDiscount),
+    stripeFeeCent: paid ? centIn([paid.fee]) : 0,
+  };
+}

@@ -1,0 +1,62 @@
+import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Input, Output } from '@atoll/contracts/http/calls';
+import { commonError } from '@atoll/errors/common';
+import { centIn } from '@atoll/money/usd-mvr';
+import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
+import { bookingError } from '../errors.js';
+import type { Booking } from '../bookings/booking.js';
+import { forBoarding, type View } from './booking-response.js';
+import type { BookingAnswers } from './booking-responses.js';
+import { bookingFilter } from './booking-filter.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { runsTrip } from '../trips/trip-access.js';
+import type { Trips } from '../trips/trips.port.js';
+
+export class ReadBookings {
+  constructor(
+    private readonly bookings: Bookings,
+    private readonly trips: Trips,
+    private readonly answers: BookingAnswers,
+  ) {}
+
+  /** Holding the uuid is the right to see it; staff see more of it, captains only on trips they run. */
+  async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
+    const booking = await this.bookings.byUuid(caller.operatorId, uuid ?? '');
+    if (!booking) throw bookingError('BOOKING_NOT_FOUND');
+    const { answers, payments } = await this.answers.of(caller, [booking], (known) => viewFor(caller, known));
+    const [answer] = answers;
+    if (!answer) throw bookingError('BOOKING_NOT_FOUND');
+    return { booking: answer, ...paymentOf(booking, payments.get(booking.id)) };
+  }
+
+  async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
+    const { bookings, count } = await this.bookings.page(caller.operatorId, bookingFilter(input));
+    const { answers } = await this.answers.of(caller, bookings, 'admin');
+    return { bookings: answers, count };
+  }
+
+  /** With `captain`, what somebody who runs the trip needs: the travellers. Without it the whole file, for admins [D-48]. */
+  async ofTrip(caller: Caller, { tripId, captain }: Input<'getBookingsForTrip'>): Promise<Output<'getBookingsForTrip'>> {
+    if (!captain && !isAdmin(caller)) throw commonError('FORBIDDEN');
+    const known = await this.trips.snapshots(caller, [tripId]);
+    if (!known[0] || !runsTrip(caller, known[0])) throw commonError('NOT_FOUND');
+    const all = await this.bookings.ofTrip(caller.operatorId, tripId);
+    const shown = captain ? all.filter(({ cancelled }) => !cancelled) : all;
+    const { answers } = await this.answers.of(caller, shown, captain ? 'captain' : 'admin', known);
+    return { bookings: captain ? answers.map(forBoarding) : answers };
+  }
+}
+
+const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
+  isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';
+
+/** Payment's own words. The estimate is of a USD card; without its fee while payment is away. */
+function paymentOf({ price }: Booking, payment: BookingPayment | undefined): Pick<Output<'getBookingByUuid'>, 'stripeFeeEstimate' | 'payment'> {
+  const methods = payment?.methods ?? [];
+  const usdCard = methods.find(({ method, currency }) => method === 'Card' && currency === 'USD');
+  return {
+    stripeFeeEstimate: usdCard ? usdCard.amount + usdCard.fee : centIn(price),
+    payment: { methods, cardAttemptOpen: payment?.cardAttemptOpen ?? false },
+  };
+}

@@ -1,0 +1,40 @@
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
+import type { EventFields } from '@atoll/outbox/events';
+import type { Config } from '../configs/change-configs.js';
+import type { Operator } from './operator.js';
+
+/** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. */
+export type OperatorDocument = Operator & EventFields & { _id: string };
+
+const text = { type: String, required: true };
+const flag = { type: Boolean, required: true };
+const number = { type: Number, required: true };
+
+export const operators = defineCollection<OperatorDocument>(
+  'operators',
+  {
+    hostNames: { type: [String], required: true },
+    productTitle: text,
+    logo: text,
+    favicon: text,
+    companyName: text,
+    termsText: text,
+    cancellationPolicyText: text,
+    primaryColour: text,
+    contactPhone: text,
+    bankAccountMvr: text,
+    bankAccountUsd: text,
+    mvrGatewayOn: flag,
+    usdGatewayOn: flag,
+    bankTransferOn: flag,
+    cashOn: flag,
+    feeFixedCent: number,
+    feeBasisPoints: number,
+    zone: text,
+    configs: { type: [embedded<Config>({ id: number, name: text, value: text, updatedByUsername: String, updatedAt: Date })], required: true },
+    version: number,
+    ...eventSchema,
+  },
+  { indexes: [{ key: { hostNames: 1 }, unique: true }, UNSENT_INDEX] },
+);

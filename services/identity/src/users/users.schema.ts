@@ -1,0 +1,34 @@
+import { defineCollection } from '@atoll/runtime/mongo/collections';
+import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
+import type { EventFields } from '@atoll/outbox/events';
+import type { User } from './user.js';
+
+export type UserDocument = User & EventFields & { _id: string; foldedUsername: string; usernameKeys: string[] };
+
+export const users = defineCollection<UserDocument>(
+  'users',
+  {
+    id: { type: Number, required: true },
+    username: { type: String, required: true },
+    phone: String,
+    passwordHash: { type: String, required: true },
+    isSuperUser: { type: Boolean, required: true },
+    isAdmin: { type: Boolean, required: true },
+    isCaptain: { type: Boolean, required: true },
+    version: { type: Number, required: true },
+    foldedUsername: { type: String, required: true },
+    usernameKeys: { type: [String], required: true },
+    ...eventSchema,
+  },
+  {
+    indexes: [
+      // multikey: no key of one account may be a key of another
+      { key: { operatorId: 1, usernameKeys: 1 }, unique: true },
+      { key: { operatorId: 1, foldedUsername: 1, id: 1 } },
+      // an account without a phone has no field, so any number of them fit beside one another
+      { key: { operatorId: 1, phone: 1 }, unique: true, partialFilterExpression: { phone: { $type: 'string' } } },
+      { key: { operatorId: 1, id: 1 }, unique: true },
+      UNSENT_INDEX,
+    ],
+  },
+);

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { aUser } from '../testing/builders.js';
+import { PASSWORD, startTestIdentity } from '../testing/service.js';
+import type { TestIdentity } from '../testing/service.js';
+import type { User } from './user.js';
+import { Users } from './users.port.js';
+
+// argon2 is slow on a busy machine
+jest.setTimeout(30_000);
+
+let identity: TestIdentity;
+let admin: User;
+let superUser: User;
+let customer: User;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+  admin = await identity.account('adam', { isAdmin: true });
+  customer = await identity.account('Aisha');
+  superUser = (await identity.service.get(Users).byUsername('coral', 'super'))!;
+});
+afterAll(() => identity?.stop());
+
+describe('users', () => {
+  it('are listed for admins with count, without phone or password [ID-23]', async () => {
+    const { body } = await identity.ask('getUsers', { search: 'ada' }, identity.actor(admin));
+    expect(body).toEqual({ count: 1, users: [{ id: admin.id, username: 'adam', isSuperUser: false, isAdmin: true, isCaptain: false }] });
+  });
+
+  it("are nobody else's business [ID-20]", async () => {
+    await identity.refused('getUsers', {}, customer, 403, 'You are not allowed to do this.');
+    await identity.refused('getUsers', {}, undefined, 401, 'Please log in.');
+    await identity.refused('updateUser', { userId: customer.id, isAdmin: true, isCaptain: true }, customer, 403, 'You are not allowed to do this.');
+  });
+
+  it('of another operator do not exist [ID-07]', async () => {
+    // a number that coral has not reached, so that nobody of its own is meant
+    const theirs = aUser({ operatorId: 'lagoon', id: 5000, username: 'only-at-lagoon' });
+    await identity.service.get(Users).add(theirs, serviceCaller('test', 'lagoon'), new Date());
+    await identity.refused('updateUser', { userId: theirs.id, isAdmin: false, isCaptain: true }, superUser, 404, 'Not found.');
+    const { body } = await identity.ask('getUsers', { search: 'only-at-lagoon' }, identity.actor(admin));
+    expect(body).toEqual({ users: [], count: 0 });
+  });
+
+  it('get the captain role from an admin, the admin role from a super user only [ID-15] [ID-16] [ID-22]', async () => {
+    const hassan = await identity.account('hassan');
+    expect(await identity.ask('updateUser', { userId: hassan.id, isAdmin: false, isCaptain: true }, identity.actor(admin))).toMatchObject({
+      status: 200,
+      body: { message: 'User updated.' },
+    });
+    await identity.refused('updateUser', { userId: hassan.id, isAdmin: true, isCaptain: true }, admin, 403, 'You are not allowed to do this.');
+    await identity.refused('updateUser', { userId: superUser.id, isAdmin: true, isCaptain: true }, superUser, 403, 'You are not allowed to do this.');
+    expect((await identity.ask('updateUser', { userId: hassan.id, isAdmin: true, isCaptain: false }, identity.actor(superUser))).status).toBe(200);
+    expect((await identity.ask('login', { username: 'hassan', password: PASSWORD })).body['user']).toMatchObject({ isAdmin: true, isCaptain: false });
+  });
+});

@@ -1,0 +1,23 @@
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
+import type { Boat, BoatStaff } from './boat.js';
+
+export type BoatRecord = CatalogueRecord<Boat> & {
+  /** How many trips were created from it: a new trip writes to its boat, so that it conflicts with a concurrent new layout. */
+  trips?: number;
+};
+
+export const boats = defineCollection<BoatRecord>(
+  'boats',
+  {
+    ...catalogueFields,
+    name: required.String,
+    capacity: required.Number,
+    provider: { type: namedSchema, required: true },
+    staff: { type: [embedded<BoatStaff>({ id: required.Number, userId: required.Number, username: required.String })], required: true },
+    layoutId: Number,
+    revision: required.Number,
+    trips: Number,
+  },
+  { indexes: [BY_ID, { key: { operatorId: 1, 'staff.userId': 1 } }] },
+);

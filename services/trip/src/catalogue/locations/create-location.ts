@@ -1,0 +1,22 @@
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Ids } from '../../ids.port.js';
+import { newId } from '../../new-id.js';
+import { actionOf } from '../action.js';
+import { locationName } from './location.js';
+import type { Locations } from './locations.port.js';
+
+/** A new location is hidden until it is made public (CAT-03). */
+export class CreateLocation {
+  constructor(
+    private readonly locations: Locations,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(caller: Caller, typed: string | null | undefined): Promise<void> {
+    const name = locationName(typed);
+    const id = await newId(this.ids, caller, 'location');
+    await this.locations.add(caller.operatorId, { id, name, public: false, points: [] }, actionOf(caller, this.clock.now(), 'created'));
+  }
+}

@@ -1,0 +1,25 @@
+import { defineCollection } from '@atoll/runtime/mongo/collections';
+import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
+import type { Location } from './location.js';
+
+export type LocationRecord = CatalogueRecord<Location> & {
+  /** A deleted location stays stored, because past trips name it (D-39). */
+  deletedAt?: Date;
+  /** Counts the writes of routes and trips that name it: see `usedLocations`. */
+  uses?: number;
+};
+
+export const locations = defineCollection<LocationRecord>(
+  'locations',
+  {
+    ...catalogueFields,
+    name: required.String,
+    public: required.Boolean,
+    points: { type: [namedSchema], required: true },
+    deletedAt: Date,
+    uses: Number,
+  },
+  { indexes: [BY_ID] },
+);
+
+export const notDeleted = { deletedAt: { $exists: false } };

@@ -1,0 +1,42 @@
+import type { SeatPrices } from '@atoll/money/fare';
+import { CURRENCIES, type Money } from '@atoll/money/money';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { embedded, type Index } from '@atoll/runtime/mongo/collections';
+import type { Action } from './action.js';
+import type { Named } from './named.js';
+
+/** A record of the catalogue as it is stored. */
+export type CatalogueRecord<T> = T & { _id: string; operatorId: string; id: number; actions: Action[] };
+
+export const required = {
+  Number: { type: Number, required: true },
+  String: { type: String, required: true },
+  Boolean: { type: Boolean, required: true },
+} as const;
+
+export const namedSchema = embedded<Named>({ id: required.Number, name: required.String });
+
+const moneySchema = embedded<Money>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: required.Number });
+export const seatPricesSchema = embedded<SeatPrices>({ tourist: { type: [moneySchema], required: true }, local: { type: [moneySchema], required: true } });
+
+/** Fields that every record of the catalogue has. */
+export const catalogueFields = {
+  id: required.Number,
+  actions: { type: [embedded<Action>({ at: { type: Date, required: true }, byUserId: required.Number, action: required.String })], required: true },
+};
+
+/** Lists are sorted by id. */
+export const BY_ID: Index = { key: { operatorId: 1, id: 1 } };
+
+/** Projection that drops storage-only fields. */
+export const withoutStorageFields = { projection: { _id: 0, operatorId: 0, actions: 0 } };
+
+/** Upper bound of a list of the catalogue, which has a few dozen records. */
+export const CATALOGUE_LIMIT = 2000;
+
+/** Ignores a duplicate key: an earlier attempt of the same request has inserted the record, under the id that it reserved. */
+export async function insertOnce(insert: Promise<unknown>): Promise<void> {
+  await insert.catch((error: unknown) => {
+    if (!duplicateKeyOf(error)) throw error;
+  });
+}

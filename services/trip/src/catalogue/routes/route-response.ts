@@ -1,0 +1,12 @@
+import { priceFields, type SeatPriceFields } from '../price-fields.js';
+import type { Route, RouteStop, StopPair } from './route.js';
+
+export type PairResponse = Omit<StopPair, 'prices'> & SeatPriceFields;
+export type RouteResponse = Omit<Route, 'stops'> & { stops: (Omit<RouteStop, 'toStops'> & { toStops: PairResponse[] })[] };
+
+export const pairResponse = ({ prices, ...pair }: StopPair): PairResponse => ({ ...pair, ...priceFields(prices) });
+
+export const routeResponse = (route: Route): RouteResponse => ({
+  ...route,
+  stops: route.stops.map((stop) => ({ ...stop, toStops: stop.toStops.map(pairResponse) })),
+});

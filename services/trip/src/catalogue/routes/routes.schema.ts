@@ -1,0 +1,29 @@
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { BY_ID, catalogueFields, namedSchema, required, seatPricesSchema, type CatalogueRecord } from '../record.schema.js';
+import type { Route, RouteStop, StopPair } from './route.js';
+
+const location = { type: namedSchema, required: true } as const;
+
+const pairSchema = embedded<StopPair>({
+  id: required.Number,
+  order: required.Number,
+  location,
+  minutes: required.Number,
+  prices: { type: seatPricesSchema, required: true },
+});
+
+const stopSchema = embedded<RouteStop>({
+  id: required.Number,
+  order: required.Number,
+  location,
+  mins: Number,
+  allowEmbark: required.Boolean,
+  allowDisembark: required.Boolean,
+  toStops: { type: [pairSchema], required: true },
+});
+
+export const routes = defineCollection<CatalogueRecord<Route>>(
+  'routes',
+  { ...catalogueFields, name: required.String, differentLocalPrice: required.Boolean, stops: { type: [stopSchema], required: true } },
+  { indexes: [BY_ID, { key: { operatorId: 1, 'stops.location.id': 1 } }] },
+);

@@ -1,0 +1,101 @@
+import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import type { EventRecord } from '@atoll/outbox/events';
+import { someSettings } from '@atoll/operator-settings/testing';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { database, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { Counters } from '@atoll/runtime/mongo/counters';
+import { fixedClock } from '@atoll/time/testing';
+import type { Action } from '../catalogue/action.js';
+import { AddBoatStaff } from '../catalogue/boats/add-boat-staff.js';
+import type { Boat } from '../catalogue/boats/boat.js';
+import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
+import { CreateBoat } from '../catalogue/boats/create-boat.js';
+import { MongoLayouts } from '../catalogue/boats/layouts.mongo.js';
+import { CreateLocation } from '../catalogue/locations/create-location.js';
+import { CreatePoint } from '../catalogue/locations/create-point.js';
+import { DeleteLocation } from '../catalogue/locations/delete-location.js';
+import { EditLocation } from '../catalogue/locations/edit-location.js';
+import { MongoLocationChanges } from '../catalogue/locations/location-changes.mongo.js';
+import { MongoLocations } from '../catalogue/locations/locations.mongo.js';
+import { PublishLocation } from '../catalogue/locations/publish-location.js';
+import { CreateProvider } from '../catalogue/providers/create-provider.js';
+import { MongoProviders } from '../catalogue/providers/providers.mongo.js';
+import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
+import { CommitChanges } from '../trips/changes/commit-changes.js';
+import { RedrivePending } from '../trips/changes/redrive-pending.job.js';
+import { MongoStalePending } from '../trips/changes/stale-pending.mongo.js';
+import { MongoTripChanges } from '../trips/changes/trip-changes.mongo.js';
+import { CreateTrip } from '../trips/create/create-trip.js';
+import { OpenTrips } from '../trips/create/open-trips.js';
+import type { DirectForm } from '../trips/create/plan.js';
+import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
+import { RunTrip } from '../trips/lifecycle/run-trip.js';
+import { MongoTrips } from '../trips/trips.mongo.js';
+import { captainsOnly, FakeInventory } from './fakes.js';
+
+/** Stores on a real database and the use cases over them, with a fake of booking's inventory; Monday 23 November 2026, 05:00 in the Maldives. */
+export async function tripWorld(connection: MongoConnection) {
+  const clock = fixedClock('2026-11-23T00:00:00Z');
+  const counters = new Counters(connection);
+  const settings = { of: async () => someSettings() };
+  const inventory = new FakeInventory();
+  const stores = {
+    locations: new MongoLocations(connection),
+    locationChanges: new MongoLocationChanges(connection),
+    providers: new MongoProviders(connection),
+    boats: new MongoBoats(connection),
+    layouts: new MongoLayouts(connection),
+    routes: new MongoRoutes(connection),
+    trips: new MongoTrips(connection),
+    changes: new MongoTripChanges(connection),
+    stalePending: new MongoStalePending(connection),
+  };
+  await ensureCollections(connection);
+  const { locations, locationChanges, providers, boats, layouts, trips, changes, stalePending } = stores;
+  const commits = new CommitChanges(changes, layouts, inventory);
+  return {
+    ...stores,
+    connection,
+    clock,
+    counters,
+    inventory,
+    createLocation: new CreateLocation(locations, counters, clock),
+    createPoint: new CreatePoint(locations, counters, clock),
+    publishLocation: new PublishLocation(locations, clock),
+    editLocation: new EditLocation(locationChanges, clock),
+    deleteLocation: new DeleteLocation(locationChanges, clock),
+    createProvider: new CreateProvider(providers, counters, clock),
+    createBoat: new CreateBoat(boats, providers, counters, clock),
+    addBoatStaff: new AddBoatStaff(boats, captainsOnly, counters, clock),
+    createTrip: new CreateTrip(settings, locations, new OpenTrips(boats, changes, commits, counters, clock)),
+    runTrip: new RunTrip(trips, changes, boats, commits, clock),
+    createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, counters, clock),
+    redrive: new RedrivePending(stalePending, commits, clock),
+    /** An action as a use case passes it to a store. */
+    action: (action = 'created'): Action => ({ at: clock.now(), byUserId: 42, action }),
+  };
+}
+
+export type TripWorld = Awaited<ReturnType<typeof tripWorld>>;
+
+/** Two locations, a provider, a boat of 10 and the form of a trip tomorrow at 08:00. */
+export async function aTimetable(world: TripWorld, caller: Caller): Promise<{ boat: Boat; form: DirectForm }> {
+  const { operatorId } = caller;
+  await world.createLocation.run(caller, 'Malé');
+  await world.createLocation.run(caller, 'Maafushi');
+  await world.createProvider.run(caller, { name: 'Blue Boats' });
+  const [provider] = await world.providers.all(operatorId);
+  await world.createBoat.run(caller, { name: 'Dhoni', capacity: 10, providerId: provider?.id ?? null });
+  const [from, to] = await world.locations.all(operatorId);
+  const boat = (await world.boats.all(operatorId)).at(-1) as Boat;
+  return { boat, form: { boatId: boat.id, fromLocationId: from?.id, toLocationId: to?.id, fromTime: '2026-11-24T03:00:00Z', toTime: '2026-11-24T03:30:00Z' } };
+}
+
+/** Every event of a trip so far, in order: the relay does not run here. */
+export async function eventsOf({ connection }: TripWorld, { operatorId }: Pick<Caller, 'operatorId'>, tripId: number): Promise<[string, number][]> {
+  const record = await database(connection)
+    .collection<{ _id: string; events: EventRecord[] }>('trips')
+    .findOne({ _id: `${operatorId}:${tripId}` }, { promoteBuffers: true });
+  return (record?.events ?? []).map((event) => [TripEvent.decode(event.payload).event?.$case ?? '', event.version]);
+}

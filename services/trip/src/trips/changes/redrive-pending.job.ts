@@ -1,0 +1,38 @@
+import { log } from '@atoll/runtime/observability/log';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { forOperator } from '@atoll/runtime/jobs/round';
+import type { Clock } from '@atoll/time/clock';
+import type { Trip } from '../trip.js';
+import type { CommitChanges } from './commit-changes.js';
+import type { StalePending } from './stale-pending.port.js';
+
+/** Longer than any request may take, so that the job does not race a request that is still committing its own change. */
+const STALE_AFTER_MS = 30_000;
+const LIMIT = 500;
+
+/** Retries changes whose process stopped between proposing and committing. */
+export class RedrivePending {
+  constructor(
+    private readonly stalePending: StalePending,
+    private readonly commits: CommitChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A change that fails does not delay the others; the next round retries it. */
+  async run(): Promise<void> {
+    const trips = await this.stalePending.trips(new Date(this.clock.now().getTime() - STALE_AFTER_MS), LIMIT);
+    for (const group of byRequest(trips)) {
+      const { operatorId } = group[0] as Trip;
+      await forOperator('commit a pending change', operatorId, () =>
+        this.commits
+          .run(serviceCaller('trip', operatorId), group)
+          .catch((err: unknown) => log.warn({ err, trips: group.length }, 'pending change of trips not committed, retrying')),
+      );
+    }
+  }
+}
+
+/** Trips of one repeated request were proposed at the same instant and become visible together. */
+function byRequest(trips: Trip[]): Trip[][] {
+  return [...Map.groupBy(trips, ({ operatorId, pending }) => `${operatorId}:${pending?.at.getTime() ?? 0}`).values()];
+}

@@ -1,0 +1,111 @@
+import type { mongo } from 'mongoose';
+import { wakeRelay } from '@atoll/outbox/wake';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
+import type { Action } from '../../catalogue/action.js';
+import type { Boat } from '../../catalogue/boats/boat.js';
+import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
+import type { Layout } from '../../catalogue/boats/layout.js';
+import { locations } from '../../catalogue/locations/locations.schema.js';
+import { usedLocations } from '../../used-locations.mongo.js';
+import type { Pending, Proposed, Trip } from '../trip.js';
+import { PENDING_INDEX, recordOf, tripOnly, trips } from '../trips.schema.js';
+import { TripChanges } from './trip-changes.port.js';
+import { committing } from './trip-commit.js';
+
+const projection = tripOnly;
+
+/** Aborts a transaction whose preconditions no longer hold; `attempt` turns it into false. */
+class Aborted extends Error {}
+
+export class MongoTripChanges extends TripChanges {
+  private readonly trips;
+  private readonly boats;
+  private readonly locations;
+
+  constructor(private readonly connection: MongoConnection) {
+    super();
+    this.trips = trips.on(connection);
+    this.boats = boats.on(connection);
+    this.locations = locations.on(connection);
+  }
+
+  async add(created: Trip[], boat: Boat): Promise<boolean> {
+    const { operatorId, from, to } = created[0] as Trip;
+    try {
+      return await this.attempt(async (session) => {
+        // A write, not only a read, so that a concurrent new layout of the boat conflicts.
+        await this.writeToBoat(operatorId, boat, { $inc: { trips: created.length } }, session);
+        const named = await usedLocations(this.locations, operatorId, [from, to], session);
+        await this.trips.insertMany(
+          created.map((trip) => recordOf({ ...trip, from: named(trip.from), to: named(trip.to) })),
+          { session },
+        );
+      });
+    } catch (error) {
+      if (duplicateKeyOf(error)) return true;
+      throw error;
+    }
+  }
+
+  byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]> {
+    return this.trips.find<Trip>({ _id: { $in: storageIds(operatorId, ids) }, operatorId }, { projection }).toArray();
+  }
+
+  async propose({ operatorId, id, version }: Trip, pending: Pending): Promise<boolean> {
+    const { matchedCount } = await this.trips.updateOne({ ...keyOf(operatorId, id), version, pending: { $exists: false } }, { $set: { pending } });
+    return matchedCount === 1;
+  }
+
+  async proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean> {
+    const coming = { operatorId, 'boat.id': boat.id, fromTime: { $gte: by.at }, departedAt: null, deletedAt: null };
+    const change = { kind: 'layoutReplaced', layoutId: layout.id, activeSeats: layout.activeSeats.length };
+    const action: Action = { at: by.at, byUserId: by.byUserId, action: `layout ${layout.id}` };
+    const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
+    return this.attempt(async (session) => {
+      await this.writeToBoat(operatorId, boat, { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: action } }, session);
+      await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
+      const others = await this.trips.countDocuments({ ...coming, 'pending.change.layoutId': { $ne: layout.id } }, { session, limit: 1 });
+      if (others > 0) throw new Aborted();
+    });
+  }
+
+  pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]> {
+    return this.trips
+      .find<Trip>({ operatorId, 'boat.id': boatId, 'pending.at': { $gt: new Date(0) } }, { projection, hint: PENDING_INDEX })
+      .limit(limit)
+      .toArray();
+  }
+
+  async commit(pending: Trip[]): Promise<void> {
+    const writes = pending.flatMap((trip) => (trip.pending ? [{ updateOne: committing(trip, trip.pending) }] : []));
+    if (writes.length === 1) await this.trips.bulkWrite(writes);
+    else await this.attempt(async (session) => void (await this.trips.bulkWrite(writes, { session })));
+    wakeRelay(this.connection);
+  }
+
+  /** Uses the refused version up, so that a delayed `apply` of it is never taken for the next change. */
+  async drop({ operatorId, id, pending }: Trip): Promise<void> {
+    if (!pending) return;
+    const proposed = { ...keyOf(operatorId, id), 'pending.version': pending.version };
+    if (pending.change.kind === 'created') await this.trips.deleteOne({ ...proposed, version: 0 });
+    else await this.trips.updateOne(proposed, { $set: { version: pending.version }, $unset: { pending: '' } });
+  }
+
+  private async writeToBoat(operatorId: string, { id, revision }: Boat, change: mongo.UpdateFilter<BoatRecord>, session: mongo.ClientSession): Promise<void> {
+    const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), revision }, change, { session });
+    if (matchedCount === 0) throw new Aborted();
+  }
+
+  private async attempt(work: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
+    try {
+      await inTransaction(this.connection, work);
+      return true;
+    } catch (error) {
+      if (error instanceof Aborted) return false;
+      throw error;
+    }
+  }
+}

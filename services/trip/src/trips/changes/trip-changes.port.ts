@@ -1,0 +1,25 @@
+import type { Boat } from '../../catalogue/boats/boat.js';
+import type { Layout } from '../../catalogue/boats/layout.js';
+import type { Pending, Proposed, Trip } from '../trip.js';
+
+/** Two-phase writes of trips: each change is proposed, accepted by the inventory, then committed with its event or dropped. */
+export abstract class TripChanges {
+  /**
+   * All or none, invisible until committed; trips that an earlier attempt of the same request wrote stay. False when the boat changed
+   * since it was read; NOT_FOUND when a location was deleted.
+   */
+  abstract add(trips: Trip[], boat: Boat): Promise<boolean>;
+  /** Includes trips whose creation is not committed. */
+  abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
+  /** False when the trip changed since it was read. */
+  abstract propose(trip: Trip, pending: Pending): Promise<boolean>;
+  /**
+   * Gives the boat the layout and proposes it to each of its trips that departs later than the proposal. False, and nothing written,
+   * when the boat changed since it was read or one of these trips has another change pending.
+   */
+  abstract proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean>;
+  abstract pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]>;
+  /** All or none of them, each with its event. A proposal that was committed or dropped before is a no-op. */
+  abstract commit(trips: Trip[]): Promise<void>;
+  abstract drop(trip: Trip): Promise<void>;
+}

@@ -1,0 +1,16 @@
+import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { eventRecords, withEvents } from '@atoll/outbox/events';
+import { keyOf, storageId } from '@atoll/runtime/mongo/record-key';
+import { eventOf } from './trip-events.js';
+import { afterChange, changedFields, isOnSale, type Pending, type Trip } from '../trip.js';
+
+/** The write that commits a proposed change with its event; it matches nothing if another process has committed or dropped it. */
+export function committing(trip: Trip, pending: Pending) {
+  const { operatorId, id } = trip;
+  const { version, change } = pending;
+  const events = eventRecords(TripEvent, { key: storageId(operatorId, id) }, [eventOf(trip, pending)]);
+  return {
+    filter: { ...keyOf(operatorId, id), 'pending.version': version },
+    update: withEvents({ $set: { ...changedFields(change), version, onSale: isOnSale(afterChange(trip)) }, $unset: { pending: '' as const } }, events),
+  };
+}

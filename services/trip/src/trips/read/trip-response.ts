@@ -1,0 +1,71 @@
+import type { Output } from '@atoll/contracts/http/calls';
+import { staffResponse, type BoatStaff } from '../../catalogue/boats/boat.js';
+import { priceFields } from '../../catalogue/price-fields.js';
+import { pairResponse, routeResponse, type RouteResponse } from '../../catalogue/routes/route-response.js';
+import type { Route } from '../../catalogue/routes/route.js';
+import type { PeopleAtStop } from '../inventory.port.js';
+import type { Trip } from '../trip.js';
+import type { Passage } from './passage.js';
+
+export type TripResponse = Output<'getTrip'>['trip'];
+
+export interface Known {
+  /** As much of the route as the asker may see. */
+  route: Route | undefined;
+  booked: number;
+  passage?: Passage;
+  forStaff?: ForStaff;
+}
+
+/** What staff alone see (D-31). */
+export interface ForStaff {
+  crew: BoatStaff[];
+  stops: PeopleAtStop[];
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function searchedPair({ pair, departs, arrives }: Passage): TripResponse['routeToStop'] {
+  return pair && { ...pairResponse(pair), departs: departs.toISOString(), arrives: arrives.toISOString() };
+}
+
+function withPeople(route: RouteResponse, people: PeopleAtStop[]): TripResponse['route'] {
+  const at = new Map(people.map(({ order, boarded, left }) => [order, { boarded, left }]));
+  return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
+}
+
+/** No call writes these yet. Bookings and seats of a trip are answered by booking, whose they are. */
+const UNWRITTEN = { remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
+
+/** Both spellings of the moments, because clients of both exist (D-02). */
+export function tripResponse(trip: Trip, { route: known, booked, passage, forStaff }: Known): TripResponse {
+  const route = known && routeResponse(known);
+  return {
+    id: trip.id,
+    fromTime: trip.fromTime.toISOString(),
+    toTime: trip.toTime.toISOString(),
+    fromLocationId: trip.from.id,
+    toLocationId: trip.to.id,
+    fromLocation: trip.from,
+    toLocation: trip.to,
+    boatId: trip.boat.id,
+    boat: { ...trip.boat, capacity: trip.capacity, provider: trip.provider, ...(forStaff && { boatStaff: staffResponse(trip.boat.id, forStaff.crew) }) },
+    routeId: trip.route?.id ?? null,
+    route: (route && forStaff ? withPeople(route, forStaff.stops) : route) ?? null,
+    routeToStop: passage ? searchedPair(passage) : null,
+    capacity: trip.capacity,
+    booked,
+    ...priceFields(trip.prices),
+    isPrivate: trip.isPrivate,
+    departed: trip.departedAt !== null,
+    departed_at: iso(trip.departedAt),
+    departedAt: iso(trip.departedAt),
+    ended: trip.endedAt !== null,
+    ended_at: iso(trip.endedAt),
+    endedAt: iso(trip.endedAt),
+    deleted_at: iso(trip.deletedAt),
+    transferred_at: iso(trip.transferredAt),
+    tripTransfer: null,
+    ...(forStaff && UNWRITTEN),
+  };
+}

@@ -1,0 +1,93 @@
+import type { StopPair as SnapshotPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { SeatPrices } from '@atoll/money/fare';
+import { writePrices } from '@atoll/money/prices';
+import type { BoatStaff } from '../../catalogue/boats/boat.js';
+import type { Seat } from '../../catalogue/boats/layout.js';
+import type { Named } from '../../catalogue/named.js';
+import type { Location } from '../../catalogue/locations/location.js';
+import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
+import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
+import { timeAfter, bookablePairs } from '../read/passage.js';
+import { windowsAt, type BoardingStop } from './stop-windows.js';
+
+export interface SnapshotParts {
+  route: Route | undefined;
+  staff: BoatStaff[];
+  seats: Seat[];
+  /** Of the trip's first and last location, with their points. */
+  ends: Location[];
+  /** Whether the operator sells route trips at all. */
+  multiStop: boolean;
+}
+
+const ms = (at: Date | null): number => at?.getTime() ?? 0;
+const perSeat = ({ tourist, local }: SeatPrices) => ({ tourist: writePrices(tourist), local: writePrices(local) });
+
+interface Call extends BoardingStop {
+  location: Named;
+}
+
+/** Where the trip calls; a direct trip as one with two stops. */
+function callsOf(trip: Trip, route: Route | undefined): Call[] {
+  if (!route) {
+    return [
+      { order: 1, location: trip.from, departs: trip.fromTime, allowEmbark: true },
+      { order: 2, location: trip.to, departs: trip.toTime, allowEmbark: false },
+    ];
+  }
+  return route.stops.map(({ order, location, allowEmbark }, index) => ({
+    order,
+    location,
+    departs: timeAfter(trip.fromTime, minutesBetween(route.stops, 0, index)),
+    allowEmbark,
+  }));
+}
+
+function stopOf(trip: Trip, call: Call, multiStop: boolean): TripStop {
+  const { bookableUntil, notBookable, seatsUntil, boardableUntil, notBoardable } = windowsAt(trip, call, multiStop);
+  return {
+    order: call.order,
+    locationId: call.location.id,
+    locationName: call.location.name,
+    timeMs: ms(call.departs),
+    bookableUntilMs: ms(bookableUntil),
+    notBookable,
+    seatsUntilMs: ms(seatsUntil),
+    boardableUntilMs: boardableUntil?.getTime(),
+    notBoardable,
+  };
+}
+
+function pairsOf(route: Route): SnapshotPair[] {
+  return bookablePairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair.prices) }));
+}
+
+/** What booking has to know of a trip, in one piece. */
+export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop }: SnapshotParts): TripSnapshot {
+  return {
+    id: trip.id,
+    version: trip.version,
+    fromTimeMs: ms(trip.fromTime),
+    toTimeMs: ms(trip.toTime),
+    stops: callsOf(trip, route).map((call) => stopOf(trip, call, multiStop)),
+    stopPairs: route ? pairsOf(route) : [],
+    prices: perSeat(trip.prices),
+    boatId: trip.boat.id,
+    boatName: trip.boat.name,
+    providerName: trip.provider.name,
+    capacity: trip.capacity,
+    routeId: trip.route?.id,
+    routeName: trip.route?.name ?? '',
+    isPrivate: trip.isPrivate,
+    onSale: isOnSale(trip),
+    boardingOpen: isBoardingOpen(trip, 1),
+    boardingOpenLater: isBoardingOpen(trip, 2),
+    departedAtMs: ms(trip.departedAt),
+    endedAtMs: ms(trip.endedAt),
+    deletedAtMs: ms(trip.deletedAt),
+    transferredAtMs: ms(trip.transferredAt),
+    staffUserIds: staff.map((member) => member.userId),
+    activeSeats: seats.map(({ id, name }) => ({ id, name })),
+    points: ends.flatMap((location) => location.points.map((point) => ({ id: point.id, name: point.name, locationId: location.id }))),
+  };
+}

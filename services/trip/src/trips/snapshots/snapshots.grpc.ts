@@ -1,0 +1,20 @@
+import type { Metadata } from '@grpc/grpc-js';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import type { SnapshotsRequest, SnapshotsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { badField } from '@atoll/errors/common';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
+import { ReadSnapshots } from './read-snapshots.js';
+
+const MAX_BATCH = 500;
+
+@Controller()
+export class SnapshotsGrpc {
+  constructor(private readonly snapshots: ReadSnapshots) {}
+
+  @GrpcMethod('Trips', 'snapshots')
+  async respond({ tripIds, withoutStaff }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
+    if (tripIds.length > MAX_BATCH) throw badField('tripIds');
+    return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds, { withoutStaff }) };
+  }
+}

@@ -1,0 +1,81 @@
+import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { storageId } from '@atoll/runtime/mongo/record-key';
+import { namedSchema, required, seatPricesSchema } from '../catalogue/record.schema.js';
+import { isOnSale, type Change, type Pending, type Trip } from './trip.js';
+
+/** A trip as it is stored, with its unsent events inside. */
+export type TripRecord = Trip &
+  Partial<EventFields> & {
+    _id: string;
+    /** `isOnSale` of the committed trip, stored so that customers' searches use an index. */
+    onSale: boolean;
+  };
+
+/** Name given to `hint`: so few trips are pending at a time that this index alone finds any of them. */
+export const PENDING_INDEX = 'pending';
+
+/** Every field of every kind of change. */
+type AnyChange = { kind: Change['kind'] } & Partial<Record<'departedAt' | 'endedAt' | 'layoutId' | 'activeSeats', unknown>>;
+
+const pendingSchema = embedded<Pending>({
+  version: required.Number,
+  byUserId: required.Number,
+  at: { type: Date, required: true },
+  change: {
+    type: embedded<AnyChange>({
+      kind: { type: String, required: true, enum: ['created', 'departed', 'ended', 'layoutReplaced'] satisfies Change['kind'][] },
+      departedAt: Date,
+      endedAt: Date,
+      layoutId: Number,
+      activeSeats: Number,
+    }),
+    required: true,
+  },
+});
+
+const named = { type: namedSchema, required: true } as const;
+const onSale = { partialFilterExpression: { onSale: true } };
+
+export const trips = defineCollection<TripRecord>(
+  'trips',
+  {
+    id: required.Number,
+    version: required.Number,
+    fromTime: { type: Date, required: true },
+    toTime: { type: Date, required: true },
+    from: named,
+    to: named,
+    boat: named,
+    provider: named,
+    route: namedSchema,
+    segments: required.Number,
+    capacity: required.Number,
+    prices: { type: seatPricesSchema, required: true },
+    layoutId: Number,
+    isPrivate: required.Boolean,
+    departedAt: Date,
+    endedAt: Date,
+    deletedAt: Date,
+    transferredAt: Date,
+    pending: pendingSchema,
+    onSale: required.Boolean,
+    ...eventSchema,
+  },
+  {
+    indexes: [
+      { key: { operatorId: 1, fromTime: 1 } },
+      { key: { operatorId: 1, 'boat.id': 1, fromTime: 1 } },
+      { key: { operatorId: 1, 'from.id': 1, 'to.id': 1, fromTime: 1 }, ...onSale },
+      { key: { operatorId: 1, 'route.id': 1, fromTime: 1 }, ...onSale },
+      { key: { 'pending.at': 1 }, name: PENDING_INDEX, sparse: true },
+      UNSENT_INDEX,
+    ],
+  },
+);
+
+/** Projection that drops storage-only fields. */
+export const tripOnly = { _id: 0, onSale: 0, events: 0, unsentAt: 0 };
+
+/** A new trip is not on sale before its first change is committed. */
+export const recordOf = (trip: Trip): TripRecord => ({ _id: storageId(trip.operatorId, trip.id), onSale: trip.version > 0 && isOnSale(trip), ...trip });
