@@ -114,7 +114,7 @@ export async function bench(): Promise<number> {
     const wrong = await sweep({ mongoUrl: description.backing.MONGODB_URL, databases: DATABASES, tripIds: state.tripIds, seats: SEATS });
     stage.agent.destroy();
     console.log(
-      wrong.length === 0 ? `InventoryState: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'),
+      wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'),
     );
     return wrong.length === 0 && rows.every(({ errors }) => errors === 0) ? 0 : 1;
   } finally {
