@@ -43,7 +43,7 @@ export function capacityContract(inventory: () => Inventory): void {
       expect(await inventory().claimOf(OPERATOR, 1, 4)).toBeUndefined();
     });
 
-    it('takes both segments of a round trip or neither [BK-13, D-17]', async () => {
+    it('takes both legs of a round trip or neither [BK-13, D-17]', async () => {
       await inventory().open(aTrip({ tripId: 1 }));
       await inventory().open(aTrip({ tripId: 2, capacity: 1 }));
       const roundTrip = [aClaim({ bookingId: 1, tripId: 1, seatCount: 2 }), aClaim({ bookingId: 1, tripId: 2, seatCount: 2 })];

@@ -67,7 +67,7 @@ describe('a process that dies or freezes while it books', () => {
       const [frozen, other] = [tripIds[0]! * 10, tripIds[0]! * 10 + 1];
       for (const tripId of tripIds) await inventory.open(aTrip({ tripId, capacity: 2 }));
       const process = start(plan, tripIds, frozen);
-      await process.until(() => process.told.some((told) => 'frozen' in told));
+      await process.until(() => process.reports.some((report) => 'frozen' in report));
       await repairer.round();
       expect(await freeOn(tripIds.slice(0, 1))).toEqual([0]);
       await expect(desk.book(other, tripIds.slice(0, 1), 2)).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
@@ -76,12 +76,12 @@ describe('a process that dies or freezes while it books', () => {
         await repairer.round();
         await desk.book(other, tripIds.slice(0, 1), 2);
       });
-      await process.wake();
+      await process.resume();
       await repairer.round();
       const outcome = plan === 'freeze between cancellation and release' ? { cancelled: frozen } : { refused: frozen, code: 'SEATS_NOT_AVAILABLE' };
-      expect(process.told.at(-1)).toEqual(outcome);
+      expect(process.reports.at(-1)).toEqual(outcome);
       expect(await violations(tripIds)).toEqual([]);
-      expect(await freeOn(tripIds)).toEqual(tripIds.map((_, segment) => (segment === 0 ? 0 : 2)));
+      expect(await freeOn(tripIds)).toEqual(tripIds.map((_, leg) => (leg === 0 ? 0 : 2)));
 
       await desk.cancel(other);
       expect(await freeOn(tripIds)).toEqual(tripIds.map(() => 2));

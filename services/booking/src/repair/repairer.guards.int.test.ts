@@ -14,7 +14,7 @@ describe('each guard of the repairer, and what happens without it', () => {
   it.each([
     ['asking the booking', true],
     ['not asking it', false],
-  ])('%s: a live booking keeps its seatCount: %s', async (_, asks) => {
+  ])('%s: a live booking keeps its seats: %s', async (_, asks) => {
     await world().book(aClaim());
     world().clock.advance(REPAIR_AFTER_MS);
     const noBookings: BookingsOfRecord = {
@@ -51,7 +51,7 @@ describe('each guard of the repairer, and what happens without it', () => {
   it.each([
     ['reading the booking back', true],
     ['assuming the tombstone', false],
-  ])('%s: a booking inserted just before its tombstone keeps its seatCount: %s', async (_, readsBack) => {
+  ])('%s: a booking inserted just before its tombstone keeps its seats: %s', async (_, readsBack) => {
     await world().claimOnly();
     world().clock.advance(REPAIR_AFTER_MS);
     let asked = 0;
@@ -70,7 +70,7 @@ describe('each guard of the repairer, and what happens without it', () => {
   it.each([
     ['releasing only the claim that was checked', true],
     ['releasing any claim of the booking', false],
-  ])('%s: a booking that moved back to the trip keeps its seatCount: %s', async (_, guarded) => {
+  ])('%s: a booking that moved back to the trip keeps its seats: %s', async (_, guarded) => {
     await world().book(aClaim({ bookingId: 1 }));
     await world().inventory.claim([aClaim({ bookingId: 1, tripId: 2 })]);
     await world().bookings.move(OPERATOR, 1, aClaim({ tripId: 2 }));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { planOf } from '@atoll/runtime/testing/mongo';
 import { REPAIR_AFTER_MS, repairWorld } from '../testing/repair-world.js';
 import { inventoriesOfAllOperators, type AllInventories } from './inventory-scan.mongo.js';
-import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
+import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 describe('the repairer of claims', () => {
   const world = repairWorld();
@@ -100,5 +101,12 @@ describe('the repairer of claims', () => {
     await Promise.all([world().repairer().round(), world().repairer().round(), world().repairer().round()]);
     expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
     expect(await world().violations()).toEqual([]);
+  });
+
+  it('reads dirty inventories, and those on sale, by an index', async () => {
+    const all = inventoriesOfAllOperators(world().connection);
+    expect(await planOf(all.find({ dirtySince: { $lte: NOW } }).sort({ dirtySince: 1 }))).not.toContain('COLLSCAN');
+    expect(await planOf(all.find({ onSale: true, _id: { $gt: '' } }).sort({ _id: 1 }))).not.toContain('COLLSCAN');
+    expect(await planOf(all.find({ onSale: true, _id: { $gt: '' } }).sort({ _id: 1 }))).not.toContain('SORT');
   });
 });

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { bookingsOf } from '../bookings/bookings.schema.js';
-import { inventories as inventoriesDefinition } from '../inventory/inventories.schema.js';
+import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { BookingDesk } from './mongo-world.js';
 import { meanwhile } from './faults.js';
 
-/** Where the process stops itself (SIGSTOP), or that it books without end until it is killed. */
+/** Where the process stops itself (SIGSTOP); under 'load' it books until it is killed. */
 export type Plan = 'load' | 'freeze between claim and booking' | 'freeze between the two legs' | 'freeze between cancellation and release';
 
 export interface Assignment {
@@ -18,19 +18,18 @@ export interface Assignment {
   bookingId: number;
 }
 
-/** What the process tells its parent. */
-export type Told = { frozen: true } | { booked: number } | { refused: number; code: string | undefined } | { cancelled: number };
+/** What the process reports to its parent. */
+export type Report = { frozen: true } | { booked: number } | { refused: number; code: string | undefined } | { cancelled: number };
 
 const CLIENTS = 16;
 
 const { url, database, plan, tripIds, bookingId }: Assignment = JSON.parse(process.argv[2] ?? '');
 const connection = await connectMongo(url, database);
-const inventories = inventoriesDefinition.on(connection);
 const bookings = bookingsOf(connection);
-const tell = (told: Told): Promise<void> => new Promise((resolve) => process.send?.(told, () => resolve()));
+const send = (report: Report): Promise<void> => new Promise((resolve) => process.send?.(report, () => resolve()));
 
 async function freeze(): Promise<void> {
-  await tell({ frozen: true });
+  await send({ frozen: true });
   process.kill(process.pid, 'SIGSTOP');
 }
 
@@ -41,13 +40,14 @@ class FrozenBeforeRelease extends MongoInventory {
   }
 }
 
-/** Bookings are written one by one or, when many come at once, together; both wait, so that a kill surely finds claims without one. */
+/** Single and batched inserts of bookings are delayed, so that a kill leaves claims without a booking. */
 const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
 
 const desks: Record<Plan, () => BookingDesk> = {
   load: () => new BookingDesk(connection, new MongoInventory(connection), slow),
   'freeze between claim and booking': () => new BookingDesk(connection, new MongoInventory(connection), meanwhile(bookings, 'insertOne', 1, freeze)),
-  'freeze between the two legs': () => new BookingDesk(connection, new MongoInventory(connection, meanwhile(inventories, 'updateOne', 2, freeze))),
+  'freeze between the two legs': () =>
+    new BookingDesk(connection, new MongoInventory(connection, meanwhile(inventories.on(connection), 'updateOne', 2, freeze))),
   'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(connection)),
 };
 
@@ -57,7 +57,7 @@ async function load(desk: BookingDesk): Promise<void> {
     for (;;) {
       const id = ++last;
       await desk.book(id, id % 2 === 0 ? tripIds : tripIds.slice(0, 1), 1 + (id % 4));
-      await tell({ booked: id });
+      await send({ booked: id });
       if (id % 3 === 0) await desk.cancel(id);
     }
   };
@@ -67,12 +67,12 @@ async function load(desk: BookingDesk): Promise<void> {
 async function once(desk: BookingDesk): Promise<void> {
   try {
     await desk.book(bookingId, tripIds, 2);
-    await tell({ booked: bookingId });
+    await send({ booked: bookingId });
     if (plan !== 'freeze between cancellation and release') return;
     await desk.cancel(bookingId);
-    await tell({ cancelled: bookingId });
+    await send({ cancelled: bookingId });
   } catch (error) {
-    await tell({ refused: bookingId, code: appErrorOf(error)?.code });
+    await send({ refused: bookingId, code: appErrorOf(error)?.code });
   }
 }
 

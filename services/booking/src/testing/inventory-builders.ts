@@ -5,7 +5,7 @@ export const OPERATOR = 'coral';
 export const NOW = new Date('2026-11-23T04:00:00Z');
 
 export const FULL = { code: 'SEATS_NOT_AVAILABLE', kind: 'conflict', text: 'Seats not available.' };
-/** A refusal by the trip's or the claim's state. */
+/** A refusal because of the state of the trip or the claim. */
 export const conflict = (code: string) => ({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 export const TOO_SMALL = { code: 'CAPACITY_TOO_SMALL', kind: 'conflict', text: 'Boat capacity is less than the seats booked.' };
 

@@ -41,13 +41,13 @@ export type ExpectedClaim = Pick<Claim, 'bookingId' | 'tripId' | 'segments' | 's
 const described = ({ bookingId, tripId, segments, seatCount }: ExpectedClaim): string =>
   `${seatCount} of booking ${bookingId} on trip ${tripId}, segments ${segments.from} to ${segments.to}`;
 
-/** Every live booking has its claim on each trip it travels, and every claim its booking. */
+/** Violations of: every live booking has its claim on each of its trips, and every claim its booking. */
 export async function bookingViolations(connection: MongoConnection, live: ExpectedClaim[], operatorId: string, tripIds: readonly number[]): Promise<string[]> {
-  const sweeps = await Promise.all(tripIds.map((tripId) => inventoryState(connection, operatorId, tripId)));
-  const claimed = new Set(sweeps.flatMap(({ claims }) => claims).map(described));
+  const states = await Promise.all(tripIds.map((tripId) => inventoryState(connection, operatorId, tripId)));
+  const claimed = new Set(states.flatMap(({ claims }) => claims).map(described));
   const booked = new Set(live.filter(({ tripId }) => tripIds.includes(tripId)).map(described));
   return [
-    ...sweeps.flatMap(({ violations }) => violations),
+    ...states.flatMap(({ violations }) => violations),
     ...[...claimed.difference(booked)].map((claim) => `claim without booking: ${claim}`),
     ...[...booked.difference(claimed)].map((booking) => `booking without claim: ${booking}`),
   ];
