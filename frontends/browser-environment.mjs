@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom, with what it lacks of a browser. Styles are not computed, because reading every rule for every role query takes a third
- * of a test's time; a test that looks at them says so: `@jest-environment-options {"styles": true}`.
+ * jsdom with stubs for missing browser functions. Styles are not computed, because reading every rule for every role query takes a third
+ * of a test's time; a test that needs them sets `@jest-environment-options {"styles": true}`.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   #styles;
@@ -17,13 +17,13 @@ export default class BrowserEnvironment extends TestEnvironment {
     const given = { fetch, Request, Response, Headers, TextEncoder, TextDecoder, structuredClone, ReadableStream, AbortController, AbortSignal };
     Object.assign(this.global, given);
     if (!this.#styles) this.global.getComputedStyle = (element) => element.style;
-    // styled-components would otherwise write rules as text, which jsdom parses anew with each one
+    // styled-components would otherwise write rules as text, which jsdom parses again after each rule
     this.global.SC_DISABLE_SPEEDY = this.#styles;
-    // react-aria asks for it when a dialog opens.
+    // react-aria calls it when a dialog opens.
     this.global.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false };
-    // A screen of no particular width.
+    // No media query matches.
     this.global.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
-    // Nothing is laid out in jsdom, so there is nothing to scroll.
+    // jsdom has no layout, so scrolling does nothing.
     this.global.scrollTo = () => undefined;
     this.global.Element.prototype.scrollIntoView = () => undefined;
   }

@@ -30,7 +30,7 @@ function report(error, stats) {
   if (!watch && (error || stats.hasErrors())) process.exitCode = 1;
 }
 
-/** Writes what the servers need beside the files: which scripts a page will want, and a compressed copy of each text file. */
+/** Writes the files that the servers need: the scripts that each page preloads, and a compressed copy of each text file. */
 function finish(build) {
   const { name } = build.compilation;
   const dist = join(here, name, process.env.NODE_ENV === 'development' ? 'dist-dev' : 'dist');
@@ -49,7 +49,7 @@ function finish(build) {
 
 const scriptsOf = (group) => (group?.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js'));
 
-/** The shell's first screen needs its frame and the chunks that all remotes share; its own pages come when they are opened. */
+/** The first screen of the shell needs its frame and the chunks shared with the remotes; its own pages load when they are opened. */
 function shellEntry(dist, stats) {
   const scripts = scriptsOf(stats.entrypoints.main);
   const shared = stats.chunks.filter(({ names }) => names.some((name) => ['react-dom', 'frame'].includes(name))).flatMap(({ files }) => [...files]);

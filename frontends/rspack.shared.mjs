@@ -7,7 +7,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, '..');
 
 /**
- * What the shell shares with every remote, from the one list. Routing, state, calls and texts reach the remotes through libs/app-frame only,
+ * The modules that the shell shares with every remote, read from its list. Remotes use routing, state, calls and texts through libs/app-frame only,
  * so that their libraries are tree-shaken once, in the shell.
  */
 const sharedModules = [...readFileSync(resolve(here, 'shell/src/shared-modules.ts'), 'utf8').matchAll(/^import '(.+)';$/gm)].map(([, name]) => name);
@@ -45,7 +45,7 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
       alias: {
         ...aliases,
         '@atoll': resolve(repository, 'libs'),
-        // The browser imports the contract's types only; a schema library in a bundle would cost 15 kB for nothing.
+        // The browser imports only types of the contract; bundling zod would cost 15 kB for nothing.
         zod: resolve(here, 'zod-is-not-for-the-browser'),
       },
     },
@@ -72,7 +72,7 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
   };
 }
 
-/** Each shared module would be a file of its own; all of them are needed at once, so they travel as one beside react-dom's. */
+/** Federation would emit a file for each shared module; all are needed at once, so they become one chunk beside that of react-dom. */
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
   frame: {

@@ -13,13 +13,13 @@ export interface SentCall {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly headers: Headers;
-  /** How the browser's own cache was to be used. */
+  /** Cache mode of the request. */
   readonly cache: RequestCache;
 }
 
-/** What the server says to one call: an output of the contract, an answer with a header or a status of its own, or nothing at all. */
-type Said<N extends CallName> = CallOutput<N> | Accepted | Refusal | 'no answer' | 'unchanged';
-type Reply<N extends CallName> = Said<N> | ((sent: SentCall) => Said<N> | Promise<Said<N>>);
+/** The reply to one call: an output of the contract, a response with a header or a status of its own, or no response at all. */
+type ReplyBody<N extends CallName> = CallOutput<N> | Accepted | Refusal | 'no response' | 'unchanged';
+type Reply<N extends CallName> = ReplyBody<N> | ((sent: SentCall) => ReplyBody<N> | Promise<ReplyBody<N>>);
 export type Replies = { readonly [N in CallName]?: Reply<N> };
 
 export class Refusal {
@@ -31,7 +31,7 @@ export class Refusal {
   ) {}
 }
 
-/** Output with a header beside it, for calls that answer a token. */
+/** Output with headers, for calls that return a token. */
 export class Accepted {
   constructor(
     readonly body: unknown,
@@ -39,7 +39,7 @@ export class Accepted {
   ) {}
 }
 
-/** Stands in for the server: answers by the contract's names and remembers what was sent. */
+/** Fake server: replies by the names of the contract and records what was sent. */
 export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
   const sent: SentCall[] = [];
   globalThis.fetch = async (address, init = {}) => {
@@ -57,12 +57,12 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
     };
     sent.push(one);
     const reply = call === undefined ? undefined : (replies[call] as unknown);
-    const said: unknown = typeof reply === 'function' ? await (reply as (sent: SentCall) => unknown)(one) : reply;
-    if (said === 'no answer') throw new TypeError('Failed to fetch');
-    if (said === undefined) return json(404, { error: 'Not found.', code: 'NOT_FOUND' });
-    if (said === 'unchanged') return new Response(null, { status: 304 });
-    if (said instanceof Refusal) return json(said.status, { error: said.error, code: said.code }, said.headers);
-    return said instanceof Accepted ? json(200, said.body, said.headers) : json(200, said);
+    const given: unknown = typeof reply === 'function' ? await (reply as (sent: SentCall) => unknown)(one) : reply;
+    if (given === 'no response') throw new TypeError('Failed to fetch');
+    if (given === undefined) return json(404, { error: 'Not found.', code: 'NOT_FOUND' });
+    if (given === 'unchanged') return new Response(null, { status: 304 });
+    if (given instanceof Refusal) return json(given.status, { error: given.error, code: given.code }, given.headers);
+    return given instanceof Accepted ? json(200, given.body, given.headers) : json(200, given);
   };
   return { sent };
 }
@@ -71,14 +71,14 @@ const json = (status: number, body: unknown, headers: Readonly<Record<string, st
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 export interface AppOptions {
-  /** Page address, with query. */
+  /** Address of the page, with query. */
   readonly at?: string;
   readonly operator?: Partial<Operator>;
   readonly configs?: Boot['configs'];
   readonly store?: Store;
 }
 
-/** Renders inside what the shell puts around every remote: store and router, at a page's address. */
+/** Renders inside the store and router that the shell provides to every remote, at the address of a page. */
 export function renderApp(ui: ReactElement, { at = '/', operator = {}, configs = [], store }: AppOptions = {}): RenderResult & { readonly store: Store } {
   setBoot({ operator: { productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd', ...operator }, configs });
   const used = store ?? makeStore();

@@ -3,7 +3,7 @@ import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import type { Booking } from './booking.js';
 import { boardingClosed, boardsLater } from './boarding.js';
 
-/** What booking's own test recorded as its answers. */
+/** Responses that booking's own test recorded. */
 const sent = recorded<Booking>('booking-answers');
 
 it.each([
@@ -19,12 +19,12 @@ it.each([
   ['paid, line departed, later stop', undefined],
   ['paid, line ended, later stop', 'ended'],
   ['paid, trip deleted', 'deleted'],
-])('whether people board is what the server says: %s, %s [BK-66] [D-50] [D-84]', (name, reason) => {
+])('whether passengers can board is what the server says: %s, %s [BK-66] [D-50] [D-84]', (name, reason) => {
   const booking = oneOf(sent, name);
   expect(boardingClosed(booking.tripId, booking)).toBe(reason);
 });
 
-it('knows who gets on where the trip does not begin, and nothing of trips that the booking is not on [D-84]', () => {
+it('knows who boards after the first stop, and nothing of trips that the booking is not on [D-84]', () => {
   const later = oneOf(sent, 'paid, line departed, later stop');
   expect([boardsLater(later.tripId, later), boardsLater(later.tripId + 1, later)]).toEqual([true, false]);
   expect(boardsLater(later.tripId, oneOf(sent, 'paid, line departed, first stop'))).toBe(false);

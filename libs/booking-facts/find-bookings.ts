@@ -4,7 +4,7 @@ import type { Booking } from './booking.js';
 const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const tight = (words: string): string => plain(words).replace(/[\s+()-]/g, '');
 
-/** By what somebody says on the jetty or on the phone: number, names in any order, phone, e-mail, national id or seat. The whole party is found together. */
+/** Matches the booking number, names in any order, phone, e-mail, national id or seat. A match of one passenger finds the whole booking. */
 export function findBookings<B extends Booking>(bookings: readonly B[], search: string): readonly B[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return bookings;

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { isOnBoard, legOn, legsOf } from './legs.js';
 import { aBookedTrip, aBooking, aCustomer, betweenStops } from './testing.js';
 
-const home = aBookedTrip({ id: 156, fromLocation: { id: 3, name: 'Maafushi' }, toLocation: { id: 1, name: 'Malé' } });
+const returnTrip = aBookedTrip({ id: 156, fromLocation: { id: 3, name: 'Maafushi' }, toLocation: { id: 1, name: 'Malé' } });
 const seat = (tripId: number, id: number, name: string) => ({ tripId, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
 
-it('is travelled out and back, each with its own seats, and with the points the other way round [BK-58] [BK-65]', () => {
+it('has an outbound and a return leg, each with its own seats, the points of the return leg reversed [BK-58] [BK-65]', () => {
   const booking = aBooking({
     returnTripId: 156,
-    returnTrip: home,
+    returnTrip,
     pickupPoint: { id: 1, name: 'Jetty 6', locationId: 1 },
     dropoffPoint: { id: 2, name: 'Main Harbour', locationId: 3 },
     seats: [seat(155, 1, 'A1'), seat(156, 2, 'B2')],
@@ -27,9 +27,9 @@ it('goes from stop to stop of a route, at the times of these stops', () => {
   ]);
 });
 
-it('has people on board on the way out or on the way back, by the trip [BK-65]', () => {
+it('has passengers on board of the outbound or of the return leg, by the trip [BK-65]', () => {
   const customer = aCustomer({ hasBoarded: true, hasBoardedReturn: false });
-  const booking = aBooking({ returnTripId: 156, returnTrip: home, customers: [customer] });
+  const booking = aBooking({ returnTripId: 156, returnTrip, customers: [customer] });
   expect(isOnBoard(booking, customer, 155)).toBe(true);
   expect(isOnBoard(booking, customer, 156)).toBe(false);
 });

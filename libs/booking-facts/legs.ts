@@ -1,6 +1,6 @@
 import type { Booking, Customer } from './booking.js';
 
-/** One trip of a booking as its people travel it. */
+/** One direction of a booking's journey, between the stops that its passengers use. */
 export interface Leg {
   readonly trip: Booking['trip'];
   readonly isReturn: boolean;
@@ -13,10 +13,10 @@ export interface Leg {
   readonly seats: readonly string[];
 }
 
-/** In the order they are travelled. On a route the stops of the booking count, not the ends of the trip; the way back uses the points the other way round [D-81]. */
+/** Outbound, then return. On a route a leg runs between the booking's stops, not the trip's ends; the return leg uses the pickup and drop-off points in reverse [D-81]. */
 export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
   const { trip, returnTrip, routeToStop, pickupPoint, dropoffPoint } = booking;
-  const there: Leg = {
+  const outbound: Leg = {
     trip,
     isReturn: false,
     from: routeToStop?.from.name ?? trip.fromLocation.name,
@@ -27,8 +27,8 @@ export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
     dropoff: dropoffPoint?.name,
     seats: seatsOn(booking, trip.id),
   };
-  if (!returnTrip) return [there];
-  const home: Leg = {
+  if (!returnTrip) return [outbound];
+  const returnLeg: Leg = {
     trip: returnTrip,
     isReturn: true,
     from: returnTrip.fromLocation.name,
@@ -39,16 +39,16 @@ export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
     dropoff: pickupPoint?.name,
     seats: seatsOn(booking, returnTrip.id),
   };
-  return [there, home];
+  return [outbound, returnLeg];
 }
 
-/** The leg that is travelled on this trip; undefined when the booking is not on it. */
+/** Undefined when the booking has no leg on this trip. */
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => legsOf(booking).find(({ trip }) => trip.id === tripId);
 
-/** Seats belong to the booking and not to one of its people [BK-58]. */
+/** Seats belong to the booking, not to one of its passengers [BK-58]. */
 const seatsOn = ({ seats }: Booking, tripId: number): readonly string[] =>
   seats.filter((seat) => seat.tripId === tripId).map(({ boatLayoutColumn }) => boatLayoutColumn.name);
 
-/** The way out and the way back are boarded apart: the trip says which of the two is meant [BK-65]. */
+/** Outbound and return leg are boarded separately; the trip's id selects the leg [BK-65]. */
 export const isOnBoard = (booking: Booking, customer: Customer, tripId: number): boolean =>
   booking.returnTripId === tripId ? customer.hasBoardedReturn : customer.hasBoarded;

@@ -1,6 +1,6 @@
 import type { Booking, Customer } from './booking.js';
 
-/** Whole answers of the contract; a test names only what it is about. */
+/** Complete records of the contract; a test names only the fields that it is about. */
 export const aBookedTrip = (parts: Partial<Booking['trip']> = {}): Booking['trip'] => ({
   id: 155,
   fromTime: '2026-11-22T05:00:00.000Z',
@@ -43,7 +43,7 @@ export const aCustomer = (parts: Partial<Customer> = {}): Customer => ({
 type Trip = Booking['trip'];
 type BookedLeg = Booking['legs'][number];
 
-/** A leg as the server answers it for people who get on where the trip begins, or later; a test that is about it names its own. */
+/** A leg as the server returns it for passengers who board at the trip's first stop, or later; `parts` overrides its fields. */
 export function aLeg(trip: Trip, { isReturn = false, boardsLater = false, ...parts }: Partial<BookedLeg> = {}): BookedLeg {
   const [boardingEnded, boardableUntil] = trip.deleted_at
     ? (['deleted', trip.deleted_at] as const)

@@ -17,11 +17,11 @@ it.each([
   [{ status: 'Pending Cash Option' }, ['Pending Cash Option']],
   [{ isCancelled: true, status: 'Cancelled' }, ['Cancelled']],
   [{ ...paid, isCancelled: true }, ['Paid', 'Cancelled']],
-] as const)('says how %j stands [BK-37] [BK-38] [BK-39] [BK-40] [BK-41]', (parts, words) => {
+] as const)('shows the chips of %j [BK-37] [BK-38] [BK-39] [BK-40] [BK-41]', (parts, words) => {
   expect(chips(parts)).toEqual(words);
 });
 
-it('tells a card of the second gateway by its hint [BK-36]', () => {
+it('marks a card payment of the second gateway by its tooltip [BK-36]', () => {
   expect(chips({ ...paid, isPaidStripe: true })).toEqual(['Paid']);
   expect(screen.getByTitle('Paid in USD though Stripe payment gateway').textContent).toBe('Paid');
 });

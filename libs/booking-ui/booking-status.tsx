@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { bookingWords, useStatusWords } from './booking-words.js';
+import { bookingStateTexts, useStatusText } from './booking-texts.js';
 import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip, type Status } from './status-chip.js';
 import { CardIcon } from '@atoll/ui/theme/icons';
 
-const looks: Record<Booking['status'], Status> = {
+const chips: Record<Booking['status'], Status> = {
   Paid: 'paid',
   Allowed: 'allowed',
   'Cash On Arrival': 'cash',
@@ -20,10 +20,10 @@ export interface BookingStatusProps {
   readonly booking: Pick<Booking, 'status' | 'allowedType' | 'isPaidStripe' | 'isCancelled'>;
 }
 
-/** How a booking stands: the main chip by the priority of the server, and a second one when it was cancelled all the same [BK-36 to BK-41, D-11]. */
+/** The status of a booking: a chip for the status that the server gives priority, and a second one when the booking is cancelled as well [BK-36 to BK-41, D-11]. */
 export function BookingStatus({ booking }: BookingStatusProps): ReactElement {
-  const t = useTexts(bookingWords);
-  const words = useStatusWords()(booking);
+  const t = useTexts(bookingStateTexts);
+  const words = useStatusText()(booking);
   const { status, isPaidStripe, isCancelled } = booking;
   return (
     <>
@@ -32,7 +32,7 @@ export function BookingStatus({ booking }: BookingStatusProps): ReactElement {
           {words}
         </Chip>
       ) : (
-        <StatusChip status={looks[status]}>{words}</StatusChip>
+        <StatusChip status={chips[status]}>{words}</StatusChip>
       )}
       {isCancelled && status !== 'Cancelled' && <StatusChip status="cancelled">{t('status.Cancelled')}</StatusChip>}
     </>

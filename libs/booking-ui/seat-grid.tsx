@@ -2,18 +2,18 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { seatTexts } from './seat-texts.js';
-import { Seat, SeatLegend, type SeatState } from './seat-look.js';
+import { Seat, SeatLegend, type SeatState } from './seat-style.js';
 import { firstSeat, nextSeat, type SeatRow } from './seat-rows.js';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 
 export interface SeatGridProps {
   readonly rows: readonly SeatRow[];
-  /** Column ids chosen now. */
+  /** Ids of the chosen columns. */
   readonly chosen: readonly number[];
-  /** Absent: only to look at. */
+  /** Absent: the seats are shown but cannot be chosen. */
   readonly onChange?: (chosen: number[]) => void;
-  /** As many as there are people who need a seat. */
-  readonly most: number;
+  /** Number of passengers who need a seat. */
+  readonly max: number;
 }
 
 const Wide = styled.div`
@@ -62,7 +62,7 @@ const Count = styled.p`
   text-align: center;
 `;
 
-export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): ReactElement {
+export function SeatGrid({ rows, chosen, onChange, max }: SeatGridProps): ReactElement {
   const t = useTexts(seatTexts);
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<readonly [number, number]>(() => firstSeat(rows));
@@ -75,8 +75,8 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
   const toggle = (id: number, state: SeatState): void => {
     if (!onChange) return;
     if (state === 'yours') onChange(chosen.filter((other) => other !== id));
-    else if (state === 'free' && most === 1) onChange([id]);
-    else if (state === 'free' && chosen.length < most) onChange([...chosen, id]);
+    else if (state === 'free' && max === 1) onChange([id]);
+    else if (state === 'free' && chosen.length < max) onChange([...chosen, id]);
   };
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key] as [number, number] | undefined;
@@ -98,13 +98,13 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
                 {row.columns.map((column, columnIndex) => {
                   const state = stateOf(column);
                   const words = { free: t('seatFree'), yours: t('seatYours'), taken: t('seatTaken'), blocked: t('seatBlocked') }[state];
-                  const here = at[0] === rowIndex && at[1] === columnIndex;
+                  const focused = at[0] === rowIndex && at[1] === columnIndex;
                   return (
                     <div key={column.no} role="gridcell" aria-selected={state === 'yours'}>
                       <Seat
                         type="button"
                         data-seat={`${rowIndex} ${columnIndex}`}
-                        tabIndex={here ? 0 : -1}
+                        tabIndex={focused ? 0 : -1}
                         aria-hidden={state === 'blocked' || undefined}
                         aria-label={t('seatSpoken', { name: column.name, row: row.no, state: words })}
                         aria-pressed={state === 'yours'}
@@ -125,7 +125,7 @@ export function SeatGrid({ rows, chosen, onChange, most }: SeatGridProps): React
         </Hull>
       </Wide>
       <SeatLegend choosing={onChange !== undefined} />
-      {onChange && <Count aria-live="polite">{t('seatsChosen', { chosen: chosen.length, most })}</Count>}
+      {onChange && <Count aria-live="polite">{t('seatsChosen', { chosen: chosen.length, max })}</Count>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 
 const SeatGrid = lazy(async () => ({ default: (await import(/* webpackChunkName: "seat-grid" */ './seat-grid.js')).SeatGrid }));
 
-/** The boat from above, bow at the top. Loads when a page first shows one. */
+/** The boat from above, bow at the top. The script loads when a page first shows a seat map. */
 export function SeatMap(props: SeatGridProps): ReactElement {
   return (
     <Suspense fallback={<Skeleton $height="360px" $radius="14px" />}>

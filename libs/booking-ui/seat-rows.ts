@@ -1,4 +1,4 @@
-/** A layout as the layout calls answer it. */
+/** A row of a layout as the layout calls return it. */
 export interface SeatRow {
   readonly no: number;
   readonly columns: readonly {
@@ -13,7 +13,7 @@ export interface SeatRow {
 
 const isSeat = (rows: readonly SeatRow[], row: number, column: number): boolean => Boolean(rows[row]?.columns[column]?.active);
 
-/** Where the focus enters. */
+/** The seat that the focus enters first. */
 export function firstSeat(rows: readonly SeatRow[]): readonly [number, number] {
   for (const [row, { columns }] of rows.entries()) {
     const column = columns.findIndex(({ active }) => active);
@@ -22,7 +22,7 @@ export function firstSeat(rows: readonly SeatRow[]): readonly [number, number] {
   return [0, 0];
 }
 
-/** The next seat that way, over aisles; where there is none the focus stays. */
+/** The next seat in a direction, skipping aisles; the same seat when there is none. */
 export function nextSeat(
   rows: readonly SeatRow[],
   [row, column]: readonly [number, number],

@@ -8,7 +8,7 @@ export const seatTexts = defineTexts('seat-map', {
   seatTaken: 'taken',
   seatBlocked: 'not for sale',
   seatSpoken: 'Seat {name}, row {row}, {state}',
-  seatsChosen: '{chosen} of {most} chosen',
+  seatsChosen: '{chosen} of {max} chosen',
   seatMap: 'Seats of the boat, front at the top',
   legendFree: 'Free',
   legendYours: 'Yours',

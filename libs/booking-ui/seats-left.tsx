@@ -68,7 +68,7 @@ const Fill = styled.div<{ $availability: Availability }>`
   transition: inline-size ${motion.calm};
 `;
 
-/** How full a trip is, for staff. */
+/** Share of booked seats, for staff. */
 export function OccupancyBar({ booked, capacity }: SeatsProps): ReactElement {
   const t = useTexts(texts);
   const share = capacity > 0 ? Math.min(1, booked / capacity) : 1;

@@ -18,7 +18,7 @@ it.each([
   expect(availabilityOf(booked, 100)).toBe(availability);
 });
 
-it('says how many seats are left in words as well [CW-15, CW-29]', () => {
+it('names the seats left in words as well [CW-15, CW-29]', () => {
   const { container } = renderApp(
     <>
       <SeatsLeft booked={18} capacity={30} />
@@ -55,7 +55,7 @@ function Seats({ onChange }: { readonly onChange: (chosen: number[]) => void }):
     <SeatGrid
       rows={rows}
       chosen={chosen}
-      most={2}
+      max={2}
       onChange={(next) => {
         setChosen(next);
         onChange(next);
@@ -64,7 +64,7 @@ function Seats({ onChange }: { readonly onChange: (chosen: number[]) => void }):
   );
 }
 
-it('lets only free seats be chosen, no more than there are people, by arrows and space', async () => {
+it('lets only free seats be chosen, at most one for each passenger, by arrows and space', async () => {
   const onChange = jest.fn();
   renderApp(<Seats onChange={onChange} />);
   expect(screen.getByRole('button', { name: 'Seat 1B, row 1, taken' })).toBeTruthy();

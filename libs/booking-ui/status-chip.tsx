@@ -17,7 +17,7 @@ const statuses: Record<Status, readonly [ChipTone, (props: IconProps) => ReactEl
   boarded: ['success', CheckIcon],
 };
 
-/** Word, colour and icon together: colour alone says nothing to one in twelve men. */
+/** Text, colour and icon together, because one man in twelve cannot tell status colours apart. */
 export function StatusChip({ status, title, children }: { readonly status: Status; readonly title?: string; readonly children: ReactNode }): ReactElement {
   const [tone, Icon] = statuses[status];
   return (

@@ -1,12 +1,12 @@
 import type { ErrorKind } from './kinds.js';
 import type { TextParams } from './text.js';
 
-/** What travels of a refusal: over HTTP without the kind, between services and in records whole. */
+/** The parts of a refusal that are sent and stored: over HTTP without the kind, between services and in records whole. */
 export interface Refusal {
   readonly code: string;
   readonly kind: ErrorKind;
   readonly text: string;
-  /** What the text's placeholders were filled with; absent where it has none. */
+  /** Values of the text's placeholders; absent where it has none. */
   readonly params?: TextParams;
 }
 
@@ -33,7 +33,7 @@ export class AppError extends Error {
   /** When a retry may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** Values of the text's placeholders, so that a client can show another language's text of the same code. */
+  /** Values of the text's placeholders, so that a client can show the text of the same code in another language. */
   readonly params: TextParams | undefined;
 
   get refusal(): Refusal {

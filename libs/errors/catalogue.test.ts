@@ -16,14 +16,14 @@ describe('errors', () => {
     expect(seatError('SEATS_NOT_AVAILABLE', { ownText: 'Boat is full.' }).text).toBe('Boat is full.');
   });
 
-  it('finds the refusal behind the wrapping of a driver', () => {
+  it('finds the refusal that a driver wrapped', () => {
     const refusal = seatError('SEATS_NOT_AVAILABLE');
     expect(appErrorOf(new Error('transaction aborted', { cause: new Error('retry', { cause: refusal }) }))).toBe(refusal);
     expect(appErrorOf(new Error('broken pipe'))).toBeUndefined();
     expect(appErrorOf('text')).toBeUndefined();
   });
 
-  it('answers each kind with one status [XC-07 D-68]', () => {
+  it('maps each kind to one status [XC-07 D-68]', () => {
     const statuses = (
       [
         'invalid',
@@ -51,7 +51,7 @@ describe('errors', () => {
     expect(badField('tripId')).toMatchObject({ kind: 'invalid', text: 'Please check tripId.' });
   });
 
-  it('shares the texts of sessions and states', () => {
+  it('has the texts of sessions and states', () => {
     expect(commonError('TOKEN_MISSING').text).toBe('Please log in.');
     expect(commonError('CONCURRENT_CHANGE')).toBeInstanceOf(AppError);
   });

@@ -1,4 +1,4 @@
-/** What went wrong, in words of the business. The only place where a kind meets HTTP and gRPC status codes (spec D-68). */
+/** Why a call is refused, independent of the transport. The only place where a kind meets HTTP and gRPC status codes (spec D-68). */
 export const kinds = {
   invalid: { http: 400, grpc: 3 },
   unauthenticated: { http: 401, grpc: 16 },

@@ -1,4 +1,4 @@
-/** Local part, @, dotted domain: enough to catch a slip of the finger; whether it exists only a mail can tell [D-65]. */
+/** Local part, @, dotted domain: catches typing errors. Only a message shows whether the address exists [D-65]. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const isEmailAddress = (text: string): boolean => EMAIL.test(text);

@@ -10,7 +10,7 @@ export interface GroupCount {
   readonly count: number;
 }
 
-/** Why nobody can travel so: an infant sits on an adult's lap, so there are never more infants than adults [BK-16]. */
+/** Why these passengers cannot travel together: an infant sits on an adult's lap, so there are never more infants than adults [BK-16]. */
 export function partyProblem(groups: readonly GroupCount[]): Extract<RuleCode, 'NO_CUSTOMER' | 'NO_SEATED_CUSTOMER' | 'INFANT_ADULT'> | undefined {
   const sum = (wanted: (group: GroupCount) => boolean): number => groups.filter(wanted).reduce((total, { count }) => total + count, 0);
   if (sum(() => true) === 0) return 'NO_CUSTOMER';

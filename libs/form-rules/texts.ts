@@ -1,4 +1,4 @@
-/** What a form says before it sends and the server says when it is sent all the same: one home for each exact text (`spec/DOMAIN.md` section 7). */
+/** The exact texts of the rules that a form checks before it sends and the server checks again (`spec/DOMAIN.md` section 7). */
 export const ruleTexts = {
   USERNAME_LENGTH: 'Username must be 3 to 50 characters.',
   PASSWORD_LENGTH: 'Password must be at least 8 characters.',

@@ -14,8 +14,8 @@ const roundTrip: Journey = { ...oneWay, back: trip, sameDay: true };
 describe('the price of a booking', () => {
   it.each<[string, Journey, number, number, number, number]>([
     ['E1 one way, three seats, tourist [PY-29, PY-30]', oneWay, 6000, 92520, 0, 0],
-    ['E2 the same, there and back in one day [PY-33]', roundTrip, 10500, 161910, 1500, 23130],
-    ['E3 the same for a verified local: the way back never costs less than nothing [PY-32, PY-33]', { ...roundTrip, tier: 'local' }, 900, 15000, 900, 15000],
+    ['E2 the same, outbound and return on one day [PY-33]', roundTrip, 10500, 161910, 1500, 23130],
+    ['E3 the same for a verified local: the return leg never costs less than nothing [PY-32, PY-33]', { ...roundTrip, tier: 'local' }, 900, 15000, 900, 15000],
     ['E6 two adults between two stops of a route [PY-31]', { ...oneWay, seats: 2, outbound: stopPair }, 2400, 30000, 0, 0],
     ['a round trip over two days: no discount [PY-33]', { ...roundTrip, sameDay: false }, 12000, 185040, 0, 0],
     ['one way on any day: no discount [PY-33]', { ...oneWay, sameDay: true }, 6000, 92520, 0, 0],
@@ -27,11 +27,11 @@ describe('the price of a booking', () => {
     expect(plus(fare.shares.outbound, fare.shares.back)).toEqual(fare.price);
   });
 
-  it('lets the discount fall on the way back alone [PY-33]', () => {
+  it('applies the discount to the return leg alone [PY-33]', () => {
     expect(fareOf(roundTrip).shares).toEqual({ outbound: usdMvr(6000, 92520), back: usdMvr(4500, 69390) });
   });
 
-  it('caps the discount in each currency on its own [PY-29, PY-33]', () => {
+  it('caps the discount in each currency separately [PY-29, PY-33]', () => {
     const prices = { tourist: usdMvr(400, 30840), local: usdMvr(0, 0) };
     expect(sameDayDiscount(2, prices, 'tourist', discount)).toEqual(usdMvr(800, 15420));
   });

@@ -43,13 +43,13 @@ describe('amounts of money', () => {
     expect(() => money('MVR', 30.5)).toThrow(RangeError);
   });
 
-  it('takes two amounts for equal only to the last laari and in one currency [PY-08]', () => {
+  it('compares two amounts by minor units and currency [PY-08]', () => {
     expect(sameMoney(money('MVR', 92520), money('MVR', 92520))).toBe(true);
     expect(sameMoney(money('MVR', 92520), money('MVR', 92519))).toBe(false);
     expect(sameMoney(money('MVR', 6000), money('USD', 6000))).toBe(false);
   });
 
-  it('knows rufiyaa and dollars only [XC-03]', () => {
+  it('accepts rufiyaa and dollars only [XC-03]', () => {
     expect(['MVR', 'USD', 'EUR', 'mvr', ''].map(isCurrency)).toEqual([true, true, false, false, false]);
   });
 });

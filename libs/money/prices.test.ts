@@ -5,19 +5,19 @@ import { usdMvr } from './usd-mvr.js';
 const dollars = [{ currency: 'USD' as const, minor: 500 }];
 
 describe('a price as a set of amounts', () => {
-  it('answers the amount of a currency, and none for one in which it cannot be paid', () => {
+  it('returns the amount of a currency, and none for one in which it cannot be paid', () => {
     expect(amountIn(usdMvr(6000, 92520), 'MVR')).toEqual({ currency: 'MVR', minor: 92520 });
     expect(amountIn(dollars, 'MVR')).toBeUndefined();
     expect(minorIn(dollars, 'MVR')).toBe(0);
   });
 
-  it('never converts: sums hold only for currencies of both', () => {
+  it('is never converted: a sum has the currencies of both', () => {
     expect(plus(usdMvr(6000, 92520), dollars)).toEqual([{ currency: 'USD', minor: 6500 }]);
     expect(minus(usdMvr(6000, 92520), dollars)).toEqual(usdMvr(5500, 92520));
     expect(atMost(usdMvr(6000, 92520), dollars)).toEqual(usdMvr(500, 0));
   });
 
-  it('is nothing only when it is nothing in every currency', () => {
+  it('is zero only when it is zero in every currency', () => {
     expect([isZero(usdMvr(0, 0)), isZero(usdMvr(0, 1)), isZero([])]).toEqual([true, false, true]);
   });
 });

@@ -19,8 +19,8 @@ export class SettingsClient {
 
   /** @param ask asks identity; NOT_FOUND for an unknown operator */
   constructor(ask: (operatorId: string) => Promise<SettingsResponse>) {
-    // while identity is away nobody can change a setting, so the last known ones still hold
-    this.cache = new ShortCache({ ttlMs: 30_000, max: 5_000, staleWhenAway: true, load: async (operatorId) => known(await ask(operatorId)) });
+    // While identity is unavailable no setting can change, so stale ones are correct.
+    this.cache = new ShortCache({ ttlMs: 30_000, max: 5_000, staleIfError: true, load: async (operatorId) => known(await ask(operatorId)) });
   }
 
   /** @param name of the asking service */
@@ -46,6 +46,6 @@ export class SettingsClient {
 }
 
 function known({ operator, configs }: SettingsResponse): OperatorWithSettings {
-  if (!operator) throw new Error('identity answered settings without their operator');
+  if (!operator) throw new Error('identity returned settings without their operator');
   return { operator, settings: operatorSettings(operator, configs) };
 }

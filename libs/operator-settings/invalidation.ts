@@ -1,4 +1,4 @@
-/** What identity tells every process over Redis as soon as it happened. Messages may be lost, so every cache also ends by itself. */
+/** Cache invalidations that identity publishes over Redis. Messages may be lost, so every cached value also has a time to live. */
 export const operatorChangedChannel = 'atoll:operator-changed';
 export const sessionChangedChannel = 'atoll:session-changed';
 

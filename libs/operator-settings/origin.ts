@@ -8,7 +8,7 @@ export interface Deployment {
 
 const IMPLIED_PORT = { http: '80', https: '443' } as const;
 
-/** Reads PUBLIC_SCHEME (required: a guess would send payers to a site that does not answer) and PUBLIC_PORT. */
+/** Reads PUBLIC_SCHEME (required: a wrong default would send payers to a site that does not respond) and PUBLIC_PORT. */
 export function readDeployment(from: Readonly<Record<string, string | undefined>>): Deployment {
   const scheme = from['PUBLIC_SCHEME'];
   if (scheme !== 'http' && scheme !== 'https') throw new Error(`the environment variable PUBLIC_SCHEME must be http or https, not '${scheme ?? ''}'`);
@@ -18,7 +18,7 @@ export function readDeployment(from: Readonly<Record<string, string | undefined>
 }
 
 /**
- * Origin of the operator's own site ('https://book.coralferries.mv'), with which every absolute link begins. Anybody can send any
+ * Origin of the operator's own site ('https://book.coralferries.mv'), with which every absolute link begins. A client can send any
  * `Host` header, so the requested host only selects one of the configured host names; any other value selects the first.
  * @param requestedHost name with or without a port, as the gateway received it
  */

@@ -5,7 +5,7 @@ import type { ConfigValues } from './configs.js';
 
 /** The config rows of prices are one per currency and tier; rules know sets of amounts. */
 export interface ConfiguredPrices {
-  /** Of a direct trip for which none was entered. */
+  /** Price of a direct trip for which none was entered. */
   seatPrices: SeatPrices;
   sameDayDiscountPerSeat: Prices;
 }

@@ -1,26 +1,10 @@
+import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { configValues } from './configs.js';
 import type { ConfigValues } from './configs.js';
 import { configuredPrices, type ConfiguredPrices } from './price-configs.js';
 
-/** What an operator's record says beside its config rows: identity, texts and the payment flags of its set-up. */
-export interface OperatorRecord {
-  operatorId: string;
-  productTitle: string;
-  companyName: string;
-  contactPhone: string;
-  termsText: string;
-  cancellationPolicyText: string;
-  bankAccountMvr: string;
-  bankAccountUsd: string;
-  mvrGatewayOn: boolean;
-  usdGatewayOn: boolean;
-  bankTransferOn: boolean;
-  cashOn: boolean;
-  feeFixedCent: number;
-  feeBasisPoints: number;
-  /** IANA zone in which the operator's days begin and end. */
-  zone: string;
-}
+/** An operator's name, texts and payment set-up; the proto message is the one list of these fields. Hosts and brand belong to the record, not to its settings. */
+export type OperatorRecord = Omit<Operator, 'hostNames' | 'logo' | 'favicon' | 'primaryColour'>;
 
 /** Ways in which customers may pay; staff are exempt [D-25]. */
 export interface OfferedMethods {

@@ -1,25 +1,19 @@
+import { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { configRows } from './configs.js';
 import type { ConfigKey } from './configs.js';
 import { operatorSettings } from './settings.js';
 import type { OperatorRecord, OperatorSettings } from './settings.js';
 
-export const aRecord: OperatorRecord = {
+/** A new operator's record; every field that is not named has proto3's default. */
+export const aRecord: Operator = Operator.fromPartial({
   operatorId: 'coral',
+  hostNames: ['coral.localhost'],
   productTitle: 'Coral Ferries',
   companyName: 'Coral Ferries Pvt Ltd',
-  contactPhone: '',
-  termsText: '',
-  cancellationPolicyText: '',
-  bankAccountMvr: '',
-  bankAccountUsd: '',
   mvrGatewayOn: true,
-  usdGatewayOn: false,
   bankTransferOn: true,
-  cashOn: false,
-  feeFixedCent: 0,
-  feeBasisPoints: 0,
   zone: 'Indian/Maldives',
-};
+});
 
 /** Settings of a new operator with the given rows changed, written as they are stored: `someSettings({ multiStop: 'true' })`. */
 export function someSettings(stored: Partial<Record<ConfigKey, string>> = {}, record: Partial<OperatorRecord> = {}): OperatorSettings {

@@ -6,8 +6,10 @@ const BACK_OFF = { firstMs: 100, longestMs: 5000 };
 /** What is retried: publishing, joining the group, one delivery, storing a dead letter, loading a checkpoint, a step of a rebuild. */
 export type RetryLoop = 'publish' | 'join' | 'deliver' | 'dead-letter' | 'checkpoint' | 'rebuild';
 
+export const countRetry = (loop: RetryLoop): void => counter('atoll_outbox_retries_total', 'Attempts that failed and are retried', ['loop']).inc({ loop });
+
 /** Counts one failure of a loop and returns how long to wait before its next attempt. */
 export function retryAfterMs(loop: RetryLoop, failures: number): number {
-  counter('atoll_outbox_retries_total', 'Attempts that failed and are retried', ['loop']).inc({ loop });
+  countRetry(loop);
   return backOffMs(failures, BACK_OFF);
 }

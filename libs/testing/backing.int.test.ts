@@ -15,13 +15,13 @@ it('finds a replica set that acknowledges journaled majority writes', async () =
   await connection.close();
 });
 
-it('finds a broker that holds the topics of this suite and makes none by itself', async () => {
+it('finds a broker that has the topics of this suite and creates none implicitly', async () => {
   const listed = await withAdmin((admin) => admin.listTopics());
   expect(listed).toContain(topics.spoken);
   await expect(withAdmin((admin) => admin.fetchTopicMetadata({ topics: ['nobody-made-me'] }))).rejects.toThrow('does not host');
 });
 
-it('says which variable is missing when a service was not given', () => {
+it('names the missing variable when a service is not configured', () => {
   const url = process.env['REDIS_URL'];
   delete process.env['REDIS_URL'];
   try {
@@ -31,7 +31,7 @@ it('says which variable is missing when a service was not given', () => {
   }
 });
 
-it('waits for what comes late, and throws the last failure when it never comes', async () => {
+it('retries until the check passes, and throws the last failure after the time limit', async () => {
   let asked = 0;
   expect(
     await eventually(() => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A loopback port that is free now. Prefer port 0 where the server can say which one it got. */
+/** A loopback port that is free now. Prefer port 0 where the server can report the port that it got. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

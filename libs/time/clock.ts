@@ -1,4 +1,4 @@
-/** The only source of "now": rules take an instant, and whoever calls them asks the clock. */
+/** The only source of the current time: rules take an instant as a parameter, and use cases read the clock. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -1,4 +1,5 @@
-import { defaultZone, inZone, localTime, type Instant } from './zone.js';
+import { defaultZone } from './default-zone.js';
+import { inZone, localTime, type Instant } from './zone.js';
 
 /** A calendar day of the operator, 'YYYY-MM-DD'. */
 export type Day = string;
@@ -17,8 +18,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 export const dayOf = (instant: Instant, zone: string = defaultZone): Day => inZone(instant, zone).format('YYYY-MM-DD');
 
 export function dayBounds(day: Day, zone: string = defaultZone): DayBounds {
-  // A bound that is no time would be left out of a query, or read as 1970, without a word.
-  if (!DAY.test(day)) throw new RangeError(`'${day}' is no day.`);
+  // An invalid bound would be left out of a query, or read as 1970, without an error.
+  if (!DAY.test(day)) throw new RangeError(`'${day}' is not a day.`);
   return { from: localTime(`${day}T00:00:00`, zone).toDate(), to: localTime(`${addDays(day, 1)}T00:00:00`, zone).toDate() };
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from './day.js';
-import { defaultZone, inZone, type Instant } from './zone.js';
+import { defaultZone } from './default-zone.js';
+import { inZone, type Instant } from './zone.js';
 
 /** What an operator chose about showing times (spec XC-02). */
 export interface TimeStyle {

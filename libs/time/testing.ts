@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 
 export interface FixedClock extends Clock {
-  /** Moves on; a time that must pass in a test passes by this, never by waiting. */
+  /** Advances the clock: a test never waits for time to pass. */
   advance(ms: number): void;
 }
 

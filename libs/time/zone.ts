@@ -1,12 +1,10 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { defaultZone } from './default-zone.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
-
-/** Where the operators' days begin and end (spec XC-01). */
-export const defaultZone = 'Indian/Maldives';
 
 export type Instant = Date | string | number;
 
@@ -20,7 +18,7 @@ export function inZone(instant: Instant, zone: string = defaultZone): dayjs.Dayj
   return at.isValid() ? at.utcOffset(offsetOf(at.valueOf(), zone)) : at;
 }
 
-/** In minutes. Asking the zone's rules takes near a millisecond, and a list of trips asks hundreds of times. */
+/** In minutes. Computing an offset takes almost a millisecond, and a list of trips needs hundreds. */
 function offsetOf(ms: number, zone: string): number {
   const quarter = Math.floor(ms / QUARTER_MS);
   const key = `${zone}|${quarter}`;

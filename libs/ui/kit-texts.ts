@@ -1,6 +1,6 @@
 import { defineTexts } from '@atoll/app-frame/texts/i18n';
 
-/** The few words that belong to components and not to a page. */
+/** Texts that belong to components and not to a page. */
 export const kitTexts = defineTexts('kit', {
   close: 'Close',
   cancel: 'Cancel',

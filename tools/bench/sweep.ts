@@ -27,7 +27,7 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }: Sold): Prom
       const inventory = await booking.collection<Inventory>('inventories').findOne({ _id: `coral:${tripId}` });
       const bookings = await booking
         .collection('bookings')
-        .find({ operatorId: 'coral', 'legs.tripId': tripId, void: { $ne: true } })
+        .find({ operatorId: 'coral', 'legs.tripId': tripId, tombstone: { $ne: true } })
         .project<{ id: number }>({ id: 1 })
         .toArray();
       const claims = new Set(Object.keys(inventory?.claims ?? {}));

@@ -5,6 +5,25 @@ const edge = '\\.(http|grpc|kafka|mongo|grpc-client|http-client|job)\\.ts$';
 /** Who may import an edge: the wiring, programs of their own, tests, and other edges. */
 const wiring = '(/(module|main|background|provision)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
 
+/** Files that may import a driver: adapters with the technology in their suffix, the wiring, tests and what only tests import. */
+const driverEdges = ['\\.(mongo|schema|kafka|redis|grpc|grpc-client)\\.ts$', wiring];
+
+/** Everything else sees a driver through a port. */
+const driverRule = (name: string, driver: string, where: string, folders: readonly string[] = []): IForbiddenRuleType & { readonly name: string } => ({
+  name,
+  comment: `Only files with the suffix of a technology, the wiring and tests import ${driver}.`,
+  severity: 'error',
+  from: { path: where, pathNot: [...driverEdges, ...folders] },
+  to: { path: `node_modules/(${driver})/` },
+});
+
+const drivers = [
+  driverRule('kafka-in-edges', 'kafkajs', '^(services/|libs/outbox/)', ['^libs/outbox/kafka/']),
+  driverRule('mongodb-in-edges', 'mongoose|mongodb', '^(services/|libs/outbox/)'),
+  driverRule('redis-in-edges', 'redis|@redis/[^/]+', '^(services/|libs/outbox/)'),
+  driverRule('grpc-in-edges', '@grpc/grpc-js', '^(services/|libs/outbox/)'),
+];
+
 /** Who may import whom. Each rule has a planted violation in `planted/`. */
 export const forbidden: readonly (IForbiddenRuleType & { readonly name: string })[] = [
   {
@@ -60,7 +79,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     name: 'edges-are-wired-in-one-place',
     comment: 'A use case or rule names a port; only module.ts, and the product file of a gateway, know which adapter stands behind it.',
     severity: 'error',
-    from: { path: '^services/', pathNot: [edge, wiring, '^services/payment/src/gateways/[^/]+/product\\.ts$'] },
+    from: { path: '^services/', pathNot: [edge, wiring, '^services/payment/src/payment-gateways/[^/]+/product\\.ts$'] },
     to: { path: `^services/.+${edge}` },
   },
   {
@@ -77,23 +96,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     from: { path: '^frontends/([^/]+)/src/features/([^/]+)/' },
     to: { path: '^frontends/[^/]+/src/features/', pathNot: '^frontends/$1/src/features/$2/' },
   },
-  {
-    name: 'kafka-in-edges',
-    comment: 'Only edges import kafkajs.',
-    severity: 'error',
-    from: { path: '^(services/|libs/outbox/)', pathNot: ['\\.(kafka|mongo)\\.ts$', '^libs/outbox/kafka/', '(/testing/|testing\\.ts$|\\.test\\.ts$)'] },
-    to: { path: 'node_modules/kafkajs/' },
-  },
-  {
-    name: 'mongodb-in-edges',
-    comment: 'Rules, use cases and the loops of the outbox do not know the driver.',
-    severity: 'error',
-    from: {
-      path: '^(services/(notification|reporting)/|libs/outbox/)',
-      pathNot: ['\\.(kafka|mongo)\\.ts$', '(/testing/|testing\\.ts$|\\.test\\.ts$)'],
-    },
-    to: { path: 'node_modules/(mongoose|mongodb)/' },
-  },
+  ...drivers,
   {
     name: 'no-cycles',
     comment: 'Two modules that need each other are one module, also when only their types do.',
@@ -115,7 +118,8 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
 
 export const options: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(^|/)(dist|dist-types|dist-server)/|^tools/check/planted/' },
+  // Not the `dist/` of a package, of which the rules must see the import.
+  exclude: { path: '^(services|libs|frontends)/[^/]+/(dist|dist-types|dist-server)/|^(tools|tests)/dist-types/|^tools/check/planted/' },
   parser: 'swc',
   tsPreCompilationDeps: true,
 };

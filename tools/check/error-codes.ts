@@ -3,7 +3,7 @@ import { catalogues } from '../docs/errors.ts';
 import { run } from '../platform/commands.mjs';
 
 /** A text as tests see it: with something in place of its placeholders. */
-const asSaid = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\w+\\\}/g, '\\w+'));
+const asSaid = (text: string) => new RegExp(RegExp.escape(text).replace(/\\\{\w+\\\}/g, '\\w+'));
 
 const isTest = /\.(test|e2e|contract)\.[cm]?tsx?$/;
 

@@ -82,7 +82,7 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
   };
   return [
     {
-      ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, FRONT_DOOR: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
+      ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, GATEWAY_URL: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
       ready: '/sandbox/transactions',
     },
     ...services.map((name) =>

@@ -2,13 +2,13 @@ import { Suspense, useCallback, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useRefetchOnFocus } from '@atoll/app-frame/server-data/live';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Page } from '@atoll/ui/layout/page';
 import { Tabs } from '@atoll/ui/layout/tabs';
 import { useAdminQuery } from './admin-query.js';
-import { CardsShape } from './admin-shape.js';
+import { CardsSkeleton } from './admin-skeleton.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
 import { adminTabs } from './tabs.js';
 import { TodayAtAGlance } from './today-at-a-glance.js';
@@ -19,13 +19,13 @@ export function AdminPage(): ReactElement {
   const { tab, open } = useAdminQuery();
   const shown = adminTabs.filter(({ offered }) => offered?.(settings) ?? true);
   const { id, Content } = shown.find((one) => one.id === tab) ?? shown[0]!;
-  usePage(t(id));
+  usePageTitle(t(id));
   useRefetchOfTheDay();
   return (
     <Page $width="wide">
       <TodayAtAGlance />
       <Tabs label={t('tabs')} items={shown.map((one) => ({ id: one.id, label: t(one.id) }))} selected={id} onSelect={open}>
-        <Suspense fallback={<CardsShape />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <Content />
         </Suspense>
       </Tabs>
@@ -33,7 +33,7 @@ export function AdminPage(): ReactElement {
   );
 }
 
-/** Trips and bookings are refetched when the office comes back to its browser tab: others change them all day. */
+/** Refetches trips and bookings when the browser tab becomes visible, because other users change them all day. */
 function useRefetchOfTheDay(): void {
   const dispatch = useAppDispatch();
   useRefetchOnFocus(useCallback(() => dispatch(api.util.invalidateTags(['Trips', 'Bookings'])), [dispatch]));

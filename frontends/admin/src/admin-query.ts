@@ -6,23 +6,23 @@ import { parseDay, type Day } from '@atoll/time/day';
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
 export interface AdminQuery {
-  /** As the address names it; `adminTabs` knows which there are. */
+  /** Name of the tab as in the address; `adminTabs` lists the valid ones. */
   readonly tab: string;
   readonly date: Day;
   readonly tripId: number | undefined;
-  /** Number of the booking that is open beside its list; empty while none is. */
+  /** Number of the booking that is open beside its list; empty for none. */
   readonly bookingRef: string;
-  /** Of a list, from 1. */
+  /** Page of the list, from 1. */
   readonly page: number;
   readonly text: (name: string) => string;
   /** Address of the same page with some of its query changed. */
   readonly href: (changes: Changes) => string;
-  /** Typing and filters replace the address, so that Back leaves the screen and not the last letter. */
+  /** Typing and filters replace the history entry, so that Back leaves the screen instead of undoing a letter. */
   readonly change: (changes: Changes, how?: 'replace' | 'push') => void;
   readonly open: (tab: string) => void;
 }
 
-/** What the screen shows is in its address: date, trip, tab [AW-01] and every filter, so it can be kept, shared and gone back to. */
+/** The state of the screen is in its address: date, trip, tab [AW-01] and every filter, so that it can be bookmarked and shared. */
 export function useAdminQuery(): AdminQuery {
   const [query, setQuery] = useSearchParams();
   const today = useWhen().today();

@@ -3,7 +3,7 @@ import { announcements } from '@atoll/app-frame/store/snackbar';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBoat, aRoute, aUser } from './testing/shapes.js';
+import { aBoat, aRoute, aUser } from './testing/builders.js';
 import { renderAdmin } from './testing/render-admin.js';
 
 const captain = aUser({ id: 7, username: 'captain', isAdmin: false, isCaptain: true });
@@ -32,7 +32,7 @@ describe('boats', () => {
     expect(sentTo('createBoat')[0]?.body).toEqual({ name: 'Coral Wind', capacity: 12, providerId: 4 });
   });
 
-  it('take captains as staff that are not on board yet [AW-41, CAT-35]', async () => {
+  it('offer captains who are not on the staff yet [AW-41, CAT-35]', async () => {
     const onBoard = { id: 1, userId: 9, boatId: 1, user: { id: 9, username: 'skipper' } };
     const { sentTo } = renderAdmin('/admin?tab=boats', {
       getBoats: { boats: [aBoat({ boatStaff: [onBoard] })] },
@@ -47,7 +47,7 @@ describe('boats', () => {
     expect(sentTo('addBoatStaff')[0]?.body).toEqual({ boatId: 1, userId: 7 });
   });
 
-  it('have their seat layout drawn where seats are chosen [AW-40, AW-42, AW-43, CAT-43]', async () => {
+  it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43]', async () => {
     const rows = [
       {
         no: 1,
@@ -83,8 +83,8 @@ describe('boats', () => {
     });
   });
 
-  it('show a single seat when the layout could not be loaded [CAT-45]', async () => {
-    renderAdmin('/admin?tab=boats&layout=1', { getBoats: { boats: [aBoat()] }, getBoatLayout: 'no answer' }, { settings: { seatSelection: 'true' } });
+  it('show a single seat when the layout cannot be loaded [CAT-45]', async () => {
+    renderAdmin('/admin?tab=boats&layout=1', { getBoats: { boats: [aBoat()] }, getBoatLayout: 'no response' }, { settings: { seatSelection: 'true' } });
     expect((await screen.findAllByRole('gridcell')).map(({ textContent }) => textContent)).toEqual(['A1']);
   });
 });
@@ -125,7 +125,7 @@ describe('locations', () => {
     expect(sentTo('createPoint')[0]?.body).toEqual({ locationId: 1, name: 'Jetty 1' });
   });
 
-  it('are renamed, from the name that they have [AW-47, CAT-06]', async () => {
+  it('are renamed, starting from the current name [AW-47, CAT-06]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, editLocation: { message: 'Location updated.' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit name of Malé' }));
     const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -139,7 +139,7 @@ describe('locations', () => {
     await waitFor(() => expect(sentTo('getLocations')).toHaveLength(2));
   });
 
-  it('are deleted after a question; the server refuses those in use [AW-47, CAT-08]', async () => {
+  it('are deleted after a confirmation; the server refuses locations in use [AW-47, CAT-08]', async () => {
     const inUse = 'This record is in use and cannot be deleted.';
     const { sentTo, store } = renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, deleteLocation: new Refusal(409, inUse) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Malé' }));
@@ -170,7 +170,7 @@ describe('routes', () => {
 describe('users', () => {
   const users = [aUser({ id: 1, username: 'super', isSuperUser: true }), captain];
 
-  it('are changed by the rules: no admin switch for admins, none at all on a super user [AW-45, AW-46]', async () => {
+  it('have roles changed by the rules: admins cannot make admins, and a super user keeps all roles [AW-45, AW-46]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=users', { getUsers: { users, count: 2 }, updateUser: { message: 'User updated.' } });
     expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('switch', { name: 'super is captain' })).toHaveProperty('disabled', true);
@@ -183,7 +183,7 @@ describe('users', () => {
     expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', false);
   });
 
-  it('come ten a page, without those that have no role when wanted [AW-45]', async () => {
+  it('are listed ten a page, optionally without users that have no role [AW-45]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=users', { getUsers: { users, count: 22 } });
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: 'Hide users with no roles' }));

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { WaveIcon } from '@atoll/ui/theme/icons';
@@ -10,7 +10,7 @@ import { dashboardTexts } from './messages/en/dashboard.js';
 
 export function MissingPage(): ReactElement {
   const t = useTexts(dashboardTexts);
-  usePage(t('missing'));
+  usePageTitle(t('missing'));
   return (
     <Page $width="narrow">
       <VisuallyHidden as="h1">{t('missing')}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { renderApp } from '@atoll/app-frame/testing';
 import { screen } from '@testing-library/react';
 import { RemoteRoutes } from './routes.js';
 
-it('says that there is nothing at an address below the dashboard, and leads back to it', async () => {
+it('shows that an address below the dashboard does not exist, and links to the dashboard', async () => {
   renderApp(
     <Routes>
       <Route path="/admin/*" element={<RemoteRoutes />} />

@@ -9,13 +9,13 @@ import type { dashboardTexts } from './messages/en/dashboard.js';
 type TabName = NonNullable<(typeof dashboardTexts)['key']>;
 
 export interface AdminTab {
-  /** Its name in the address and in the texts. */
+  /** Name of the tab in the address and key of its label. */
   readonly id: TabName;
   readonly Content: ComponentType;
   readonly offered?: (settings: ShownSettings) => boolean;
 }
 
-/** The tabs in their order [AW-04, D-06]: a line adds one. The trips are the screen of the day; the others load when they are first opened. */
+/** The tabs in their order [AW-04, D-06]; each entry is a tab. Only the trips are loaded at once, the others when they are first opened. */
 export const adminTabs: readonly AdminTab[] = [
   { id: 'trips', Content: Trips },
   { id: 'bookings', Content: lazy(async () => ({ default: (await import('./features/bookings/bookings-tab.js')).BookingsTab })) },

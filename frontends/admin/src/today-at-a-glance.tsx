@@ -54,7 +54,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** How the day stands, whichever day and tab is being worked on. */
+/** Figures of today, independent of the shown day and tab. */
 export function TodayAtAGlance(): ReactElement {
   const t = useTexts(dashboardTexts);
   const today = useWhen().today();

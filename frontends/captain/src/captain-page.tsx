@@ -4,10 +4,10 @@ import { useCaptainQuery } from './captain-query.js';
 import { BoardingPage } from './features/boarding/boarding-page.js';
 import { DayPage } from './features/day/day-page.js';
 
-/** Two screens: the trips of a day, and the people of one trip [CP-01]. */
+/** Two screens: the trips of a day, and the passengers of one trip [CP-01]. */
 export function CaptainPage(): ReactElement {
   const { tripId } = useCaptainQuery();
-  // The shell looks at the path only; here the query is the page.
+  // The shell focuses headings when the path changes; here the query selects the screen.
   useFocusOnPage(tripId);
   return tripId === undefined ? <DayPage /> : <BoardingPage key={tripId} tripId={tripId} />;
 }

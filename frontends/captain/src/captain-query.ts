@@ -5,14 +5,14 @@ import { parseDay, type Day } from '@atoll/time/day';
 
 export interface CaptainQuery {
   readonly date: Day;
-  /** Undefined while the day's trips are shown. */
+  /** Undefined while the trips of the day are shown. */
   readonly tripId: number | undefined;
   readonly dayHref: string;
   tripHref(tripId: number): string;
   showDay(date: Day): void;
 }
 
-/** Which day and which trip: both in the address [CP-01], so that a reload or a shared link shows the same. */
+/** Day and trip are in the address [CP-01], so that a reload or a shared link shows the same screen. */
 export function useCaptainQuery(): CaptainQuery {
   const [query, setQuery] = useSearchParams();
   const today = useWhen().today();
@@ -24,7 +24,7 @@ export function useCaptainQuery(): CaptainQuery {
       tripId: /^[1-9]\d{0,14}$/.test(trip) ? Number(trip) : undefined,
       dayHref: `/captain?date=${date}`,
       tripHref: (tripId) => `/captain?date=${date}&trip=${tripId}`,
-      // Days are leafed through: the way back leads out of the page, not through every one of them.
+      // Changing the day replaces the history entry, so that Back leaves the page.
       showDay: (day) => setQuery({ date: day }, { replace: true }),
     };
   }, [query, setQuery, today]);

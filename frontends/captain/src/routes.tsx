@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Route, Routes } from '@atoll/app-frame/page/router';
-import { CaptainShape } from './captain-shape.js';
+import { CaptainSkeleton } from './captain-skeleton.js';
 
 const CaptainPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './captain-page.js')).CaptainPage }));
 
-/** The one thing this remote gives to the shell, which stands it inside its `main` element. */
+/** The only module that this remote exposes; the shell renders it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {
   return (
-    <Suspense fallback={<CaptainShape />}>
+    <Suspense fallback={<CaptainSkeleton />}>
       <Routes>
         <Route path="*" element={<CaptainPage />} />
       </Routes>

@@ -1,2 +1,2 @@
-/** A remote does not run by itself: the shell loads its routes. This keeps them in the build's own entry as well. */
+/** The shell loads the exposed routes; the build needs an entry of its own, which imports them too. */
 export const routes = import('./routes.js');

@@ -1,16 +1,16 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Route, Routes } from '@atoll/app-frame/page/router';
-import { PageShape } from './features/not-found/page-shape.js';
+import { PageSkeleton } from './features/not-found/page-skeleton.js';
 
 const HomePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage }));
 const BookingPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage }));
 const TermsPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage }));
 
-/** The one thing this remote gives to the shell, which stands it inside its `main` element. */
+/** The only module that this remote exposes; the shell renders it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {
   return (
-    <Suspense fallback={<PageShape />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route index element={<HomePage />} />
         <Route path="booking/:uuid" element={<BookingPage />} />

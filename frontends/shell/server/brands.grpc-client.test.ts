@@ -2,46 +2,46 @@
 import { expect, it } from '@jest/globals';
 import { SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { operatorChangedChannel, writeOperatorChanged } from '@atoll/operator-settings/invalidation';
-import { BrandsOfIdentity } from './brands.grpc-client.js';
+import { GrpcBrands } from './brands.grpc-client.js';
 
-async function someBrands() {
-  const identity = { asked: [] as string[], title: 'Coral Ferries', away: false };
-  const brands = new BrandsOfIdentity(async (operatorId) => {
-    identity.asked.push(operatorId);
-    if (identity.away) throw new Error('away');
+async function startBrands() {
+  const identity = { calls: [] as string[], title: 'Coral Ferries', isDown: false };
+  const brands = new GrpcBrands(async (operatorId) => {
+    identity.calls.push(operatorId);
+    if (identity.isDown) throw new Error('identity is down');
     return SettingsResponse.fromPartial({ operator: { operatorId, productTitle: identity.title } });
   });
-  let say: (message: string) => void = () => undefined;
+  let publish: (message: string) => void = () => undefined;
   await brands.follow({
     subscribe: async (channel, onMessage) => {
-      if (channel === operatorChangedChannel) say = onMessage;
+      if (channel === operatorChangedChannel) publish = onMessage;
       return async () => undefined;
     },
   });
   const titleOf = async (operatorId: string): Promise<string | undefined> => (await brands.of(operatorId))?.operator.productTitle;
-  return { identity, titleOf, changed: (operatorId: string) => say(writeOperatorChanged(operatorId)) };
+  return { identity, titleOf, changed: (operatorId: string) => publish(writeOperatorChanged(operatorId)) };
 }
 
-it('asks identity once for many pages of an operator [ID-07]', async () => {
-  const { identity, titleOf } = await someBrands();
+it('calls identity once for many pages of an operator [ID-07]', async () => {
+  const { identity, titleOf } = await startBrands();
   expect(await Promise.all([titleOf('coral'), titleOf('coral')])).toEqual(['Coral Ferries', 'Coral Ferries']);
   await titleOf('coral');
-  expect(identity.asked).toEqual(['coral']);
+  expect(identity.calls).toEqual(['coral']);
 });
 
-it("shows an operator's new title as soon as it was changed, and asks again for no other operator [ID-01]", async () => {
-  const { identity, titleOf, changed } = await someBrands();
+it("returns an operator's new title right after its invalidation, and reloads no other operator [ID-01]", async () => {
+  const { identity, titleOf, changed } = await startBrands();
   await titleOf('coral');
   await titleOf('lagoon');
   identity.title = 'Coral Boats';
   expect(await titleOf('coral')).toBe('Coral Ferries');
   changed('coral');
   expect([await titleOf('coral'), await titleOf('lagoon')]).toEqual(['Coral Boats', 'Coral Ferries']);
-  expect(identity.asked).toEqual(['coral', 'lagoon', 'coral']);
+  expect(identity.calls).toEqual(['coral', 'lagoon', 'coral']);
 });
 
-it('knows no brand while identity is away and was never heard', async () => {
-  const { identity, titleOf } = await someBrands();
-  identity.away = true;
+it('returns undefined while identity is down and the brand was never loaded', async () => {
+  const { identity, titleOf } = await startBrands();
+  identity.isDown = true;
   expect(await titleOf('coral')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needed, numberVariable, optional, processEnvironment } from '@atoll/runtime/start/environment';
 
-/** What every process of a front end reads. */
+/** Variables of every front-end process. */
 export const serverEnvironment = processEnvironment.extend({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: numberVariable('METRICS_PORT', '0'),
@@ -15,7 +15,7 @@ export const shellEnvironment = serverEnvironment.extend({
   CUSTOMER_URL: z.string().default(''),
   ADMIN_URL: z.string().default(''),
   CAPTAIN_URL: z.string().default(''),
-  /** Another build of the shell's files, such as that of `npm run dev`. */
+  /** Directory of another build of the shell's files, such as that of `npm run dev`. */
   SHELL_DIST: optional,
   /** 'on' shows the page of all kit components. */
   KIT: optional,

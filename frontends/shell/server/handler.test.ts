@@ -5,33 +5,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publicOperator } from '@atoll/operator-settings/public-operator';
+import { aRecord } from '@atoll/operator-settings/testing';
 import { Brands, type Brand } from './brands.port.js';
 import { shellHandler } from './handler.js';
 import { pageOf, Remotes } from './remotes.js';
 import { StaticFiles } from './static-files.js';
 
 const coral: Brand = {
-  operator: {
+  operator: publicOperator({
+    ...aRecord,
     productTitle: 'Coral </script><b>Ferries',
     logo: '/brands/coral.svg',
     favicon: '/brands/coral-icon.svg',
-    companyName: 'Coral',
-    termsText: '',
-    cancellationPolicyText: '',
     primaryColour: '#0f766e',
-    contactPhone: '',
-    bankAccountMVR: '',
-    bankAccountUSD: '',
-    cardMVR: true,
-    cardUSD: false,
-    bankTransfer: true,
-    cash: false,
-    zone: 'Indian/Maldives',
-  },
+  }),
   configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
 };
 
-class KnownBrands extends Brands {
+class MemoryBrands extends Brands {
   async of(operatorId: string): Promise<Brand | undefined> {
     return operatorId === 'coral' ? coral : undefined;
   }
@@ -45,10 +37,10 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shell-'));
   writeFileSync(join(folder, 'entry.json'), JSON.stringify({ scripts: ['main.0123456789.js'], preload: ['frame.0123456789.js'] }));
   writeFileSync(join(folder, 'main.0123456789.js'), 'void 0;');
-  writeFileSync(join(folder, 'main.0123456789.js.gz'), 'packed');
+  writeFileSync(join(folder, 'main.0123456789.js.gz'), 'compressed');
   const handle = shellHandler({
     files: new StaticFiles(folder),
-    brands: new KnownBrands(),
+    brands: new MemoryBrands(),
     remotes: new Remotes({}),
     kit: false,
     operatorOf: async (request) => request.headers['x-test-operator']?.toString(),
@@ -65,7 +57,7 @@ afterEach(() => {
 
 const ask = (path: string, headers: Record<string, string> = { 'x-test-operator': 'coral' }): Promise<Response> => fetch(address + path, { headers });
 
-it("answers a page with the operator's title, favicon, colours and settings, never stored [ID-01, ID-04, CW-11]", async () => {
+it("returns a page with the operator's title, favicon, colours and settings, which no cache stores [ID-01, ID-04, CW-11]", async () => {
   const answer = await ask('/');
   const page = await answer.text();
   expect(answer.status).toBe(200);
@@ -79,7 +71,7 @@ it("answers a page with the operator's title, favicon, colours and settings, nev
   expect(boot.configs).toEqual(coral.configs);
 });
 
-it('allows only its own scripts, with a nonce that no two pages share', async () => {
+it('allows only its own scripts, with a new nonce for each page', async () => {
   const pages = await Promise.all([ask('/'), ask('/')]);
   const policies = pages.map((page) => page.headers.get('content-security-policy') ?? '');
   const nonces = policies.map((policy) => /'nonce-([\w-]{20,})'/.exec(policy)?.[1]);
@@ -89,7 +81,7 @@ it('allows only its own scripts, with a nonce that no two pages share', async ()
   expect(await pages[0]?.text()).toContain(`<meta name="csp-nonce" nonce="${nonces[0]}">`);
 });
 
-it('answers each page of the app with the same page, and a missing file with 404 [CW-02]', async () => {
+it('returns the same document for each page of the app, and 404 for a missing file [CW-02]', async () => {
   for (const path of ['/admin', '/booking/5b0f', '/captain?trip=3']) expect((await ask(path)).status).toBe(200);
   for (const path of [
     '/remotes/customer/remoteEntry.js',
@@ -107,7 +99,7 @@ it('answers each page of the app with the same page, and a missing file with 404
   }
 });
 
-it('keeps hashed files for ever, packed for those who can unpack them', async () => {
+it('lets caches store hashed files for ever, and compresses them for clients that accept gzip', async () => {
   const answer = await fetch(`${address}/main.0123456789.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('vary')).toBe('accept-encoding');
@@ -116,19 +108,19 @@ it('keeps hashed files for ever, packed for those who can unpack them', async ()
   expect(again.status).toBe(304);
 });
 
-it('gives no page to a request that did not come through the gateway, nor for an operator nobody knows [ID-07]', async () => {
+it('returns no page to a request that did not come through the gateway, nor for an unknown operator [ID-07]', async () => {
   expect((await ask('/', {})).status).toBe(421);
-  expect((await ask('/', { 'x-test-operator': 'nobody' })).status).toBe(503);
+  expect((await ask('/', { 'x-test-operator': 'unknown' })).status).toBe(503);
 });
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'answers /%s, which every JavaScript object has, as any page of the app [CW-02]',
+  'returns the document for /%s, a property of every JavaScript object, as for any page of the app [CW-02]',
   async (name) => {
     for (const path of [`/${name}`, `/admin/${name}`, `/${name}/${name}`]) expect([path, (await ask(path)).status]).toEqual([path, 200]);
   },
 );
 
-it('knows which remote and page an address belongs to', () => {
+it('maps a path to its remote and page', () => {
   expect(pageOf('/')).toEqual({ remote: 'customer', page: 'home' });
   expect(pageOf('/booking/abc')).toEqual({ remote: 'customer', page: 'booking' });
   expect(pageOf('/admin')).toEqual({ remote: 'admin', page: 'home' });

@@ -11,21 +11,21 @@ export interface ShellParts {
   readonly files: StaticFiles;
   readonly brands: Brands;
   readonly remotes: Remotes;
-  /** Whose host was asked, from the gateway's signed context; undefined when the request did not come through the gateway. */
+  /** The operator in the gateway's signed context; undefined when the request did not come through the gateway. */
   readonly operatorOf: (request: IncomingMessage) => Promise<string | undefined>;
   readonly kit: boolean;
 }
 
-/** A path that names a file, or belongs to another process, is never answered with the page: a broken link must look broken. */
+/** Paths of files and of other processes: a missing one is a 404 and never the page, so that a broken link is seen. */
 const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
 export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
-    if (path !== '/entry.json' && files.answer(path.slice(1), request, response)) return;
+    if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
     if (NEVER_A_PAGE.test(path)) return plain(response, 404, 'Not found');
     const operatorId = await operatorOf(request);
-    if (operatorId === undefined) return plain(response, 421, 'Ask the front door.');
+    if (operatorId === undefined) return plain(response, 421, 'Use the public URL.');
     const [brand, remoteScripts] = await Promise.all([brands.of(operatorId), remotes.preloads(path)]);
     if (!brand) return plain(response, 503, 'This site is starting. Please try again in a moment.');
     const nonce = randomBytes(18).toString('base64url');
@@ -38,9 +38,9 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
       remotes: remoteEntries,
       kit,
     });
-    const packed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(200, {
-      ...(packed ? { 'content-encoding': 'gzip' } : {}),
+      ...(acceptsGzip ? { 'content-encoding': 'gzip' } : {}),
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -50,6 +50,6 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     });
     if (request.method === 'HEAD') return void response.end();
-    response.end(packed ? gzipSync(page) : page);
+    response.end(acceptsGzip ? gzipSync(page) : page);
   };
 }

@@ -6,7 +6,7 @@ import { readVariables } from '@atoll/runtime/start/environment';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { setOperator } from '@atoll/runtime/tracing/request-context';
 import { systemClock } from '@atoll/time/clock';
-import { BrandsOfIdentity } from './brands.grpc-client.js';
+import { GrpcBrands } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';
 import { shellHandler } from './handler.js';
 import { Remotes } from './remotes.js';
@@ -31,7 +31,7 @@ await startSmallServer(
   'shell',
   shellHandler({
     files: new StaticFiles(read.SHELL_DIST ?? folder('../dist'), folder('../public')),
-    brands: await BrandsOfIdentity.connect(read.IDENTITY_GRPC, signer, new RedisConnection(read.REDIS_URL)),
+    brands: await GrpcBrands.connect(read.IDENTITY_GRPC, signer, new RedisConnection(read.REDIS_URL)),
     remotes: new Remotes({
       customer: read.CUSTOMER_URL,
       admin: read.ADMIN_URL,

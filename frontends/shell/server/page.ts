@@ -27,7 +27,7 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The whole page in one answer: the operator's name, colours and settings are there before the first script runs. */
+/** The whole page in one response: it contains the operator's name, colours and settings before the first script runs. */
 export function renderPage({ nonce, brand, scripts, preloads, font, remotes, kit }: PageParts): string {
   const { operator, configs } = brand;
   const boot = { operator, configs, remotes, kit };
@@ -54,7 +54,7 @@ ${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></scri
 `;
 }
 
-/** The ground colour and a thin bar of the brand: enough that the page does not flash white or jump when the scripts arrive. */
+/** The background colour and a thin bar in the brand's colour, so that the page neither flashes white nor shifts when the scripts arrive. */
 const firstPaint = 'html{background:var(--ground)}body{margin:0}.boot{height:3px;background:var(--primary);opacity:.7}';
 
 function html(text: string): string {

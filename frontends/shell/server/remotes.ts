@@ -1,4 +1,4 @@
-/** Where the remotes are: their files on one origin for the browser, their own address for this server. */
+/** URLs by remote: for the browser on the shell's own origin, for this server each remote's own address. */
 export interface RemoteMap {
   readonly [name: string]: string;
 }
@@ -9,13 +9,13 @@ export const remoteEntries: RemoteMap = {
   captain: '/remotes/captain/remoteEntry.js',
 };
 
-const KEPT_MS = 30_000;
-const WAIT_MS = 400;
+const TTL_MS = 30_000;
+const TIMEOUT_MS = 400;
 
-/** Scripts by page name, as the build of a remote lists them in `preload.json`. A map, since page names come from requests: a plain object has 'constructor'. */
+/** Scripts by page name, from the remote's `preload.json`. A Map, because page names come from requests and a plain object has 'constructor'. */
 type PreloadList = ReadonlyMap<string, readonly string[]>;
 
-/** Which remote a path belongs to, and the name of the page in it, so that the page's script is fetched beside the shell's own. */
+/** The remote of a path and its page name, so that the browser fetches the page's script in parallel with the shell's own. */
 export function pageOf(path: string): { remote: string; page: string } | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean);
   if (first === 'login' || first === 'kit') return undefined;
@@ -23,27 +23,27 @@ export function pageOf(path: string): { remote: string; page: string } | undefin
   return { remote: 'customer', page: first || 'home' };
 }
 
-/** Preload hints only save time, so a remote that is away or slow simply has none. */
+/** Preload hints only save time: a remote that is down or slow gets none. */
 export class Remotes {
-  private readonly known = new Map<string, { at: number; list: Promise<PreloadList> }>();
+  private readonly cache = new Map<string, { at: number; list: Promise<PreloadList> }>();
 
   constructor(private readonly addresses: RemoteMap) {}
 
   async preloads(path: string): Promise<string[]> {
-    const asked = pageOf(path);
-    const entry = asked && remoteEntries[asked.remote];
-    if (!asked || !entry) return [];
-    const { remote, page } = asked;
+    const target = pageOf(path);
+    const entry = target && remoteEntries[target.remote];
+    if (!target || !entry) return [];
+    const { remote, page } = target;
     const list = await this.listOf(remote);
     const files = new Set([...(list.get('routes') ?? []), ...(list.get(page) ?? [])]);
     return [entry, ...[...files].map((file) => `/remotes/${remote}/${file}`)];
   }
 
   private listOf(remote: string): Promise<PreloadList> {
-    const known = this.known.get(remote);
-    if (known && Date.now() - known.at < KEPT_MS) return known.list;
+    const cached = this.cache.get(remote);
+    if (cached && Date.now() - cached.at < TTL_MS) return cached.list;
     const list = this.fetchList(remote);
-    this.known.set(remote, { at: Date.now(), list });
+    this.cache.set(remote, { at: Date.now(), list });
     return list;
   }
 
@@ -51,12 +51,12 @@ export class Remotes {
     const address = this.addresses[remote];
     if (!address) return new Map();
     try {
-      const answer = await fetch(new URL(`/remotes/${remote}/preload.json`, address), { signal: AbortSignal.timeout(WAIT_MS) });
-      if (answer.ok) return new Map(Object.entries((await answer.json()) as Record<string, string[]>));
+      const response = await fetch(new URL(`/remotes/${remote}/preload.json`, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.ok) return new Map(Object.entries((await response.json()) as Record<string, string[]>));
     } catch {
-      // falls through: asked again with the next page
+      // falls through: the next page retries
     }
-    this.known.delete(remote);
+    this.cache.delete(remote);
     return new Map();
   }
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A request whose target is sent as it is: clients would tidy it up. */
+/** Sends the target unchanged; HTTP clients would normalise it. */
 async function raw(base: string, target: string): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -50,7 +50,7 @@ async function raw(base: string, target: string): Promise<string> {
 }
 
 const internal = ['healthz', 'readyz', 'metrics'];
-const waysThere = [
+const spellings = [
   (name: string) => `/${name}`,
   (name: string) => `//x/${name}`,
   (name: string) => `/remotes/customer/${name}`,
@@ -61,20 +61,20 @@ const waysThere = [
   (name: string) => `http://x/${name}`,
 ];
 
-it('serves files where customers reach it, and neither health nor metrics by any spelling of their paths', async () => {
+it('serves files on its public port, and neither health nor metrics by any spelling of their paths', async () => {
   expect(await (await fetch(`${http}/remotes/customer/remoteEntry.js`)).text()).toBe('void 0;');
-  for (const target of internal.flatMap((name) => waysThere.map((way) => way(name))))
+  for (const target of internal.flatMap((name) => spellings.map((spell) => spell(name))))
     expect([target, (await raw(http, target)).split('\r\n')[0]]).toEqual([target, 'HTTP/1.1 404 Not Found']);
 }, 30_000);
 
-it('serves health and metrics on a port of their own, and nothing else there', async () => {
+it('serves health and metrics on a separate port, and nothing else there', async () => {
   const answers = await Promise.all(internal.map((name) => fetch(`${admin}/${name}`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await answers[2]?.text()).toMatch(/^# HELP http_answers_total /m);
+  expect(await answers[2]?.text()).toMatch(/^# HELP http_responses_total /m);
   expect((await fetch(`${admin}/remotes/customer/remoteEntry.js`)).status).toBe(404);
 }, 30_000);
 
-it('finishes and goes when it is told to stop, although a client keeps its connection open', async () => {
+it('exits on SIGTERM, although a client keeps its connection open', async () => {
   await (await fetch(`${http}/remotes/customer/remoteEntry.js`)).text();
   remote.kill('SIGTERM');
   expect((await once(remote, 'exit'))[0]).toBe(0);

@@ -11,5 +11,5 @@ const files = new StaticFiles(dist);
 const prefix = `/remotes/${remote}/`;
 
 await startSmallServer(remote, (path, request, response) => {
-  if (!path.startsWith(prefix) || !files.answer(path.slice(prefix.length), request, response)) plain(response, 404, 'Not found');
+  if (!path.startsWith(prefix) || !files.serve(path.slice(prefix.length), request, response)) plain(response, 404, 'Not found');
 });

@@ -15,18 +15,18 @@ export function plain(response: ServerResponse, status: number, text: string): v
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(`${text}\n`);
 }
 
-/** Metrics, logs and draining around one handler. The gateway lets the public reach its port, so health and metrics have another. */
+/** Serves one handler with metrics, logs and draining. Its port is public through the gateway, so health and metrics have another. */
 export async function startSmallServer(name: string, handler: Handler): Promise<void> {
   collectProcessMetrics();
-  const answers = counter('http_answers_total', 'Answers by status class', ['status']);
+  const responses = counter('http_responses_total', 'Responses by status class', ['status']);
   let serving = false;
 
   const server = createServer((request, response) => {
-    response.on('finish', () => answers.inc({ status: `${Math.floor(response.statusCode / 100)}xx` }));
+    response.on('finish', () => responses.inc({ status: `${Math.floor(response.statusCode / 100)}xx` }));
     const path = pathOf(request);
     if (path === undefined) return plain(response, 400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Method not allowed');
-    void runInContext(contextOfHeaders(request.headers), () => answer(handler, path, request, response));
+    void runInContext(contextOfHeaders(request.headers), () => handle(handler, path, request, response));
   });
   server.keepAliveTimeout = 65_000;
   const read = readVariables(name, serverEnvironment);
@@ -57,7 +57,7 @@ function pathOf(request: IncomingMessage): string | undefined {
   }
 }
 
-async function answer(handler: Handler, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(handler: Handler, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await handler(path, request, response);
   } catch (error) {

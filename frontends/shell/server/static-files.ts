@@ -13,17 +13,17 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-/** A name with a content hash never changes its content; any other name is asked for again. */
+/** The content of a file with a hash in its name never changes; any other file is revalidated. */
 const HASHED = /\.[0-9a-f]{10}\./;
 
 interface StaticFile {
   readonly body: Buffer;
-  readonly packed: Buffer | undefined;
+  readonly gzipped: Buffer | undefined;
   readonly etag: string;
   readonly headers: Record<string, string>;
 }
 
-/** The built files of one front end, in memory: a few megabytes at most, and no path of a request ever reaches the disk. */
+/** The built files of one front end, in memory: a few megabytes at most, and no path of a request is used on the disk. */
 export class StaticFiles {
   private readonly files = new Map<string, StaticFile>();
 
@@ -31,8 +31,8 @@ export class StaticFiles {
     for (const folder of folders) for (const path of filesIn(folder)) this.files.set(path, load(folder, path));
   }
 
-  /** Answers when it has the file; false when it has not. */
-  answer(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+  /** Sends the file; false when there is none of this path. */
+  serve(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.files.get(path);
     if (!file) return false;
     const headers: Record<string, string> = { ...file.headers, etag: file.etag };
@@ -40,10 +40,10 @@ export class StaticFiles {
       response.writeHead(304, headers).end();
       return true;
     }
-    const packed = file.packed && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.packed : undefined;
-    if (file.packed) headers['vary'] = 'accept-encoding';
-    if (packed) headers['content-encoding'] = 'gzip';
-    const body = packed ?? file.body;
+    const gzipped = file.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.gzipped : undefined;
+    if (file.gzipped) headers['vary'] = 'accept-encoding';
+    if (gzipped) headers['content-encoding'] = 'gzip';
+    const body = gzipped ?? file.body;
     headers['content-length'] = String(body.length);
     response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
     return true;
@@ -64,7 +64,7 @@ function load(folder: string, path: string): StaticFile {
   const body = readFileSync(join(folder, path));
   return {
     body,
-    packed: packedCopy(join(folder, path)),
+    gzipped: gzippedCopy(join(folder, path)),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     headers: {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
@@ -74,7 +74,7 @@ function load(folder: string, path: string): StaticFile {
   };
 }
 
-function packedCopy(file: string): Buffer | undefined {
+function gzippedCopy(file: string): Buffer | undefined {
   try {
     return readFileSync(`${file}.gz`);
   } catch {

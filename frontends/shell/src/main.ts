@@ -1,2 +1,2 @@
-/** Everything is loaded behind this one asynchronous step: federation has to settle the shared modules first. */
+/** The application is loaded asynchronously, because module federation resolves the shared modules first. */
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.js');

@@ -1,17 +1,17 @@
 const EVERY_MS = 1_000;
 
-/** Development only: reloads the page once the shell or a remote is served with other files than those it was loaded with. */
+/** Development only: reloads the page when the shell or a remote serves a newer build. */
 export function reloadWhenRebuilt(entries: readonly string[]): void {
   let loaded: string | undefined;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const served = await versions(entries);
     if (loaded !== undefined && served !== undefined && served !== loaded) location.reload();
     loaded ??= served;
   };
-  setInterval(() => void look(), EVERY_MS);
+  setInterval(() => void check(), EVERY_MS);
 }
 
-/** Undefined while one of them is starting again. */
+/** Undefined while one of the servers is restarting. */
 async function versions(entries: readonly string[]): Promise<string | undefined> {
   try {
     const page = await fetch('/');

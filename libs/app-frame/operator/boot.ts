@@ -1,15 +1,16 @@
 import type { Calls } from '@atoll/contracts/http/calls';
+import { defaultZone } from '@atoll/time/default-zone';
 
 export type Operator = Calls['getOperator']['output']['operator'];
 type ConfigRows = Pick<Calls['getConfigs']['output']['configs'][number], 'id' | 'name' | 'value'>[];
 
-/** What the shell's server wrote into the page. */
+/** Data that the shell's server writes into the page. */
 export interface Boot {
   readonly operator: Operator;
   readonly configs: Readonly<ConfigRows>;
-  /** Where each remote's entry is. */
+  /** Address of each remote's entry script. */
   readonly remotes: Readonly<Record<string, string>>;
-  /** Whether the page of all components is offered. */
+  /** Whether `/kit`, the page of all components, is served. */
   readonly kit: boolean;
 }
 
@@ -28,7 +29,7 @@ const unbranded: Operator = {
   cardUSD: false,
   bankTransfer: false,
   cash: false,
-  zone: 'Indian/Maldives',
+  zone: defaultZone,
 };
 
 let known: Boot | undefined;

@@ -5,11 +5,11 @@ import { boot, type Operator } from './boot.js';
 
 export interface ShownSettings extends ConfigValues {
   readonly operator: Operator;
-  /** Ways in which a customer may pay: the operator's flag and its switch together [D-25]. */
+  /** Payment methods offered to customers: the operator's flag and the config switch must both be on [D-25]. */
   readonly offered: { readonly cardMvr: boolean; readonly cardUsd: boolean; readonly bankTransfer: boolean; readonly cash: boolean };
 }
 
-/** Config rows as typed values (`settings.clock24h`); there from the first render, newer after the config screen saved. */
+/** Config rows as typed values (`settings.clock24h`), available from the first render and refetched after the config screen has saved. */
 export function useOperatorSettings(): ShownSettings {
   const { data } = api.useGetConfigsQuery({});
   const rows = data?.configs ?? boot().configs;

@@ -10,7 +10,7 @@ function focusFirstHeading(within: HTMLElement): boolean {
   return true;
 }
 
-/** The page's script may still be on its way: the heading is focused when it appears, unless the person has moved on. */
+/** The page may still be loading: focuses its heading when it appears, unless the user has moved the focus meanwhile. */
 function focusHeading(within: HTMLElement): () => void {
   if (focusFirstHeading(within)) return () => undefined;
   within.tabIndex = -1;
@@ -27,20 +27,20 @@ function focusHeading(within: HTMLElement): () => void {
   return stop;
 }
 
-/** After `page` changes, the new page starts at its top and its heading is what a screen reader says next. The first page is left to the browser. */
+/** When `page` changes, scrolls to the top and focuses the new heading, so that screen readers read it. The first page is left to the browser. */
 export function useFocusOnPage(page: string | number | undefined, within?: RefObject<HTMLElement | null>): void {
   const shown = useRef(page);
-  const arrive = useEffectEvent((next: typeof page) => {
+  const focusPage = useEffectEvent((next: typeof page) => {
     if (shown.current === next) return undefined;
     shown.current = next;
     scrollTo(0, 0);
     const main = within ? within.current : document.querySelector('main');
     return main ? focusHeading(main) : undefined;
   });
-  useEffect(() => arrive(page), [page]);
+  useEffect(() => focusPage(page), [page]);
 }
 
-/** For a part that replaces another on the same page: its heading (give it `tabIndex={-1}`) is what a screen reader says next. */
+/** For a part that replaces another on the same page: focuses its heading (which needs `tabIndex={-1}`) when it is mounted. */
 export function useFocusedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** The current time, at most half a minute old: a page that stays open notices that a trip has left. */
+/** The current time, at most 30 s old, so that a page that stays open shows that a trip has departed. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

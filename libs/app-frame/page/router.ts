@@ -1,6 +1,6 @@
 /**
- * The router's parts that this product uses. Front ends take them from here and not from react-router:
- * the shell then ships these alone, once, and every remote shares the one router context.
+ * The parts of react-router that the front ends use. They import them from here, so that the shell bundles only these parts, once,
+ * and every remote shares the one router context.
  */
 export {
   BrowserRouter,

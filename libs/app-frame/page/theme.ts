@@ -27,7 +27,7 @@ export function chooseTheme(next: ThemeChoice): void {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // holds for this page only
+    // without storage the choice lasts until the page is closed
   }
   show();
   for (const listener of listeners) listener();
@@ -38,5 +38,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Light, dark or the system's; a captain forces light against the sun. */
+/** Light, dark or the system's theme; captains force the light theme to read in the sun. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);

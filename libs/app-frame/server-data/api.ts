@@ -8,7 +8,7 @@ export type { CallName } from '@atoll/contracts/http/routes';
 export type CallInput<N extends CallName> = Calls[N]['input'];
 export type CallOutput<N extends CallName> = Calls[N]['output'];
 
-/** What answers with GET only reads; every other call writes. */
+/** A call whose method is GET only reads; every other call writes. */
 export type ReadName = { [N in CallName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[CallName];
 export type WriteName = Exclude<CallName, ReadName>;
 
@@ -17,7 +17,7 @@ type Endpoints = { [N in ReadName]: QueryDefinition<CallInput<N>, CallBaseQuery,
 };
 type Build = EndpointBuilder<CallBaseQuery, Tag, 'api'>;
 
-/** A read's failure is shown on the page itself; the snackbar says nothing. */
+/** The page itself shows why a read failed, so reads announce nothing in the snackbar. */
 const read = (build: Build, call: CallName, { provides = [], keepSeconds }: Route) =>
   build.query<unknown, unknown>({
     query: (input) => ({ call, input }),
@@ -25,15 +25,15 @@ const read = (build: Build, call: CallName, { provides = [], keepSeconds }: Rout
     ...(keepSeconds === undefined ? {} : { keepUnusedDataFor: keepSeconds }),
   });
 
-/** The snackbar says the server's message or error; what the write made stale is refetched once it succeeded. */
+/** The snackbar shows the server's message or error. A successful write invalidates the tags that its definition names. */
 const write = (build: Build, call: CallName, { changes = [], announce = true }: Route) =>
   build.mutation<unknown, unknown>({
     query: (input) => ({ call, input }),
-    invalidatesTags: (_answer, error) => (error ? [] : [...changes]),
+    invalidatesTags: (_result, error) => (error ? [] : [...changes]),
     extraOptions: { announce },
   });
 
-/** The one API of the whole app: an endpoint for each call of the contract, GET as query and POST as mutation. */
+/** The API of all front ends: one endpoint for each call of the contract, GET as query and POST as mutation. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -44,7 +44,7 @@ export const api = createApi({
     ) as unknown as Endpoints,
 });
 
-/** The words for a failed call in the language of the page; empty when there was no answer, about which nothing is said [XC-06]. */
+/** The text of a failed call in the language of the page; empty when no response came, because nothing is shown then [XC-06]. */
 export function errorText(error: unknown): string {
   return isCallError(error) ? textOfError(error) : '';
 }

@@ -10,22 +10,22 @@ const texts = (store: Store): string[] => announcements(store.getState()).map(({
 
 beforeEach(() => localStorage.clear());
 
-it('sends the stored token with a call, and none when nobody is logged in [ID-27, ID-28]', async () => {
+it('sends the stored token with a call, and none without a login [ID-27, ID-28]', async () => {
   const server = fakeServer({ getCustomerTrips: { trips: [] } });
   await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
-  storedSession.keepToken('Bearer abc');
+  storedSession.storeToken('Bearer abc');
   await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
   expect(server.sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc']);
 });
 
-it('puts the values of a read into the address and leaves out what is absent', async () => {
+it('puts the values of a read into the query string and leaves out absent ones', async () => {
   const server = fakeServer({ getCustomerTrips: { trips: [] } });
   await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate({ ...search, to: null }));
   expect(server.sent[0]?.query).toEqual({ date: '2026-11-22', from: '1' });
 });
 
-it('keeps the refreshed token that an answer carries [ID-26]', async () => {
-  storedSession.keepToken('Bearer old');
+it('stores the refreshed token of a response [ID-26]', async () => {
+  storedSession.storeToken('Bearer old');
   fakeServer({ getCustomerTrips: () => new Accepted({ trips: [] }, { authorization: 'Bearer new' }) });
   const store = makeStore();
   await store.dispatch(api.endpoints.getCustomerTrips.initiate(search));
@@ -34,7 +34,7 @@ it('keeps the refreshed token that an answer carries [ID-26]', async () => {
 });
 
 it("shows 'Token expired.' once and logs out when several calls are refused with it [ID-34]", async () => {
-  storedSession.keepToken('Bearer old');
+  storedSession.storeToken('Bearer old');
   fakeServer({ getTrips: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') });
   const store = makeStore();
   await Promise.all([
@@ -42,17 +42,17 @@ it("shows 'Token expired.' once and logs out when several calls are refused with
     store.dispatch(api.endpoints.getTrips.initiate({ date: '2026-11-23' })),
   ]);
   expect(texts(store)).toEqual(['failure: Token expired.']);
-  expect(store.getState().session).toMatchObject({ standing: 'visitor', token: null, user: null });
+  expect(store.getState().session).toMatchObject({ status: 'visitor', token: null, user: null });
   expect(storedSession.token()).toBeNull();
 });
 
 it('repeats a public call as a visitor after the token expired [ID-33]', async () => {
-  storedSession.keepToken('Bearer old');
+  storedSession.storeToken('Bearer old');
   const server = fakeServer({
     getCustomerTrips: ({ headers }) => (headers.get('authorization') ? new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') : { trips: [] }),
   });
-  const answer = await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
-  expect(answer.data).toEqual({ trips: [] });
+  const result = await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  expect(result.data).toEqual({ trips: [] });
   expect(server.sent).toHaveLength(2);
 });
 
@@ -66,20 +66,20 @@ it("announces the server's message in green and its error in red after a write [
   expect(errorText(refused.error)).toBe('Please enter a location name.');
 });
 
-it('shows nothing when no answer comes [XC-06]', async () => {
-  fakeServer({ createLocation: 'no answer' });
+it('shows nothing when no response comes [XC-06]', async () => {
+  fakeServer({ createLocation: 'no response' });
   const store = makeStore();
-  const answer = await store.dispatch(api.endpoints.createLocation.initiate({ name: 'Gulhi' }));
-  expect(answer.error).toEqual({ status: 0, error: '', code: 'NO_ANSWER' });
+  const result = await store.dispatch(api.endpoints.createLocation.initiate({ name: 'Gulhi' }));
+  expect(result.error).toEqual({ status: 0, error: '', code: 'NO_RESPONSE' });
   expect(texts(store)).toEqual([]);
 });
 
-it('tries the same booking again with the same Idempotency-Key until the server has answered', async () => {
+it('tries the same booking again with the same Idempotency-Key until the server has responded', async () => {
   const booking = { tripId: 1, customers: [] };
-  let answers = 0;
-  const server = fakeServer({ createBooking: () => ((answers += 1) === 1 ? 'no answer' : { message: 'Booked.', uuid: 'u' }) });
+  let calls = 0;
+  const server = fakeServer({ createBooking: () => ((calls += 1) === 1 ? 'no response' : { message: 'Booked.', uuid: 'u' }) });
   const store = makeStore();
-  for (let turn = 0; turn < 3; turn += 1) await store.dispatch(api.endpoints.createBooking.initiate(booking));
+  for (let attempt = 0; attempt < 3; attempt += 1) await store.dispatch(api.endpoints.createBooking.initiate(booking));
   await store.dispatch(api.endpoints.createBooking.initiate({ ...booking, tripId: 2 }));
   const keys = server.sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -88,20 +88,20 @@ it('tries the same booking again with the same Idempotency-Key until the server 
   expect(new Set(keys).size).toBe(3);
 });
 
-it('asks only for what has changed where an answer has a tag, and keeps no copy in the browser', async () => {
-  const answers = { first: { booking: { status: 'Pending' } }, second: { booking: { status: 'Paid' } } };
+it('sends If-None-Match for a response with an ETag, and keeps no copy in the browser cache', async () => {
+  const responses = { first: { booking: { status: 'Pending' } }, second: { booking: { status: 'Paid' } } };
   let now: 'first' | 'second' = 'first';
   const server = fakeServer({
-    getBookingByUuid: ({ headers }) => (headers.get('if-none-match') === now ? 'unchanged' : new Accepted(answers[now], { etag: now })),
-    getCustomerTrips: () => new Accepted({ trips: [] }, { etag: 'not asked for' }),
+    getBookingByUuid: ({ headers }) => (headers.get('if-none-match') === now ? 'unchanged' : new Accepted(responses[now], { etag: now })),
+    getCustomerTrips: () => new Accepted({ trips: [] }, { etag: 'not used' }),
   });
   const store = makeStore();
-  const ask = async () => (await store.dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'u' }, { forceRefetch: true }))).data;
-  expect(await ask()).toEqual(answers.first);
-  expect(await ask()).toEqual(answers.first);
+  const fetchBooking = async () => (await store.dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'u' }, { forceRefetch: true }))).data;
+  expect(await fetchBooking()).toEqual(responses.first);
+  expect(await fetchBooking()).toEqual(responses.first);
   now = 'second';
-  expect(await ask()).toEqual(answers.second);
-  expect(await ask()).toEqual(answers.second);
+  expect(await fetchBooking()).toEqual(responses.second);
+  expect(await fetchBooking()).toEqual(responses.second);
   expect(server.sent.map(({ headers, cache }) => [headers.get('if-none-match'), cache])).toEqual([
     [null, 'no-store'],
     ['first', 'no-store'],
@@ -113,18 +113,18 @@ it('asks only for what has changed where an answer has a tag, and keeps no copy 
   expect(server.sent.at(-1)?.headers.get('if-none-match')).toBeNull();
 });
 
-it('takes an answer that it does not have any more for none', async () => {
+it('treats 304 without a cached response as an error', async () => {
   fakeServer({ getBookingByUuid: 'unchanged' });
-  const answer = await makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'never seen' }));
-  expect(answer.error).toMatchObject({ status: 304 });
+  const result = await makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'never seen' }));
+  expect(result.error).toMatchObject({ status: 304 });
 });
 
-it('takes nothing that was told to somebody else', async () => {
+it('does not use the cached response of another user', async () => {
   const server = fakeServer({ getBookingByUuid: () => new Accepted({ booking: {} }, { etag: 'mine' }) });
-  storedSession.keepToken('Bearer captain');
-  const ask = () => makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'shared' }, { forceRefetch: true }));
-  await ask();
+  storedSession.storeToken('Bearer captain');
+  const fetchBooking = () => makeStore().dispatch(api.endpoints.getBookingByUuid.initiate({ uuid: 'shared' }, { forceRefetch: true }));
+  await fetchBooking();
   storedSession.clear();
-  await ask();
+  await fetchBooking();
   expect(server.sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null]);
 });

@@ -13,17 +13,17 @@ export interface CallArguments {
 }
 
 export interface CallError {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no response came. */
   readonly status: number;
-  /** The server's text: shown where the catalogue has none for the code. */
+  /** The server's text, shown when the catalogue has none for the code. */
   readonly error: string;
-  /** What the page decides by, and what the catalogue's text is found by. */
+  /** Decisions and catalogue texts depend on the code, never on the text. */
   readonly code: string;
   readonly params?: TextParams;
 }
 
 export interface CallOptions {
-  /** Say the outcome in the snackbar. Switch it off where a page shows it in its own place. */
+  /** Announce the outcome in the snackbar; false where the page itself shows it. */
   readonly announce?: boolean;
 }
 
@@ -31,16 +31,16 @@ export type CallBaseQuery = BaseQueryFn<CallArguments, unknown, CallError, CallO
 type TextParams = Readonly<Record<string, string | number>>;
 type Outcome = { data: unknown } | { error: CallError };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const keys = idempotencyKeys();
-const kept = etagCache();
+const cache = etagCache();
 
 export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, options) => {
   const token = (queryApi.getState() as { session: SessionState }).session.token;
   let outcome = await send(call, input, token, queryApi);
   if (token && isExpired(outcome)) {
     endSession(token, outcome.error, queryApi);
-    // A visitor may make this call, so the old token must not stand in the way [D-29].
+    // The call is public, so it is repeated without the expired token [D-29].
     if (isPublic(routes[call])) outcome = await send(call, input, null, queryApi);
     else return outcome;
   }
@@ -48,24 +48,24 @@ export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, option
   return outcome;
 };
 
-/** The server's answers and the requests kept in memory are one person's: they go when that person goes. */
-export function forgetCalls(): void {
-  kept.clear();
+/** Responses and idempotency keys in memory belong to one user: clear them when the user changes. */
+export function clearCallCaches(): void {
+  cache.clear();
   keys.clear();
 }
 
-/** Best effort: without an answer the token is dropped on this device all the same. `keepalive` lets the request outlive a reload of the page. */
+/** Best effort: the token is already dropped on this device. `keepalive` lets the request finish after the page has been reloaded. */
 export async function endServerSession(token: string): Promise<void> {
   const { method, path } = routes.logOut;
   const body = '{}';
   const headers = headersOf({ token, body, key: undefined, tag: undefined });
-  await fetch(path, { method, headers, body, keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  await fetch(path, { method, headers, body, keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
 }
 
 const isPublic = ({ role }: Route): boolean => role === 'public' || role === 'uuid';
 const isExpired = (outcome: Outcome): outcome is { error: CallError } => 'error' in outcome && outcome.error.code === 'TOKEN_EXPIRED';
 
-/** Says it and logs out [ID-34], once: calls that were under way with the same token find it gone. */
+/** Announces the expiry and logs out [ID-34], once: other calls in flight with the same token find that the session has changed. */
 function endSession(token: string, expiry: CallError, { dispatch, getState }: BaseQueryApi): void {
   if ((getState() as { session: SessionState }).session.token !== token) return;
   storedSession.clear();
@@ -78,10 +78,10 @@ function announce(outcome: Outcome, { dispatch }: BaseQueryApi): void {
   else dispatch(announceSuccess(messageText(outcome.data)));
 }
 
-/** The words for a failed call; empty when there was no answer, about which nothing is said [XC-06]. */
+/** The text of a failed call; empty when no response came, because nothing is shown then [XC-06]. */
 export const errorText = ({ code, params, error }: CallError): string => serverText('errors', { code, params, text: error });
 
-/** The words for what a write did; empty where the answer has none. */
+/** The success message of a write; empty when the response has none. */
 export const messageText = (data: unknown): string =>
   serverText('messages', { code: textField(data, 'code'), params: paramsOf(data), text: textField(data, 'message') });
 
@@ -100,33 +100,33 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   const body = route.method === 'POST' ? JSON.stringify(input ?? {}) : undefined;
   const address = route.method === 'GET' ? `${route.path}${queryString(input)}` : route.path;
   const key = route.idempotent && body !== undefined ? keys.of(call, body) : undefined;
-  // What is answered depends on who asks.
-  const asked = `${token ?? ''} ${address}`;
-  const last = route.conditional ? kept.of(asked) : undefined;
-  let answer: Response;
+  // The response depends on the caller, so the token is part of the cache key.
+  const cacheKey = `${token ?? ''} ${address}`;
+  const last = route.conditional ? cache.get(cacheKey) : undefined;
+  let response: Response;
   try {
-    answer = await fetch(address, {
+    response = await fetch(address, {
       method: route.method,
       headers: headersOf({ token, body, key, tag: last?.tag }),
       ...(body === undefined ? {} : { body }),
       ...(route.conditional ? { cache: 'no-store' } : {}),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
   } catch {
-    return { error: { status: 0, error: '', code: 'NO_ANSWER' } };
+    return { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
   }
-  if (last && answer.status === 304) return { data: last.data };
-  if (body !== undefined && key && answer.status < 500 && answer.status !== 409) keys.settle(call, body);
-  const refreshed = answer.headers.get('authorization');
-  // an answer that arrives after a logout must not bring the session back
+  if (last && response.status === 304) return { data: last.data };
+  if (body !== undefined && key && response.status < 500 && response.status !== 409) keys.complete(call, body);
+  const refreshed = response.headers.get('authorization');
+  // A response that arrives after a logout must not restore the session.
   const isCurrent = (getState() as { session: SessionState }).session.token === token;
-  if (refreshed && answer.ok && isCurrent) {
-    storedSession.keepToken(refreshed);
+  if (refreshed && response.ok && isCurrent) {
+    storedSession.storeToken(refreshed);
     dispatch(tokenReceived(refreshed));
   }
-  const outcome = await outcomeOf(answer);
-  const tag = answer.headers.get('etag');
-  if (route.conditional && tag && 'data' in outcome) kept.keep(asked, { tag, data: outcome.data });
+  const outcome = await outcomeOf(response);
+  const tag = response.headers.get('etag');
+  if (route.conditional && tag && 'data' in outcome) cache.set(cacheKey, { tag, data: outcome.data });
   return outcome;
 }
 
@@ -146,16 +146,16 @@ function headersOf({ token, body, key, tag }: HeaderParts): Headers {
   return headers;
 }
 
-async function outcomeOf(answer: Response): Promise<Outcome> {
-  const data: unknown = await answer.json().catch(() => null);
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const data: unknown = await response.json().catch(() => null);
   if (textField(data, 'code')) await loadServerTexts();
-  if (answer.ok) return { data: data ?? {} };
+  if (response.ok) return { data: data ?? {} };
   const params = paramsOf(data);
-  const code = textField(data, 'code') || `HTTP_${answer.status}`;
-  return { error: { status: answer.status, error: textField(data, 'error'), code, ...(params && { params }) } };
+  const code = textField(data, 'code') || `HTTP_${response.status}`;
+  return { error: { status: response.status, error: textField(data, 'error'), code, ...(params && { params }) } };
 }
 
-/** Absent values are left out: 'null' in an address would be a text. */
+/** Absent values are left out: in a query string 'null' would be a text. */
 function queryString(input: unknown): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {

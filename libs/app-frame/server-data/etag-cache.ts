@@ -1,24 +1,30 @@
-/** A booking and the other one of its round trip, and some more that were open before. */
-const MOST = 6;
+/** Enough for a booking, its return booking and a few that were open before. */
+const MAX_ENTRIES = 6;
 
-interface Kept {
+interface CachedResponse {
   readonly tag: string;
   readonly data: unknown;
 }
 
+interface EtagCache {
+  get(request: string): CachedResponse | undefined;
+  set(request: string, response: CachedResponse): void;
+  clear(): void;
+}
+
 /**
- * The last answers of conditional calls, so that an unchanged one need not travel again. In memory only: such an answer is the
- * asker's own, and the browser's cache would keep it for whoever uses the browser next.
+ * Least-recently-used cache of the responses to conditional calls, for 304 responses. In memory only: a response belongs to its caller,
+ * and the browser's own cache would keep it for the next user of the browser.
  */
-export function etagCache(): { of(request: string): Kept | undefined; keep(request: string, kept: Kept): void; clear(): void } {
-  const kept = new Map<string, Kept>();
+export function etagCache(): EtagCache {
+  const cached = new Map<string, CachedResponse>();
   return {
-    of: (request) => kept.get(request),
-    keep(request, answer) {
-      kept.delete(request);
-      kept.set(request, answer);
-      for (const oldest of [...kept.keys()].slice(0, -MOST)) kept.delete(oldest);
+    get: (request) => cached.get(request),
+    set(request, response) {
+      cached.delete(request);
+      cached.set(request, response);
+      for (const oldest of [...cached.keys()].slice(0, -MAX_ENTRIES)) cached.delete(oldest);
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   };
 }

@@ -1,26 +1,26 @@
 /**
- * One key for one intention. Pressing the button again after a lost answer must not buy twice,
- * so the same call with the same content keeps its key until the server has answered for good.
+ * The same call with the same body keeps its Idempotency-Key until the server has given a final response,
+ * so pressing the button again after a lost response cannot buy twice.
  */
 export function idempotencyKeys(newKey: () => string = randomUuid): {
   of(call: string, body: string): string;
-  settle(call: string, body: string): void;
+  complete(call: string, body: string): void;
   clear(): void;
 } {
   const open = new Map<string, string>();
-  const intention = (call: string, body: string): string => `${call} ${body}`;
+  const requestKey = (call: string, body: string): string => `${call} ${body}`;
   return {
     of(call, body) {
-      const key = open.get(intention(call, body)) ?? newKey();
-      open.set(intention(call, body), key);
+      const key = open.get(requestKey(call, body)) ?? newKey();
+      open.set(requestKey(call, body), key);
       return key;
     },
-    settle: (call, body) => void open.delete(intention(call, body)),
+    complete: (call, body) => void open.delete(requestKey(call, body)),
     clear: () => open.clear(),
   };
 }
 
-/** `crypto.randomUUID` exists in secure contexts only; a development host without TLS is none. */
+/** `crypto.randomUUID` exists in secure contexts only, and a development host without TLS is not one. */
 function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

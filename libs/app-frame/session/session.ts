@@ -3,16 +3,16 @@ import { useSelector } from 'react-redux';
 import { isAdminUser, isCaptainUser, storedSession, type User } from './stored-session.js';
 
 /**
- * authenticating: a stored token is being checked; visitor: nobody; user: known;
- * unconfirmed: a token is kept, but the server could not tell whose it is.
+ * authenticating: a stored token is being checked; visitor: not logged in; user: logged in;
+ * unconfirmed: a token is stored, but the server could not confirm whose it is.
  */
-export type Standing = 'authenticating' | 'visitor' | 'user' | 'unconfirmed';
+export type SessionStatus = 'authenticating' | 'visitor' | 'user' | 'unconfirmed';
 
 export interface SessionState {
-  readonly standing: Standing;
+  readonly status: SessionStatus;
   readonly token: string | null;
   readonly user: User | null;
-  /** The session ended by itself; the person did not leave. */
+  /** The session expired; the user did not log out. */
   readonly ended: boolean;
   readonly login: { readonly status: 'idle' | 'loading' | 'success' | 'error'; readonly error: string };
 }
@@ -21,7 +21,7 @@ const idle = { status: 'idle', error: '' } as const;
 
 export function startingSession(): SessionState {
   const token = storedSession.token();
-  return { standing: token ? 'authenticating' : 'visitor', token, user: token ? storedSession.user() : null, ended: false, login: idle };
+  return { status: token ? 'authenticating' : 'visitor', token, user: token ? storedSession.user() : null, ended: false, login: idle };
 }
 
 export const sessionSlice = createSlice({
@@ -32,28 +32,28 @@ export const sessionSlice = createSlice({
     loginStarted: (state): SessionState => ({ ...state, login: { status: 'loading', error: '' } }),
     loginFailed: (state, { payload: error }: PayloadAction<string>): SessionState => ({
       ...state,
-      standing: 'visitor',
+      status: 'visitor',
       token: null,
       user: null,
       ended: false,
       login: { status: 'error', error },
     }),
-    userKnown: (state, { payload: user }: PayloadAction<User>): SessionState => ({
+    userConfirmed: (state, { payload: user }: PayloadAction<User>): SessionState => ({
       ...state,
-      standing: 'user',
+      status: 'user',
       user,
       ended: false,
       login: { status: 'success', error: '' },
     }),
-    notConfirmed: (state): SessionState => ({ ...state, standing: state.user ? 'user' : 'unconfirmed' }),
-    refused: (state): SessionState => ({ ...state, standing: 'unconfirmed', user: null }),
-    loggedOut: (state): SessionState => ({ ...state, standing: 'visitor', token: null, user: null, ended: false, login: idle }),
-    expired: (state): SessionState => ({ ...state, standing: 'visitor', token: null, user: null, ended: true, login: idle }),
+    notConfirmed: (state): SessionState => ({ ...state, status: state.user ? 'user' : 'unconfirmed' }),
+    refused: (state): SessionState => ({ ...state, status: 'unconfirmed', user: null }),
+    loggedOut: (state): SessionState => ({ ...state, status: 'visitor', token: null, user: null, ended: false, login: idle }),
+    expired: (state): SessionState => ({ ...state, status: 'visitor', token: null, user: null, ended: true, login: idle }),
   },
   selectors: { session: (state) => state },
 });
 
-export const { expired, loggedOut, loginFailed, loginStarted, notConfirmed, refused, tokenReceived, userKnown } = sessionSlice.actions;
+export const { expired, loggedOut, loginFailed, loginStarted, notConfirmed, refused, tokenReceived, userConfirmed } = sessionSlice.actions;
 
 export interface Session extends SessionState {
   readonly isAdmin: boolean;
@@ -62,7 +62,7 @@ export interface Session extends SessionState {
   readonly isStaff: boolean;
 }
 
-/** Who is using the app. What is hidden by it is courtesy: the server decides. */
+/** The current user. Hiding by role is a courtesy only: the server authorises every call. */
 export function useSession(): Session {
   const session = useSelector(sessionSlice.selectors.session);
   const isAdmin = isAdminUser(session.user);

@@ -6,7 +6,7 @@ const TOKEN = 'atoll.token';
 const USER = 'atoll.user';
 const PREVIOUS = 'atoll.previous';
 
-/** Storage may be switched off by the browser; the app then works for as long as the page is open. */
+/** The browser may refuse storage; the session then lasts until the page is closed. */
 function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);
@@ -20,7 +20,7 @@ function write(storage: () => Storage, key: string, value: string | null): void 
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // see above
+    // the browser refuses storage
   }
 }
 
@@ -37,23 +37,23 @@ function parsedUser(text: string | null): User | null {
 
 export const storedSession = {
   token: (): string | null => read(local, TOKEN),
-  /** Who it was when the server was last reached: shown while there is no network [D-29]. */
+  /** The user that the server confirmed last, shown while there is no network [D-29]. */
   user: (): User | null => parsedUser(read(local, USER)),
-  keepToken: (token: string): void => write(local, TOKEN, token),
-  keepUser: (user: User): void => write(local, USER, JSON.stringify(user)),
+  storeToken: (token: string): void => write(local, TOKEN, token),
+  storeUser: (user: User): void => write(local, USER, JSON.stringify(user)),
   clear(): void {
     write(local, TOKEN, null);
     write(local, USER, null);
   },
-  /** What pages keep for this tab: the way back after a login, a visit to the bank. */
+  /** Removes what pages store for this tab: the page to return to after a login, a payment in progress. */
   clearTab(): void {
     try {
       for (const key of Object.keys(tab())) if (key.startsWith('atoll.')) tab().removeItem(key);
     } catch {
-      // see above
+      // the browser refuses storage
     }
   },
-  /** Tells when another tab has logged out. */
+  /** Calls `act` when another tab has logged out. */
   onCleared(act: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key === TOKEN && newValue === null) act();
@@ -63,7 +63,7 @@ export const storedSession = {
   },
 };
 
-/** A path of this site; '//elsewhere' and 'https://elsewhere' would lead a freshly logged-in person away. */
+/** Guards against an open redirect after the login: '//evil.test' and 'https://evil.test' leave this site. */
 export const isSameSitePath = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path);
 
 export const previousRoute = {

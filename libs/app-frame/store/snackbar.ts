@@ -11,10 +11,10 @@ export interface SnackbarState {
   readonly nextId: number;
 }
 
-const MOST_AT_ONCE = 3;
+const MAX_SHOWN = 3;
 const initialState: SnackbarState = { shown: [], nextId: 1 };
 
-/** What just happened, in words at the top of the screen. The same text twice in a row is said once. */
+/** Announcements at the top of the screen. The same text is shown once, not twice. */
 export const snackbarSlice = createSlice({
   name: 'snackbar',
   initialState,
@@ -22,7 +22,7 @@ export const snackbarSlice = createSlice({
     announced(state, { payload }: PayloadAction<{ kind: Announcement['kind']; text: string }>): SnackbarState {
       if (!payload.text) return state;
       const others = state.shown.filter(({ text, kind }) => text !== payload.text || kind !== payload.kind);
-      return { shown: [...others, { ...payload, id: state.nextId }].slice(-MOST_AT_ONCE), nextId: state.nextId + 1 };
+      return { shown: [...others, { ...payload, id: state.nextId }].slice(-MAX_SHOWN), nextId: state.nextId + 1 };
     },
     dismissed(state, { payload: id }: PayloadAction<number>): SnackbarState {
       return { ...state, shown: state.shown.filter((one) => one.id !== id) };

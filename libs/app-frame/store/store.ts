@@ -1,25 +1,25 @@
 import { combineSlices, configureStore, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { api } from '../server-data/api.js';
-import { forgetCalls } from '../server-data/base-query.js';
+import { clearCallCaches } from '../server-data/base-query.js';
 import { boot } from '../operator/boot.js';
 import { sessionSlice } from '../session/session.js';
 import { snackbarSlice } from './snackbar.js';
 
 const rootReducer = combineSlices(sessionSlice, snackbarSlice, api);
 
-function keepBootConfigs(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): void {
+function cacheBootConfigs(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): void {
   const { configs } = boot();
   if (configs.length > 0) dispatch(api.util.upsertQueryEntries([{ endpointName: 'getConfigs', arg: {}, value: { configs: [...configs] } }]));
 }
 
-/** What was loaded for one person must not be shown to the next one at the same browser. What a page shows is loaded again. */
-export const forgetPerson =
+/** Data of one user must not be shown to the next user of the same browser. Open pages refetch what they show. */
+export const clearUserData =
   () =>
   (dispatch: AppDispatch): void => {
-    forgetCalls();
+    clearCallCaches();
     dispatch(api.util.resetApiState());
-    keepBootConfigs(dispatch);
+    cacheBootConfigs(dispatch);
   };
 
 export function makeStore() {
@@ -27,7 +27,7 @@ export function makeStore() {
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  keepBootConfigs(store.dispatch);
+  cacheBootConfigs(store.dispatch);
   return store;
 }
 

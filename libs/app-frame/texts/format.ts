@@ -34,7 +34,7 @@ export interface When {
   longDate(at: Instant): string;
   /** 'Sat, 22 Nov · 10:00 → 10:40'. */
   span(from: Instant, to: Instant): string;
-  /** 'Tomorrow, 10:00', or day and time when it is further away. */
+  /** 'Tomorrow, 10:00', or day and time for any other day. */
   words(at: Instant, now?: Instant): string;
   /** 'Tomorrow' or 'Sat, 22 Nov' of a calendar day. */
   dayWords(day: Day, now?: Instant): string;
@@ -46,7 +46,7 @@ export interface When {
   today(now?: Instant): Day;
 }
 
-/** Instants in the operator's zone and clock; never in the visitor's. */
+/** Instants in the operator's time zone and clock, never in those of the browser. */
 export function useWhen(): When {
   const { clock24h, operator } = useOperatorSettings();
   const t = useTexts(texts);
@@ -55,7 +55,7 @@ export function useWhen(): When {
     const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone });
     const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone));
     const day = (at: Instant, now: Instant = new Date()): string => short(dayOf(at, zone), now);
-    const away = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
+    const relativeDay = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
       const today = dayOf(now, zone);
       if (of === today) return 'today';
       if (of === addDays(today, 1)) return 'tomorrow';
@@ -68,17 +68,17 @@ export function useWhen(): When {
       longDate: (at) => formatLongDate(at, zone),
       span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
       words(at, now = new Date()) {
-        const near = away(dayOf(at, zone), now);
-        return near ? t(near, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
+        const relative = relativeDay(dayOf(at, zone), now);
+        return relative ? t(relative, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
       },
       dayWords(of, now = new Date()) {
-        const near = away(of, now);
-        return near ? t(`${near}Day`) : short(of, now);
+        const relative = relativeDay(of, now);
+        return relative ? t(`${relative}Day`) : short(of, now);
       },
       onDay(of, now = new Date()) {
-        const near = away(of, now);
-        if (near === 'today') return t('onToday');
-        return near === 'tomorrow' ? t('onTomorrow') : t('onDay', { day: short(of, now) });
+        const relative = relativeDay(of, now);
+        if (relative === 'today') return t('onToday');
+        return relative === 'tomorrow' ? t('onTomorrow') : t('onDay', { day: short(of, now) });
       },
       duration(from, to) {
         const all = Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000));
@@ -112,7 +112,7 @@ export function useMoney(): MoneyWords {
       price,
       line(both) {
         const { usd, mvr } = price(both);
-        // Inside a sentence an amount never breaks from its currency.
+        // A no-break space keeps amount and currency on one line inside a sentence.
         return [usd, mvr]
           .filter((amount) => amount !== undefined)
           .map((amount) => amount.replace(' ', '\u00a0'))

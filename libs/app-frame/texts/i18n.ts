@@ -29,7 +29,7 @@ export function defineTexts<const C extends Readonly<Record<string, string>>>(na
   return { namespace };
 }
 
-/** The text of a code that is known at run time only; undefined where the catalogue has none, or a value that it needs is missing. */
+/** The text of a code that is known only at run time; undefined when the catalogue has none or one of its values is missing. */
 export function textIn(namespace: string, code: string, values: Readonly<Record<string, string | number>>): string | undefined {
   const raw: unknown = i18n.exists(code, { ns: namespace }) ? i18n.t(code, { ns: namespace, skipInterpolation: true }) : undefined;
   if (typeof raw !== 'string') return undefined;
@@ -49,7 +49,7 @@ export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
   return useMemo(() => i18n.getFixedT(language, texts.namespace) as unknown as Translate<K>, [language, texts.namespace]);
 }
 
-/** The page follows the language's direction; components use logical properties only. */
+/** Sets language and direction of the document; components use logical properties only. */
 export async function changeLanguage(language: string): Promise<void> {
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;

@@ -11,7 +11,7 @@ describe("the server's texts by code", () => {
     expect(serverText('history', { code: 'BOARDED', params: { names: '{names} $t(CREATED)' }, text: '' })).toBe('Boarded: {names} $t(CREATED)');
   });
 
-  it("shows the server's text for an unknown code, without a value that is needed, and for an operator's own words", () => {
+  it("shows the server's text for an unknown code, for a missing value and for a text that the operator wrote", () => {
     expect(serverText('errors', { code: 'BRAND_NEW', text: 'Something new.' })).toBe('Something new.');
     expect(serverText('errors', { code: 'BAD_INPUT', text: 'Please check date.' })).toBe('Please check date.');
     expect(serverText('errors', { code: 'MAINTENANCE', params: { ownText: 'Back at noon.' }, text: 'Back at noon.' })).toBe('Back at noon.');

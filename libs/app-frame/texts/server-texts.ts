@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { defineTexts, textIn } from './i18n.js';
 
-/** Errors, success messages and history lines have codes of their own, each unique within its kind. */
+/** The codes of errors, success messages and history lines are unique within their kind. */
 export type ServerTextKind = 'errors' | 'messages' | 'history';
 
-/** What the server says: a code with params to be shown from the catalogue, and its own text as fallback. */
-export interface ServerSaid {
+/** A text of the server: a code with params for the catalogue, and the text itself as fallback. */
+export interface CodedText {
   readonly code?: string | undefined;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface ServerSaid {
 let loading: Promise<void> | undefined;
 let isLoaded = false;
 
-/** Loaded with the first answer that carries a code: the first page needs none. Without them the server's own texts are shown. */
+/** Loads the catalogue with the first response that carries a code; the first page needs none. Until then the server's own texts are shown. */
 export function loadServerTexts(): Promise<void> {
   loading ??= import('../gen/server-texts.js').then(
     ({ serverTexts }) => {
@@ -28,14 +28,14 @@ export function loadServerTexts(): Promise<void> {
   return loading;
 }
 
-/** The catalogue's text for the code, in the language of the page; the server's text where the catalogue does not have it. */
-export function serverText(kind: ServerTextKind, { code, params = {}, text }: ServerSaid): string {
-  // an operator's own words are in the operator's own language
+/** The catalogue's text for the code, in the language of the page; the server's text when the catalogue has none. */
+export function serverText(kind: ServerTextKind, { code, params = {}, text }: CodedText): string {
+  // The operator wrote this text in a language of their own choice.
   if (!code || 'ownText' in params) return text;
   return textIn(kind, code, params) ?? text;
 }
 
-/** For texts that are shown without a call of their own having loaded the catalogue: renders again when it is there. */
+/** For texts that no call has loaded the catalogue for: renders again once the catalogue is loaded. */
 export function useServerText(): typeof serverText {
   const [, setLoaded] = useState(isLoaded);
   useEffect(() => {

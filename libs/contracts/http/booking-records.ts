@@ -7,7 +7,7 @@ export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge
 export const customer = z.object({
   id,
   name: z.string(),
-  /** Staff only; others learn only whether it was given (D-31). */
+  /** Staff only; others see only whether it was given (D-31). */
   nid: z.string().nullish(),
   emergencyContact: z.string().nullish(),
   hasNid: z.boolean(),
@@ -46,10 +46,10 @@ export const bookingTrip = trip
 
 export const displayStatus = z.enum(['Paid', 'Allowed', 'Cash On Arrival', 'Pending Verification', 'Pending Cash Option', 'Cancelled', 'Pending']);
 
-/** Why nobody of a booking boards, whatever the trip. */
+/** Why no passenger of a booking can board any of its trips. */
 export const notBoarded = z.enum(['cancelled', 'cash', 'verification', 'cashOption', 'unpaid']);
 
-/** Why nobody boards a trip, or one of its stops, any more. */
+/** Why a trip, or one of its stops, can no longer be boarded. */
 export const boardingEnded = z.enum(['deleted', 'ended', 'departed']);
 
 /** What is still possible on one trip of a booking, decided by the services: a client compares instants with its clock and knows no rule. */
@@ -62,7 +62,7 @@ export const bookingLeg = z.object({
   boardableUntil: maybeInstant,
   /** Why boarding ended. */
   boardingEnded: boardingEnded.nullable(),
-  /** They get on where the trip does not begin. */
+  /** They board at a later stop than the first. */
   boardsLater: z.boolean(),
 });
 
@@ -71,7 +71,7 @@ export const paymentMethod = z.object({
   method: z.string(),
   /** 'MVR', 'USD' */
   currency: z.string(),
-  /** By a customer, now. */
+  /** Whether a customer can use it now. */
   usable: z.boolean(),
   /** Why not; empty when usable. */
   reasonCode: z.string(),
@@ -82,7 +82,7 @@ export const paymentMethod = z.object({
 
 export const booking = z.object({
   id,
-  /** Opens the booking's page to whoever has it: empty in lists for captains. */
+  /** Gives access to the booking's page: empty in lists for captains. */
   uuid: z.string(),
   refNo: z.string(),
   tripId: id,
@@ -125,7 +125,7 @@ export const booking = z.object({
   transfer: z.object({ id: z.int(), status: z.string(), refNo: z.string(), updated_at: maybeInstant }),
   cashPayment: z.object({ id: z.int(), status: z.string() }),
   created_at: instant,
-  /** The main chip (BK-36 to BK-41); a second chip 'Cancelled' goes with isCancelled (D-11). */
+  /** The list status (BK-36 to BK-41); `isCancelled` is shown in addition (D-11). */
   status: displayStatus,
   /** Not in lists for captains (D-48). */
   refundDue: z.boolean().optional(),

@@ -20,7 +20,7 @@ export const bookingCalls = defineCalls('booking', {
     provides: ['AgeGroups'],
     errors: {},
   },
-  /** The wizard shows a refusal in its own place. */
+  /** The wizard shows a refusal itself. */
   createBooking: {
     method: 'POST',
     path: '/api/createbooking',
@@ -83,7 +83,7 @@ export const bookingCalls = defineCalls('booking', {
       booking,
       /** Total in cent incl. the card fee (D-24). */
       stripeFeeEstimate: minor,
-      /** Payment's methods for this booking (none while payment is away), and whether a card payment is on its way. */
+      /** Payment's methods for this booking (none while payment is unavailable), and whether a card payment is under way. */
       payment: z.object({ methods: z.array(paymentMethod), cardAttemptOpen: z.boolean() }),
     }),
     provides: ['Bookings'],
@@ -142,7 +142,7 @@ export const bookingCalls = defineCalls('booking', {
       SEATS_NOT_AVAILABLE: nothing,
     },
   },
-  /** A tick shows its outcome where it was made; each screen refetches its list when it is ready: the captain's once all ticks are sent. */
+  /** The outcome is shown at the tick itself; each screen refetches its own list: the captain's once all ticks are sent. */
   markAttendance: {
     method: 'POST',
     path: '/api/markattendance',

@@ -3,17 +3,17 @@ import type { Owner, Route } from './route.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** All that is said about one call, in one record; everything else about it is derived from here. */
+/** The definition of one call; everything else about it is derived from here. */
 export interface Definition extends Omit<Route, 'owner'> {
   /** Type and size only. A field that has a text of its own is refused by the rule. */
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Code of each refusal of its own rules → the parameters that come with it. What any call may answer is in `refusals.ts`. */
+  /** Code of each refusal of its own rules → the parameters that come with it. Refusals of any call are in `refusals.ts`. */
   readonly errors: Refusals;
-  /** Headers that carry a part of the request, each with what it says; those that every call may have are not among them. */
-  readonly sentWith?: Headers;
-  readonly answersWith?: Headers;
-  /** The answer has no body and sends the browser elsewhere. */
+  /** Headers that are part of the request, each with its description; those that every call may have are not listed. */
+  readonly requestHeaders?: Headers;
+  readonly responseHeaders?: Headers;
+  /** The response is a redirect without a body. */
   readonly redirects?: boolean;
 }
 

@@ -19,7 +19,7 @@ export const config = z.object({
   updated_at: z.string().nullish(),
 });
 
-/** What everyone may know of the operator whose host was asked. */
+/** Public facts of the operator of the requested host. */
 export const operator = z.object({
   productTitle: z.string(),
   logo: z.string(),
@@ -41,14 +41,14 @@ export const operator = z.object({
 const session = z.object({
   sessionId: z.string(),
   createdAt: instant,
-  /** When the app was last opened with it. */
+  /** When the session was last used to open the app. */
   lastUsedAt: instant,
-  /** As far as the browser tells: 'Firefox on Windows'. */
+  /** From the browser's user agent: 'Firefox on Windows'. */
   device: z.string(),
   isCurrent: z.boolean(),
 });
 
-/** The token travels in the header only (D-30). */
+/** The token is sent in the header only (D-30). */
 const token = { Authorization: "'Bearer ' and the token to send from now on." };
 
 export const identityCalls = defineCalls('identity', {
@@ -58,7 +58,7 @@ export const identityCalls = defineCalls('identity', {
     role: 'user',
     input: nothing,
     output: z.object({ user }),
-    answersWith: token,
+    responseHeaders: token,
     provides: ['Me'],
     keepSeconds: 0,
     errors: { TOKEN_EXPIRED: nothing },
@@ -69,7 +69,7 @@ export const identityCalls = defineCalls('identity', {
     role: 'public',
     input: z.object({ username: maybeText, password: maybeSecret }),
     output: z.object({ user }),
-    answersWith: token,
+    responseHeaders: token,
     announce: false,
     perMinute: 120,
     errors: { LOGIN_FAILED: nothing },
@@ -149,9 +149,9 @@ export const identityCalls = defineCalls('identity', {
     input: z.array(z.object({ id, value: z.union([multiline(5000), z.number(), z.boolean()]) })).max(100),
     output: message,
     changes: ['Configs'],
-    errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing },
+    errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing, CONCURRENT_CHANGE: nothing },
   },
-  /** An error that a page met: where, and which; the owner takes personal data out before it is logged. */
+  /** An error of a page; identity removes personal data before it is logged. */
   reportClientError: {
     method: 'POST',
     path: '/api/reportclienterror',

@@ -12,20 +12,20 @@ const { paths, components } = openApiDocument();
 const schemas: Record<string, object> = components.schemas;
 const described = (method: 'get' | 'post', path: string) => paths[path]?.[method] as Described;
 
-it('says that a token is answered in a header, and only there [ID-26, ID-29, XC-04]', () => {
+it('describes that a token is returned in a header, and only there [ID-26, ID-29, XC-04]', () => {
   for (const call of [described('post', '/api/login'), described('get', '/api/me')])
     expect(Object.keys(call.responses['200']?.headers ?? {})).toEqual(['Authorization']);
   expect(described('get', '/api/getconfigs').responses['200']).not.toHaveProperty('headers');
 });
 
-it('says where a browser that comes back from the bank is sent', () => {
+it('describes the redirect of a browser that returns from the bank', () => {
   const { responses } = described('get', '/api/paymentreturn');
   expect(Object.keys(responses)).toEqual(['302', 'default']);
   expect(responses['302']?.headers).toHaveProperty('Location');
   expect(responses['302']).not.toHaveProperty('content');
 });
 
-it('asks a bank for its signature instead of a token, and for nothing twice [PY-08]', () => {
+it('requires the signature of a bank instead of a token, and no header twice [PY-08]', () => {
   const { security, parameters, requestBody } = described('post', '/api/paymentcallback/{gateway}');
   expect(security).toEqual([]);
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
@@ -52,7 +52,7 @@ it('describes every refusal of a call by its code, with the parameters that come
   for (const name of named) expect(schemas).toHaveProperty(name as string);
 });
 
-it('takes an Idempotency-Key where one is honoured [XC-14]', () => {
+it('describes an Idempotency-Key where the call supports one [XC-14]', () => {
   const takesKey = (path: string) => described('post', path).parameters.some(({ name }) => name === 'Idempotency-Key');
   expect(['/api/createbooking', '/api/createlocation', '/api/updateconfig'].map(takesKey)).toEqual([true, true, false]);
 });

@@ -8,7 +8,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   return schema;
 };
 
-/** `error` is the text to show, `params` what it is about, for texts of one's own. */
+/** `error` is the text to show; `code` and `params` are for clients with a catalogue of their own. */
 const refusalSchema = (code: string, params: z.ZodObject) => ({
   type: 'object',
   required: ['error', 'code', 'requestId'],
@@ -46,7 +46,7 @@ function parametersOf(call: Call) {
       : [];
   const key = call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : [];
   const tag = call.conditional ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : [];
-  const signed = Object.entries(call.sentWith ?? {}).map(([name, description]) => ({
+  const signed = Object.entries(call.requestHeaders ?? {}).map(([name, description]) => ({
     name,
     in: 'header',
     required: true,
@@ -56,7 +56,7 @@ function parametersOf(call: Call) {
   return [...path, ...query, ...key, ...tag, ...signed];
 }
 
-/** What the path says is not in the body. */
+/** Without the fields that are in the path. */
 function bodyOf(call: Call) {
   const { properties = {}, required = [], ...schema } = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };
   const inBody = (name: string) => !call.path.includes(`:${name}`);
@@ -68,7 +68,7 @@ function bodyOf(call: Call) {
 }
 
 function doneOf(call: Call) {
-  const headers = Object.entries(call.answersWith ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
+  const headers = Object.entries(call.responseHeaders ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const shown = headers.length > 0 && { headers: Object.fromEntries(headers) };
   if (call.redirects) return { 302: { description: 'Goes on elsewhere', ...shown } };
   return {
@@ -93,7 +93,7 @@ function operationOf(call: Call) {
     }),
     responses: {
       ...doneOf(call),
-      ...(call.conditional && { 304: { description: 'Unchanged since the answer of that ETag' } }),
+      ...(call.conditional && { 304: { description: 'Unchanged since the response with that ETag' } }),
       default: refused(call),
     },
   };

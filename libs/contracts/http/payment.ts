@@ -24,28 +24,28 @@ export const paymentCalls = defineCalls('payment', {
       GATEWAY: nothing,
     },
   },
-  /** The bank's own body; its signature stands in the headers. */
+  /** The bank's own body; its signature is in the headers. */
   paymentCallback: {
     method: 'POST',
     path: '/api/paymentcallback/:gateway',
     role: 'bank',
     input: z.looseObject({ gateway: z.string().max(20) }),
     output: message,
-    sentWith: {
+    requestHeaders: {
       'X-Signature': 'SHA-256 of nonce, timestamp and the API key, in hex.',
       'X-Signature-Nonce': 'Different each time.',
       'X-Signature-Timestamp': 'Seconds since 1970.',
     },
     errors: { SIGNATURE: nothing, NOT_FOUND: nothing, TRANSACTION_MISMATCH: nothing },
   },
-  /** Answers with a redirect to the booking's page. `key` is the attempt's secret: its number alone must not reveal a booking. */
+  /** Redirects to the booking's page. `key` is the attempt's secret: its number alone must not reveal a booking. */
   paymentReturn: {
     method: 'GET',
     path: '/api/paymentreturn',
     role: 'public',
     input: z.object({ attempt: id, key: z.string().max(64).nullish() }),
     output: z.unknown(),
-    answersWith: { Location: "The booking's page." },
+    responseHeaders: { Location: "The booking's page." },
     redirects: true,
     errors: { NOT_FOUND: nothing },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Definition, Refusals } from './definition.js';
 import { nothing } from './shapes.js';
 
-/** What the gateway and the pipeline of a service may answer to any call, before its rules are asked. */
+/** Refusals of any call by the gateway and by the pipeline of a service, before the call's own rules. */
 const ofEveryCall = {
   BAD_INPUT: z.object({ field: z.string() }),
   NOT_FOUND: nothing,
@@ -21,10 +21,10 @@ const ofEveryCall = {
 const ofRestrictedCalls = { TOKEN_MISSING: nothing, FORBIDDEN: nothing } satisfies Refusals;
 const ofIdempotentCalls = { STILL_RUNNING: nothing, OTHER_BODY: nothing } satisfies Refusals;
 
-/** Codes that every call may be refused with, or every call of its kind, with their parameters. */
+/** Codes of the refusals of every call, or of every call of a kind, with their parameters. */
 export type CommonRefusals = typeof ofEveryCall & typeof ofRestrictedCalls & typeof ofIdempotentCalls;
 
-/** Every code that a call may be refused with: those of its kind, and those of its own rules. */
+/** Every code with which a call may be refused: those of its kind, and those of its own rules. */
 export const refusalsOf = ({ role, idempotent, errors }: Pick<Definition, 'role' | 'idempotent' | 'errors'>): Refusals => ({
   ...ofEveryCall,
   ...(role === 'public' || role === 'uuid' || role === 'bank' ? {} : ofRestrictedCalls),

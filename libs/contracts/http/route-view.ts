@@ -1,11 +1,20 @@
 import { calls, type Call } from './calls.js';
 import type { Route } from './routes.js';
 
-/** The definitions without what needs zod, and without what only OpenAPI and the owner read. */
+/** The definitions without schemas, and without what only OpenAPI and the owner read. */
 export const routeView = (): Record<string, Route> =>
   Object.fromEntries(
     (Object.values(calls) as Call[]).map((call) => {
-      const { name, input: _input, output: _output, errors: _errors, sentWith: _sent, answersWith: _answers, redirects: _redirects, ...route } = call;
+      const {
+        name,
+        input: _input,
+        output: _output,
+        errors: _errors,
+        requestHeaders: _requestHeaders,
+        responseHeaders: _responseHeaders,
+        redirects: _redirects,
+        ...route
+      } = call;
       return [name, route];
     }),
   );

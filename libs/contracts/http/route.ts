@@ -1,9 +1,9 @@
-/** Who may call: a role includes those above it (super user ⊇ admin and captain). 'uuid' holds a booking's uuid, 'bank' signs its calls. */
+/** Who may call: a role includes those above it (super user ⊇ admin and captain). 'uuid' knows a booking's uuid, 'bank' signs its calls. */
 export type Role = 'public' | 'uuid' | 'user' | 'captain' | 'admin' | 'superUser' | 'bank';
 
 export type Owner = 'identity' | 'trip' | 'booking' | 'payment';
 
-/** What a call's body may be; the gateway refuses anything larger before the owner is asked. */
+/** Kind and size limit of a call's body; the gateway refuses a larger one before it forwards the call. */
 export interface RouteBody {
   /** JSON arrives within 15 s; a file (multipart) may take 10 minutes, at 4 kB/s or faster. */
   readonly kind: 'json' | 'file';
@@ -12,7 +12,7 @@ export interface RouteBody {
 
 export const defaultBody: RouteBody = { kind: 'json', maxBytes: 128_000 };
 
-/** What browsers cache answers under; a write names the tags whose answers it makes stale. */
+/** Cache tags of the web client; a write names the tags that it invalidates. */
 export const tags = ['Me', 'Configs', 'Trips', 'Layout', 'Locations', 'Routes', 'Boats', 'Providers', 'Users', 'Bookings', 'AgeGroups', 'Sessions'] as const;
 export type Tag = (typeof tags)[number];
 
@@ -20,7 +20,7 @@ export type Tag = (typeof tags)[number];
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Other paths that answer the same (D-04). */
+  /** Other paths of the same call (D-04). */
   readonly aliases?: readonly string[];
   readonly owner: Owner;
   readonly role: Role;
@@ -28,19 +28,19 @@ export interface Route {
   readonly idempotent?: boolean;
   /** Key that clients spell in several cases (D-78). */
   readonly anyCaseKey?: string;
-  /** Asked again and again: answers an `ETag`, and 304 to an `If-None-Match` that names it. */
+  /** Polled by clients: returns an `ETag`, and 304 to a matching `If-None-Match`. */
   readonly conditional?: boolean;
-  /** The answer is a stream of server-sent events and stays open. */
+  /** The response is a stream of server-sent events and stays open. */
   readonly stream?: boolean;
-  /** Where a POST takes more than `defaultBody`. */
+  /** Where a POST accepts more than `defaultBody`. */
   readonly body?: RouteBody;
-  /** A call worth abusing: how many a minute one address may make, staff excepted [XC-15]. */
+  /** Rate limit of a call that invites abuse: requests per minute and address, staff exempt [XC-15]. */
   readonly perMinute?: number;
-  /** GET: its answer is refetched after a write that changes one of these. */
+  /** GET: the tags under which its response is cached. */
   readonly provides?: readonly Tag[];
-  /** GET: how long an answer that no page shows is kept; 60 when not given. */
+  /** GET: seconds for which a response stays cached after the last page that shows it; 60 by default. */
   readonly keepSeconds?: number;
-  /** POST: what it makes stale once it succeeded. */
+  /** POST: the tags that it invalidates when it succeeds. */
   readonly changes?: readonly Tag[];
   /** POST: false where the page itself shows the outcome, so that the snackbar does not. */
   readonly announce?: boolean;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** Wire id: a positive integer per operator and entity (D-91). */
 export const id = z.int().min(1);
-/** An id that a rule of its own refuses when it is missing. */
+/** An id whose absence a rule refuses with its own text. */
 export const maybeId = z.int().nullish();
 /**
- * How a text is read where it is not one plain line. Kept beside the schemas, because a transform would make OpenAPI describe
- * something else than what is accepted.
+ * How a text is read where it is not one plain line. Kept beside the schemas, because with a transform OpenAPI would not describe
+ * what is accepted.
  */
 export const textKinds = z.registry<{ readonly kind: 'multiline' | 'secret' }>();
 /** Text with line breaks. */
@@ -28,7 +28,7 @@ export const majorPrice = z.union([z.number(), z.string().max(20)]).nullish();
 /** Values of a text's placeholders. */
 export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** What was done: the text, and its code and params for clients with a catalogue of their own; clients must do without them. */
+/** The success message: the text, and its code and params for clients with a catalogue of their own. */
 export const message = z.object({ message: z.string(), code: z.string().optional(), params: textParams.optional() });
 export const nothing = z.object({});
 

@@ -189,6 +189,13 @@ export const catalogueCalls = defineCalls('trip', {
     input: z.object({ boatId: id, rows: z.array(layoutRow).nullish() }),
     output: message,
     changes: ['Layout', 'Bookings'],
-    errors: { LAYOUT_LIMITS: nothing, LAYOUT_CAPACITY: nothing, LAYOUT_NAMES: nothing, NOT_FOUND: nothing, CONCURRENT_CHANGE: nothing },
+    errors: {
+      LAYOUT_LIMITS: nothing,
+      LAYOUT_CAPACITY: nothing,
+      LAYOUT_NAMES: nothing,
+      NOT_FOUND: nothing,
+      CAPACITY_TOO_SMALL: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
   },
 });

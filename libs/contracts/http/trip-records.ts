@@ -15,7 +15,7 @@ export const boat = z.object({
   boatStaff: z.array(boatStaff),
 });
 
-/** A column of a layout; `occupied` and `own` only in the answer for a trip. */
+/** A column of a layout; `occupied` and `own` only in the response for a trip. */
 export const layoutColumn = z.object({
   id: z.int().nullish(),
   no: z.int(),
@@ -42,7 +42,7 @@ export const routeStop = z.object({
   mins: z.int().nullable(),
   allowEmbark: z.boolean(),
   allowDisembark: z.boolean(),
-  /** Staff only, on the route of a trip: people getting on and off here (D-56). */
+  /** Staff only, on the route of a trip: passengers boarding and leaving here (D-56). */
   boarded: z.int().optional(),
   left: z.int().optional(),
   toStops: z.array(stopPair),
@@ -50,7 +50,7 @@ export const routeStop = z.object({
 
 export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop) });
 
-/** Where the passengers of a trip were handed to (D-33). */
+/** The trip to which the passengers of a trip were transferred (D-33). */
 const tripTransfer = z.object({
   provider: z.string(),
   boat: z.string(),

@@ -101,7 +101,7 @@ export const tripCalls = defineCalls('trip', {
     input: z.object({ tripId: id, departed: z.boolean() }),
     output: message,
     changes: ['Trips', 'Bookings'],
-    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, TRIP_DEPARTED: nothing, CONCURRENT_CHANGE: nothing },
+    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, CAPACITY_TOO_SMALL: nothing, CONCURRENT_CHANGE: nothing },
   },
   end: {
     method: 'POST',
@@ -110,9 +110,9 @@ export const tripCalls = defineCalls('trip', {
     input: z.object({ tripId: id, ended: z.boolean() }),
     output: message,
     changes: ['Trips', 'Bookings'],
-    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, TRIP_NOT_DEPARTED: nothing, CONCURRENT_CHANGE: nothing },
+    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_NOT_DEPARTED: nothing, CAPACITY_TOO_SMALL: nothing, CONCURRENT_CHANGE: nothing },
   },
-  /** Bookings take seats, so a change of bookings changes who sits where. */
+  /** Also changed by bookings, because they take seats. */
   getTripBoatLayout: {
     method: 'GET',
     path: '/api/gettripboatlayout',

@@ -5,11 +5,11 @@ import { resolve } from 'node:path';
 /**
  * Messages as their provider really sends them, kept in `libs/contracts/exchanges`. The provider's test compares its output
  * with the record, the consumer's test takes the record as its input; so a consumer is never tested against a message that no
- * provider sends. A change that is meant: run the provider's test with RECORD=1 and look at what the consumers say.
+ * provider sends. After an intended change, run the provider's test with RECORD=1 and then the consumers' tests.
  */
 const pathOf = (name: string): string => resolve(import.meta.dirname, '../exchanges', `${name}.json`);
 
-/** What the provider sends is what was recorded. */
+/** Expects that the provider still sends what was recorded. */
 export function expectRecorded(name: string, sent: Readonly<Record<string, unknown>>): void {
   const path = pathOf(name);
   if (process.env['RECORD']) writeFileSync(path, `${JSON.stringify(sent, null, 2)}\n`);

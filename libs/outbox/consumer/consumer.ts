@@ -79,7 +79,7 @@ class EventConsumer implements RunningConsumer {
             { origin, message },
           );
         } catch (error) {
-          await deadLetter(() => this.#deadLetters.add(origin, message, error), waiting);
+          await deadLetter(() => this.#deadLetters.add(origin, message, error, new Date()), waiting);
         }
       }
     }
@@ -88,7 +88,7 @@ class EventConsumer implements RunningConsumer {
       handle: (events) => inDelivery(subscribed.topic, events, () => subscribed.handle(events)),
       deadLetter: (envelope, error) => {
         const { origin, message } = origins.get(envelope)!;
-        return this.#deadLetters.add(origin, message, error);
+        return this.#deadLetters.add(origin, message, error, new Date());
       },
     });
   }

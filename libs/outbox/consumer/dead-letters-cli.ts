@@ -86,7 +86,7 @@ function payloadOf({ topic }: DeadLetter, value: Buffer): unknown {
 
 async function replay(letters: DeadLetters, ids: readonly string[]): Promise<void> {
   const chosen = ids[0] === 'all' ? (await letters.waiting()).map(({ _id }) => _id) : ids;
-  for (const id of chosen) console.log((await letters.replay(id)) ? `${id} replayed` : `no dead letter waits as ${id}`);
+  for (const id of chosen) console.log((await letters.replay(id, new Date())) ? `${id} replayed` : `no dead letter waits as ${id}`);
 }
 
 try {

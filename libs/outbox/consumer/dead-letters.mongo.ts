@@ -1,14 +1,15 @@
-import type { mongo } from 'mongoose';
 import { log } from '@atoll/runtime/observability/log';
 import { gauge, onScrape } from '@atoll/runtime/observability/metrics';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import { defineSharedCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { ReceivedMessage } from '../envelope.js';
 import type { Partition } from './positions.js';
 
 export type Origin = Partition;
 
-/** An event that could not be handled, stored whole until somebody has removed the cause and replays it. */
+/** An event that could not be handled, stored whole, so that it can be replayed once the cause is removed. */
 export interface DeadLetter {
   /** consumer|topic|partition|offset */
   _id: string;
@@ -35,25 +36,41 @@ export interface ReplayedMessage {
   readonly timestamp: string;
 }
 
-const lettersOf = (connection: MongoConnection): mongo.Collection<DeadLetter> =>
-  acrossOperators('an undecodable message has no operator').collection<DeadLetter>(connection, 'dead_letters');
+const deadLetters = defineSharedCollection<DeadLetter>('dead_letters', {
+  operatorId: { type: String, required: true },
+  consumer: { type: String, required: true },
+  topic: { type: String, required: true },
+  partition: { type: Number, required: true },
+  offset: { type: String, required: true },
+  key: { type: String, required: true },
+  headers: { type: Map, of: String, required: true },
+  value: { type: Buffer, required: true },
+  timestamp: { type: String, required: true },
+  error: { type: String, required: true },
+  failedAt: { type: Date, required: true },
+  replayedAt: Date,
+});
+
+const lettersOf = (connection: MongoConnection): TenantCollection<DeadLetter> =>
+  acrossOperators('an undecodable message has no operator').collection(connection, deadLetters);
 
 const waiting = { replayedAt: { $exists: false } };
 
 /** Where one consumer stores what it cannot handle. The number of waiting letters is counted at each scrape. */
 export class DeadLetterStore {
-  readonly #letters: mongo.Collection<DeadLetter>;
+  readonly #letters: TenantCollection<DeadLetter>;
   readonly #unsubscribe = onScrape(() => this.#count());
 
   constructor(
-    connection: MongoConnection,
+    private readonly connection: MongoConnection,
     private readonly consumer: string,
   ) {
     this.#letters = lettersOf(connection);
   }
 
-  async add(origin: Origin, message: ReceivedMessage, error: unknown): Promise<void> {
-    const { _id, ...letter } = letterOf(this.consumer, origin, message, error);
+  async add(origin: Origin, message: ReceivedMessage, error: unknown, now: Date): Promise<void> {
+    await ensureCollections(this.connection);
+    const { _id, ...letter } = letterOf(this.consumer, origin, message, { error, now });
     await this.#letters.updateOne({ _id }, { $setOnInsert: letter }, { upsert: true });
     log.error({ err: error, ...origin, offset: letter.offset, eventId: letter.headers['id'], operatorId: letter.operatorId }, 'event dead-lettered');
   }
@@ -68,7 +85,7 @@ export class DeadLetterStore {
   }
 }
 
-function letterOf(consumer: string, { topic, partition }: Origin, message: ReceivedMessage, error: unknown): DeadLetter {
+function letterOf(consumer: string, { topic, partition }: Origin, message: ReceivedMessage, { error, now }: { error: unknown; now: Date }): DeadLetter {
   const headers = Object.fromEntries(Object.entries(message.headers ?? {}).map(([name, value]) => [name, String(value)]));
   return {
     _id: `${consumer}|${topic}|${partition}|${message.offset}`,
@@ -82,13 +99,13 @@ function letterOf(consumer: string, { topic, partition }: Origin, message: Recei
     value: message.value ?? new Uint8Array(),
     timestamp: message.timestamp,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    failedAt: new Date(),
+    failedAt: now,
   };
 }
 
 /** The dead letters of all consumers of one service. */
 export class DeadLetters {
-  readonly #letters: mongo.Collection<DeadLetter>;
+  readonly #letters: TenantCollection<DeadLetter>;
 
   constructor(
     connection: MongoConnection,
@@ -103,20 +120,20 @@ export class DeadLetters {
   }
 
   /** Also one that was replayed already. */
-  byId(id: string): Promise<DeadLetter | null> {
-    return this.#letters.findOne({ _id: id }, { promoteBuffers: true });
+  async byId(id: string): Promise<DeadLetter | undefined> {
+    return (await this.#letters.findOne({ _id: id }, { promoteBuffers: true })) ?? undefined;
   }
 
   /**
    * Appends the event to its topic, as it was. Every consumer of the topic gets it once more, as it may get any event once more.
    * The letter stays, marked as replayed; an event that fails again becomes a new letter.
    */
-  async replay(id: string): Promise<boolean> {
+  async replay(id: string, now: Date): Promise<boolean> {
     const letter = await this.#letters.findOne({ _id: id, ...waiting }, { promoteBuffers: true });
     if (!letter) return false;
     const { topic, key, headers, value, timestamp } = letter;
     await this.send(topic, { key, headers, value: Buffer.from(value), timestamp });
-    await this.#letters.updateOne({ _id: id }, { $set: { replayedAt: new Date() } });
+    await this.#letters.updateOne({ _id: id }, { $set: { replayedAt: now } });
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import type { Consumer, EachBatchPayload } from 'kafkajs';
 import { log } from '@atoll/runtime/observability/log';
-import { retryAfterMs } from '../back-off.js';
+import { countRetry, retryAfterMs } from '../back-off.js';
 import type { ReceivedMessage } from '../envelope.js';
 import { kafkaClient, type OutboxHost } from '../kafka/client.js';
 import { ensureTopics } from '../kafka/topic-admin.js';
@@ -85,7 +85,9 @@ export class GroupConsumer {
     this.#consumer = consumer;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => this.#hasJoined(payload.memberAssignment));
     consumer.on(consumer.events.CRASH, ({ payload }) => {
-      if (!payload.restart && !this.signal.aborted) this.#starting = sleep(retryAfterMs('join', ++this.#failures), this.signal).then(() => this.#start());
+      // After a retriable error kafkajs restarts the consumer itself.
+      if (payload.restart) countRetry('join');
+      else if (!this.signal.aborted) this.#starting = sleep(retryAfterMs('join', ++this.#failures), this.signal).then(() => this.#start());
     });
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });

@@ -1,6 +1,7 @@
-import type { mongo } from 'mongoose';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import { defineSharedCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Offset, Partition, Positions } from '../consumer/positions.js';
 
 interface CheckpointDocument {
@@ -8,6 +9,8 @@ interface CheckpointDocument {
   /** partitionKey → offset of the next event */
   offsets: Record<string, number>;
 }
+
+const checkpoints = defineSharedCollection<CheckpointDocument>('projection_checkpoints', { offsets: { type: Map, of: Number, required: true } });
 
 /** Field names cannot contain dots. */
 const partitionKey = ({ topic, partition }: Partition): string => `${topic.replaceAll('.', '/')}|${partition}`;
@@ -18,13 +21,13 @@ const partitionKey = ({ topic, partition }: Partition): string => `${topic.repla
  * between the two repeats a batch, which the guards by sequence absorb.
  */
 export class Checkpoint implements Positions {
-  readonly #checkpoints: mongo.Collection<CheckpointDocument>;
+  readonly #checkpoints: TenantCollection<CheckpointDocument>;
 
   constructor(
-    connection: MongoConnection,
+    private readonly connection: MongoConnection,
     private readonly id: string,
   ) {
-    this.#checkpoints = acrossOperators('a projection is built for all operators').collection<CheckpointDocument>(connection, 'projection_checkpoints');
+    this.#checkpoints = acrossOperators('a projection is built for all operators').collection(connection, checkpoints);
   }
 
   async load(partitions: readonly Partition[]): Promise<Offset[]> {
@@ -34,6 +37,8 @@ export class Checkpoint implements Positions {
 
   /** `$max`: a process that lost its partitions may be late, and must not move a position back. */
   async save(offsets: readonly Offset[]): Promise<void> {
+    if (offsets.length === 0) return;
+    await ensureCollections(this.connection);
     const newest = Object.fromEntries(offsets.map((each) => [`offsets.${partitionKey(each)}`, Number(each.offset)]));
     await this.#checkpoints.updateOne({ _id: this.id }, { $max: newest }, { upsert: true });
   }

@@ -1,6 +1,5 @@
 import { log } from '@atoll/runtime/observability/log';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Checkpoint } from './checkpoint.mongo.js';
 import { Pointers, type Pointer } from './pointer.mongo.js';
 import type { ProgressMeter } from './progress.kafka.js';
@@ -21,7 +20,7 @@ export class DroppedVersions {
   }
 
   async #drop(version: number): Promise<void> {
-    await acrossOperators('a projection is built for all operators').collection(this.connection, collectionOf(this.name, version)).drop();
+    await database(this.connection).dropCollection(collectionOf(this.name, version));
     await new Checkpoint(this.connection, this.consumerName(version)).drop();
     // A group that still has members, of a process of the release before, is left to Kafka's own expiry.
     await this.meter.deleteGroup(this.consumerName(version)).catch((err: unknown) => log.debug({ err }, 'the consumer group could not be deleted'));

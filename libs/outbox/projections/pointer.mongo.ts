@@ -1,7 +1,8 @@
-import type { mongo } from 'mongoose';
-import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import { defineSharedCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 
 interface PointerDocument {
   _id: string;
@@ -11,6 +12,12 @@ interface PointerDocument {
   switchedAt: Date;
 }
 
+const pointers = defineSharedCollection<PointerDocument>('projections', {
+  serving: { type: Number, required: true },
+  existing: { type: [Number], required: true },
+  switchedAt: { type: Date, required: true },
+});
+
 export interface Pointer {
   readonly serving: number;
   readonly existing: readonly number[];
@@ -19,32 +26,30 @@ export interface Pointer {
 
 /** Which version of a projection serves reads: one document, so that all readers switch at once. */
 export class Pointers {
-  readonly #pointers: mongo.Collection<PointerDocument>;
+  readonly #pointers: TenantCollection<PointerDocument>;
 
-  constructor(connection: MongoConnection) {
-    this.#pointers = acrossOperators('a projection is built for all operators').collection<PointerDocument>(connection, 'projections');
+  constructor(private readonly connection: MongoConnection) {
+    this.#pointers = acrossOperators('a projection is built for all operators').collection(connection, pointers);
   }
 
-  find(name: string): Promise<Pointer | null> {
-    return this.#pointers.findOne({ _id: name });
+  async find(name: string): Promise<Pointer | undefined> {
+    return (await this.#pointers.findOne({ _id: name })) ?? undefined;
   }
 
   /** Notes that `version` exists. The first version of all serves at once: there is nothing older to serve. */
-  async register(name: string, version: number): Promise<void> {
-    const first = { serving: version, switchedAt: new Date() };
-    try {
-      await this.#pointers.updateOne({ _id: name }, { $addToSet: { existing: version }, $setOnInsert: first }, { upsert: true });
-    } catch (error) {
-      if (!duplicateKeyOf(error)) throw error;
-      // Another process inserted the pointer at the same time.
-      await this.#pointers.updateOne({ _id: name }, { $addToSet: { existing: version } });
-    }
+  async register(name: string, version: number, now: Date): Promise<void> {
+    await ensureCollections(this.connection);
+    const noted = { $addToSet: { existing: version } };
+    const first = { serving: version, switchedAt: now };
+    const isNoted = await insertOnce(this.#pointers.updateOne({ _id: name }, { ...noted, $setOnInsert: first }, { upsert: true }));
+    // Another process inserted the pointer at the same time.
+    if (!isNoted) await this.#pointers.updateOne({ _id: name }, noted);
   }
 
   /** Compare-and-set, only ever to a higher version. False when another process was first. */
-  async switch(name: string, from: number, to: number): Promise<boolean> {
+  async switch(name: string, { from, to, now }: { from: number; to: number; now: Date }): Promise<boolean> {
     if (to <= from) return false;
-    const { modifiedCount } = await this.#pointers.updateOne({ _id: name, serving: from }, { $set: { serving: to, switchedAt: new Date() } });
+    const { modifiedCount } = await this.#pointers.updateOne({ _id: name, serving: from }, { $set: { serving: to, switchedAt: now } });
     return modifiedCount === 1;
   }
 

@@ -87,7 +87,7 @@ class ProjectionRunner implements RunningProjection {
   /** Returns how long to wait before the next one. */
   async #step(): Promise<number> {
     const { buildPollMs = 1000, idlePollMs = 5000, graceMs = 60_000 } = this.options;
-    if (!this.#isRegistered) await this.#pointers.register(this.projection.name, this.#newest);
+    if (!this.#isRegistered) await this.#pointers.register(this.projection.name, this.#newest, new Date());
     this.#isRegistered = true;
     const pointer = await this.#pointers.find(this.projection.name);
     if (!pointer) throw new Error(`the pointer of ${this.projection.name} is gone`);
@@ -132,7 +132,7 @@ class ProjectionRunner implements RunningProjection {
     const served = await this.#checkpoint(serving).load(progress.ends);
     const isCaughtUp = this.#lastEnds && hasReached(progress.positions, this.#lastEnds) && hasReached(progress.positions, served);
     this.#lastEnds = progress.ends;
-    if (!isCaughtUp || !(await this.#pointers.switch(name, serving, this.#newest))) return;
+    if (!isCaughtUp || !(await this.#pointers.switch(name, { from: serving, to: this.#newest, now: new Date() }))) return;
     log.info({ projection: name, from: serving, to: this.#newest }, 'the projection serves a new version');
   }
 

@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { Checkpoint } from './checkpoint.mongo.js';
 import { Pointers } from './pointer.mongo.js';
 
+const now = new Date();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase('projections');
@@ -11,12 +12,12 @@ afterAll(() => database.drop());
 
 it('the pointer is created once and switched once, and only upwards, by processes that race', async () => {
   const pointers = new Pointers(database.connection);
-  await Promise.all(Array.from({ length: 10 }, () => pointers.register('sales', 1)));
-  await pointers.register('sales', 2);
+  await Promise.all(Array.from({ length: 10 }, () => pointers.register('sales', 1, now)));
+  await pointers.register('sales', 2, now);
   expect(await pointers.find('sales')).toMatchObject({ serving: 1, existing: [1, 2] });
-  const switched = await Promise.all(Array.from({ length: 10 }, () => pointers.switch('sales', 1, 2)));
+  const switched = await Promise.all(Array.from({ length: 10 }, () => pointers.switch('sales', { from: 1, to: 2, now })));
   expect(switched.filter(Boolean)).toHaveLength(1);
-  expect(await pointers.switch('sales', 2, 1)).toBe(false);
+  expect(await pointers.switch('sales', { from: 2, to: 1, now })).toBe(false);
   await pointers.forget('sales', 2);
   expect(await pointers.find('sales')).toMatchObject({ serving: 2, existing: [1, 2] });
   await pointers.forget('sales', 1);

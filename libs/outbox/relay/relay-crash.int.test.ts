@@ -1,23 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { backingServices } from '@atoll/testing/backing';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { startConsumer, subscription, type RunningConsumer } from '../consumer/consumer.js';
-import { declareEvents, eventFields, withEvents, type EventFields } from '../events.js';
+import { eventFields, withEvents } from '../events.js';
 import { startRelay, type Relay } from './relay.js';
 import { testHost, type TestHost } from '../testing/host.js';
 import { RelayProcess } from '../testing/relay-process.js';
 import type { RelayAssignment } from '../testing/relay-program.js';
 import { until } from '../testing/kafka.js';
-import { saleEvents } from '../testing/sales.js';
+import { saleEvents, sales as saleDefinition, type Sale } from '../testing/sales.js';
 import { topics } from '../topics.js';
-
-interface Sale extends EventFields {
-  _id: string;
-  operatorId: string;
-  version: number;
-}
 
 let host: TestHost;
 let sales: TenantCollection<Sale>;
@@ -26,9 +20,8 @@ const arrived = new Map<string, { ids: Set<string>; versions: number[] }>();
 
 beforeAll(async () => {
   host = await testHost('crash');
-  declareEvents(host.connection, 'sales');
-  sales = tenantCollection<Sale>(host.connection, 'sales');
-  await ensureIndexes(host.connection);
+  sales = saleDefinition.on(host.connection);
+  await ensureCollections(host.connection);
   consumer = startConsumer(host, {
     subscriptions: [
       subscription({
@@ -60,13 +53,12 @@ const assignment = (over: Partial<RelayAssignment> = {}): RelayAssignment => ({
   mongoUrl: backingServices().mongoUrl,
   db: host.connection.name,
   environment: host.environment,
-  collection: 'sales',
   topic: topics.booking,
   leaseMs: 400,
   ...over,
 });
 const relayHere = (): Relay => {
-  const relay = startRelay(host, { sources: [{ collection: 'sales', topic: topics.booking }], leaseMs: 400 });
+  const relay = startRelay(host, { sources: [{ collection: saleDefinition, topic: topics.booking }], leaseMs: 400 });
   running.push(() => relay.stop());
   return relay;
 };

@@ -1,24 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { explainsWithoutCollscan } from '@atoll/runtime/testing/mongo';
 import { scrape } from '@atoll/runtime/observability/metrics';
 import { database } from '@atoll/runtime/mongo/connection';
 import { startConsumer, subscription, type RunningConsumer } from '../consumer/consumer.js';
 import type { Envelope } from '../envelope.js';
-import { declareEvents, eventFields, withEvents, type EventFields } from '../events.js';
+import { eventFields, withEvents } from '../events.js';
 import { startRelay, type Relay } from './relay.js';
 import { testHost, type TestHost } from '../testing/host.js';
 import { until } from '../testing/kafka.js';
-import { saleEvents, saleOf } from '../testing/sales.js';
+import { saleEvents, saleOf, sales as saleDefinition, type Sale } from '../testing/sales.js';
 import { topics } from '../topics.js';
 import { wakeRelay } from '../wake.js';
-
-interface Sale extends EventFields {
-  _id: string;
-  operatorId: string;
-  version: number;
-}
 
 jest.setTimeout(30_000);
 
@@ -27,9 +21,8 @@ const running: { stop(): Promise<void> }[] = [];
 let sales: TenantCollection<Sale>;
 beforeAll(async () => {
   host = await testHost('sales');
-  declareEvents(host.connection, 'sales');
-  sales = tenantCollection<Sale>(host.connection, 'sales');
-  await ensureIndexes(host.connection);
+  sales = saleDefinition.on(host.connection);
+  await ensureCollections(host.connection);
 });
 afterEach(async () => {
   for (const part of running.splice(0)) await part.stop();
@@ -43,7 +36,7 @@ const kept = <T extends { stop(): Promise<void> }>(part: T): T => {
   running.push(part);
   return part;
 };
-const relayOf = (over = {}): Relay => kept(startRelay(host, { sources: [{ collection: 'sales', topic: topics.booking }], ...over }));
+const relayOf = (over = {}): Relay => kept(startRelay(host, { sources: [{ collection: saleDefinition, topic: topics.booking }], ...over }));
 const consumerOf = (handle: (batch: Envelope<string>[]) => Promise<void>, group: string): RunningConsumer =>
   kept(startConsumer(host, { group, subscriptions: [subscription({ topic: topics.booking, decode: saleOf, handle })] }));
 const versionsOf = (events: readonly Envelope<string>[], key: string) => events.filter((event) => event.key === key).map(({ version }) => version);

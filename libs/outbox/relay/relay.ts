@@ -65,7 +65,7 @@ class KafkaRelay implements Relay {
     this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? DEFAULT_LEASE_MS);
     this.#publisher = new Publisher(
       host,
-      this.#unsent.map(({ source }) => source.topic),
+      this.#unsent.map(({ topic }) => topic),
     );
     this.#unsubscribe = [onWake(host.connection, () => this.wake()), onScrape(() => this.#measure())];
   }

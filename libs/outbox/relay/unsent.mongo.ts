@@ -1,10 +1,19 @@
 import type { Connection, mongo } from 'mongoose';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import type { CollectionDefinition } from '@atoll/runtime/mongo/collections';
+import { database } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { EventRecord, PublishedEvent } from '../events.js';
 
+/** A collection whose definition contains `eventSchema` and `UNSENT_INDEX`. */
+export interface EventCollection {
+  readonly name: string;
+  driver(connection: Connection): unknown;
+}
+
 export interface Source {
-  /** Collection whose documents carry `events` and `unsentAt`. */
-  readonly collection: string;
+  /** A name alone goes when every store has its definition. */
+  readonly collection: EventCollection | string;
   readonly topic: string;
 }
 
@@ -17,19 +26,23 @@ export interface UnsentDocument {
 
 /** Unsent events of one collection, over all operators. */
 export class UnsentEvents {
-  readonly #documents: mongo.Collection<UnsentDocument>;
+  readonly #documents: TenantCollection<UnsentDocument>;
+  readonly #name: string;
+  readonly topic: string;
 
-  constructor(
-    connection: Connection,
-    readonly source: Source,
-  ) {
-    this.#documents = acrossOperators('the relay publishes for all operators').collection<UnsentDocument>(connection, source.collection);
+  constructor(connection: Connection, { collection, topic }: Source) {
+    const definition = typeof collection === 'string' ? byName(collection) : collection;
+    this.#name = definition.name;
+    this.topic = topic;
+    this.#documents = acrossOperators('the relay publishes for all operators').collection(
+      connection,
+      definition as unknown as CollectionDefinition<UnsentDocument>,
+    );
   }
 
   /** Its unsent events with what the document knows: the document is the aggregate. */
   eventsOf({ _id, operatorId, events }: UnsentDocument): PublishedEvent[] {
-    const { collection, topic } = this.source;
-    return events.map((event) => ({ ...event, operatorId, topic, aggregate: `${collection}/${_id}` }));
+    return events.map((event) => ({ ...event, operatorId, topic: this.topic, aggregate: `${this.#name}/${_id}` }));
   }
 
   /** Read concern majority: an event that a failover may roll back must not be published. */
@@ -78,6 +91,8 @@ export class UnsentEvents {
     return { documents, oldestAt: oldest?.unsentAt };
   }
 }
+
+const byName = (name: string): EventCollection => ({ name, driver: (connection) => database(connection).collection(name) });
 
 /** As many events as were read, ending with the same one: none was added since. */
 const exactly = (size: number, alike: readonly UnsentDocument[]): Record<string, unknown> => ({

@@ -13,6 +13,6 @@ export async function replayAll(host: RelayHost): Promise<void> {
   const letters = new DeadLetters(host.connection, async (topic, message) => {
     await producer.send({ topic, acks: -1, messages: [message] });
   });
-  for (const { _id } of await letters.waiting()) await letters.replay(_id);
+  for (const { _id } of await letters.waiting()) await letters.replay(_id, new Date());
   await producer.disconnect();
 }

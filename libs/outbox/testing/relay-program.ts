@@ -1,12 +1,12 @@
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { startRelay, type RelayHost } from '../relay/relay.js';
+import { sales } from './sales.js';
 
 /** A relay in a process of its own, to be killed or frozen. Started by `RelayProcess`. */
 export interface RelayAssignment {
   readonly mongoUrl: string;
   readonly db: string;
   readonly environment: RelayHost['environment'];
-  readonly collection: string;
   readonly topic: string;
   readonly leaseMs: number;
   /** Stops itself like a frozen machine after Kafka has the first batch and before it is marked. */
@@ -15,7 +15,7 @@ export interface RelayAssignment {
 
 export type RelayMessage = { readonly published: readonly string[] } | { readonly active: boolean };
 
-const { mongoUrl, db, environment, collection, topic, leaseMs, freezeAfterPublishing } = JSON.parse(process.argv[2]!) as RelayAssignment;
+const { mongoUrl, db, environment, topic, leaseMs, freezeAfterPublishing } = JSON.parse(process.argv[2]!) as RelayAssignment;
 const send = (message: RelayMessage): void => void process.send?.(message);
 
 const connection = await connectMongo(mongoUrl, db);
@@ -23,7 +23,7 @@ let frozen = false;
 const relay = startRelay(
   { connection, environment },
   {
-    sources: [{ collection, topic }],
+    sources: [{ collection: sales, topic }],
     leaseMs,
     pollMs: 20,
     lingerMs: 0,

@@ -3,8 +3,10 @@ import { subscription } from '../consumer/consumer.js';
 import type { Envelope } from '../envelope.js';
 import { collectionOf, type Projection, type ProjectionVersion } from '../projections/projection.js';
 import { isNewer } from '../sequence.js';
-import { acrossOperators } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import { defineCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { topics } from '../topics.js';
 import { saleOf } from './sales.js';
 
@@ -19,8 +21,14 @@ export interface SaleSummary {
 
 export const SALES = 'sale_summaries';
 
-const collection = (connection: MongoConnection, version: number): mongo.Collection<SaleSummary> =>
-  acrossOperators('a test').collection<SaleSummary>(connection, collectionOf(SALES, version));
+const summaries = defineCollection<SaleSummary>(SALES, {
+  sequence: { type: Number, required: true },
+  applied: { type: Number, required: true },
+  types: { type: [String], required: true },
+});
+
+const collection = (connection: MongoConnection, version: number): TenantCollection<SaleSummary> =>
+  acrossOperators('a test').collection(connection, summaries.named(collectionOf(SALES, version)));
 
 /** A projection that counts, so that a lost or repeated event shows. `handled` sees each batch before it is applied. */
 export function saleVersion(
@@ -30,7 +38,9 @@ export function saleVersion(
 ): ProjectionVersion {
   const handle = async (batch: Envelope<string>[]): Promise<void> => {
     await handled(batch);
-    await collection(connection, version).bulkWrite(batch.map(counted), { ordered: true });
+    const stored = collection(connection, version);
+    await ensureCollections(connection);
+    await stored.bulkWrite(batch.map(counted), { ordered: true });
   };
   return { version, subscriptions: [subscription({ topic: topics.booking, decode: saleOf, handle })] };
 }

@@ -1,4 +1,13 @@
-import { eventRecords, type EventMessage, type EventRecord } from '../events.js';
+import { defineCollection } from '@atoll/runtime/mongo/collections';
+import { eventRecords, eventSchema, UNSENT_INDEX, type EventFields, type EventMessage, type EventRecord } from '../events.js';
+
+export interface Sale extends EventFields {
+  _id: string;
+  operatorId: string;
+  version: number;
+}
+
+export const sales = defineCollection<Sale>('sales', { version: { type: Number, required: true }, ...eventSchema }, { indexes: [UNSENT_INDEX] });
 
 /** A small event of the lib's own suites: `names` are the events of one change. */
 export interface SaleEvent extends EventMessage {

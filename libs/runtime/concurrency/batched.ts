@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { inBatch } from '../tracing/batch-context.js';
 import { currentContext, type RequestContext } from '../tracing/request-context.js';
 
-/** The next batch waits no longer for one that hangs. */
+/** How long the next batch waits for a batch that hangs. */
 const MAX_WAIT_MS = 25;
 /** After a batch of several items, wait for more, so that concurrent requests stay in one batch at every step. */
 const LINGER_MS = 3;
@@ -13,12 +13,12 @@ export type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly (Re
 
 interface Waiting<Item> {
   readonly item: Item;
-  /** Of the request that the item belongs to: the batch is sent in another one's. */
+  /** Context of the request that the item belongs to; the batch may be sent in the context of another request. */
   readonly context: RequestContext | undefined;
 }
 
 /**
- * Group commit: items that arrive while a batch is running wait for its end and then go out as one batch, because a batch costs
+ * Group commit: items that arrive while a batch is running wait for its end and are then sent as one batch, because a batch costs
  * the network and the database hardly more than a single item. A single item with no batch running is sent at once.
  */
 export function batched<Item, Result>(run: Run<Item, Result>): (item: Item) => Promise<Result> {

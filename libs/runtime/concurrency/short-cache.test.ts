@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ShortCache } from './short-cache.js';
 
-function aCache({ staleWhenAway = false } = {}) {
+function aCache({ staleIfError = false } = {}) {
   let at = 0;
   const asked: string[] = [];
   let answer: () => Promise<string> = () => Promise.resolve(`v${asked.length}`);
@@ -9,11 +9,11 @@ function aCache({ staleWhenAway = false } = {}) {
     asked.push(key);
     return answer();
   };
-  const cache = new ShortCache({ ttlMs: 30_000, max: 2, load, staleWhenAway, now: () => at });
+  const cache = new ShortCache({ ttlMs: 30_000, max: 2, load, staleIfError, now: () => at });
   return { cache, asked, pass: (ms: number) => (at += ms), answerWith: (next: () => Promise<string>) => (answer = next) };
 }
 
-it('asks once for many askers and again after its time', async () => {
+it('loads once for concurrent reads, and again after its time to live', async () => {
   const { cache, asked, pass } = aCache();
   expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['v1', 'v1']);
   pass(29_999);
@@ -24,7 +24,7 @@ it('asks once for many askers and again after its time', async () => {
   expect(asked).toEqual(['a', 'a']);
 });
 
-it('does not keep an answer that was under way when an invalidation arrived', async () => {
+it('does not cache a value that was being loaded when an invalidation arrived', async () => {
   const { cache, answerWith } = aCache();
   let finish = (_: string) => {};
   answerWith(() => new Promise((resolve) => (finish = resolve)));
@@ -41,13 +41,13 @@ it('holds a bounded number of keys', async () => {
   expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, 'v2', 'v3']);
 });
 
-it('answers the last known value while the owner is away only where that is allowed', async () => {
-  for (const staleWhenAway of [true, false]) {
-    const { cache, pass, answerWith } = aCache({ staleWhenAway });
+it('serves a stale value while loading fails only where that is allowed', async () => {
+  for (const staleIfError of [true, false]) {
+    const { cache, pass, answerWith } = aCache({ staleIfError });
     await cache.get('a');
     pass(30_000);
     answerWith(() => Promise.reject(new Error('away')));
     const later = cache.get('a').catch(() => 'refused');
-    expect(await later).toBe(staleWhenAway ? 'v1' : 'refused');
+    expect(await later).toBe(staleIfError ? 'v1' : 'refused');
   }
 });

@@ -1,12 +1,12 @@
 export interface ShortCacheOptions<V> {
   ttlMs: number;
-  /** Oldest entries leave first; keys may come from outside, so there is always a bound. */
+  /** Largest number of entries; the oldest are evicted first. Keys may come from clients, so there is always a bound. */
   max: number;
   load: (key: string) => Promise<V>;
-  /** Answer with what was known when `load` fails, for facts that only the failing owner could have changed. */
-  staleWhenAway?: boolean;
-  /** Answers that are not kept are answered all the same; without it every answer is kept. */
-  isKept?: (value: V) => boolean;
+  /** Serve the stale value while `load` fails, for facts that only the unavailable owner could have changed. */
+  staleIfError?: boolean;
+  /** A value for which this is false is returned but not cached; without it every value is cached. */
+  isCached?: (value: V) => boolean;
   now?: () => number;
 }
 
@@ -15,10 +15,10 @@ interface Entry<V> {
   freshUntil: number;
 }
 
-/** While the owner is away, one asker a second finds out whether it is back. */
-const RETRY_AWAY_MS = 1_000;
+/** While `load` fails, a stale value is served for a second before the next attempt. */
+const RETRY_MS = 1_000;
 
-/** Keeps answers of a neighbour for some seconds; asks once for many askers; forgets at once when told. */
+/** Caches values of another service for some seconds. Concurrent reads of a key share one load; an invalidation drops a value at once. */
 export class ShortCache<V> {
   private readonly entries = new Map<string, Entry<V>>();
   private readonly loading = new Map<string, Promise<V>>();
@@ -28,7 +28,7 @@ export class ShortCache<V> {
     this.now = options.now ?? Date.now;
   }
 
-  /** The fresh value if it is here, without waiting. */
+  /** The cached value if it is fresh; never loads. */
   peek(key: string): V | undefined {
     const entry = this.entries.get(key);
     return entry && entry.freshUntil > this.now() ? entry.value : undefined;
@@ -46,7 +46,7 @@ export class ShortCache<V> {
 
   dropWhere(matches: (value: V, key: string) => boolean): void {
     for (const [key, { value }] of this.entries) if (matches(value, key)) this.entries.delete(key);
-    // an answer still under way may be older than the invalidation
+    // A load under way may return a value from before the invalidation.
     this.loading.clear();
   }
 
@@ -58,9 +58,9 @@ export class ShortCache<V> {
       },
       (error: unknown) => {
         if (this.loading.get(key) === loading) this.loading.delete(key);
-        const known = this.options.staleWhenAway ? this.entries.get(key) : undefined;
+        const known = this.options.staleIfError ? this.entries.get(key) : undefined;
         if (!known) throw error;
-        known.freshUntil = this.now() + RETRY_AWAY_MS;
+        known.freshUntil = this.now() + RETRY_MS;
         return known.value;
       },
     );
@@ -71,7 +71,7 @@ export class ShortCache<V> {
   private keep(key: string, value: V): void {
     this.loading.delete(key);
     this.entries.delete(key);
-    if (this.options.isKept?.(value) === false) return;
+    if (this.options.isCached?.(value) === false) return;
     this.entries.set(key, { value, freshUntil: this.now() + this.options.ttlMs });
     if (this.entries.size > this.options.max) this.entries.delete(this.entries.keys().next().value as string);
   }

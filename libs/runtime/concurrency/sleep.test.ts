@@ -3,7 +3,7 @@ import { sleep } from './sleep.js';
 
 const NEVER = 2 ** 30;
 
-it('ends when one of its signals aborts, also when that was before', async () => {
+it('ends when one of its signals aborts, also if one has aborted before', async () => {
   const [stop, wakeUp] = [new AbortController(), new AbortController()];
   const slept = sleep(NEVER, stop.signal, wakeUp.signal);
   wakeUp.abort();

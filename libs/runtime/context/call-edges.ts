@@ -7,14 +7,14 @@ export const gateway = 'gateway';
 export interface GrpcEdge {
   readonly from: string;
   readonly to: string;
-  /** Whether `from` may also pass on the gateway's statement about a person; otherwise it asks in its own name only. */
+  /** Whether `from` may also forward the gateway's statement about a person; otherwise it calls in its own name only. */
   readonly forPeople: boolean;
 }
 
 const peopleEdge = (from: string, to: string): GrpcEdge => ({ from, to, forPeople: true });
 const ownEdge = (from: string, to: string): GrpcEdge => ({ from, to, forPeople: false });
 
-/** Every allowed gRPC edge. Clients, receivers, `npm start`, the chart's check and the tests read this table and no other. */
+/** Every allowed gRPC edge: which service may call which. Clients, servers, `npm start`, the check of the chart and the tests read this table. */
 export const grpcEdges: readonly GrpcEdge[] = [
   peopleEdge('booking', 'trip'),
   peopleEdge('trip', 'booking'),
@@ -30,21 +30,21 @@ export const grpcEdges: readonly GrpcEdge[] = [
 ];
 
 const edgeOf = (from: string, to: string): GrpcEdge | undefined => grpcEdges.find((edge) => edge.from === from && edge.to === to);
-const asksNobody = (name: string): boolean => !grpcEdges.some(({ from }) => from === name);
+const makesNoCalls = (name: string): boolean => !grpcEdges.some(({ from }) => from === name);
 
-/** Whether `from` may ask `to` over gRPC in its own name. */
+/** Whether `from` may call `to` over gRPC in its own name. */
 export const mayAsk = (from: string, to: string): boolean => edgeOf(from, to) !== undefined;
 
 /**
- * Whether `from` may show `to` the statement made for a call that `owner` owns. Chains are at most two deep: the owner asks its
- * neighbours, and a neighbour that answers the owner asks only a service that asks nobody (identity).
+ * Whether `from` may forward to `to` the statement issued for a call that `owner` owns. gRPC handlers make no further gRPC calls,
+ * except to a service that makes none itself (identity), so call chains are at most two deep.
  */
 export function mayPassOn(owner: string, from: string, to: string): boolean {
   if (!edgeOf(from, to)?.forPeople) return false;
-  return from === owner || (asksNobody(to) && edgeOf(owner, from)?.forPeople === true);
+  return from === owner || (makesNoCalls(to) && edgeOf(owner, from)?.forPeople === true);
 }
 
-/** Who is to accept the statement made for a call of `owner`: the owner, and every receiver that the statement may reach from there. */
+/** Audiences of the statement issued for a call of `owner`: the owner, and every service to which it may be forwarded from there. */
 export function audiencesOf(owner: string): string[] {
   return [owner, ...new Set(grpcEdges.filter(({ from, to }) => to !== owner && mayPassOn(owner, from, to)).map(({ to }) => to))];
 }

@@ -23,11 +23,11 @@ export interface Reservation<R extends Reserved, A> {
 export interface Idempotency {
   readonly key: string;
   /**
-   * Tells how the response of an earlier attempt is found from what it reserved. Called first, so that a retry gets that
+   * Registers how the response of an earlier attempt is found from the values that it reserved. Called first, so that a retry gets that
    * response even where a new request would be refused; a success is then not stored a second time.
    */
   findsAlreadyDone(find: (reserved: Reserved) => Promise<object | undefined>): void;
-  /** Writes the request's record. Called once what the request names was found, before the first effect. */
+  /** Writes the request's record. Called after the records that the request names were found and before the first effect. */
   begin(): Promise<void>;
   /**
    * Begins, and stores what `make` returns under this name before it is used; a retry of the request gets the same value.
@@ -38,14 +38,14 @@ export interface Idempotency {
   reserveOrAnswer<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>>;
 }
 
-/** Who asks and for which operator, from the signed context only; within which request, from the header beside it. */
+/** Actor and operator, from the signed context only; the request id from its own header. */
 export interface Caller {
   readonly operatorId: string;
   readonly requestId: string;
   readonly actor: Actor;
   readonly host: string;
   readonly idempotency?: Idempotency;
-  /** The gateway's signed statement about this person, which a service passes on when it asks another one. Never stored or logged. */
+  /** The gateway's signed statement about this person, which a service forwards with its own calls. Never stored or logged. */
   readonly statement?: string;
 }
 
@@ -59,7 +59,7 @@ export const isStaff = (caller: Asked): boolean => isAdmin(caller) || isCaptain(
 
 export const userIdOf = ({ actor }: Asked): number | undefined => (actor.kind === 'user' ? actor.userId : undefined);
 
-/** The name an audit trail shows. */
+/** The name in an audit trail. */
 export function actorName({ actor }: Asked): string {
   if (actor.kind === 'user') return actor.username;
   return actor.kind === 'service' ? actor.name : 'visitor';

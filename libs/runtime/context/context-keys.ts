@@ -19,7 +19,7 @@ export interface PublicContextKey {
   readonly key: KeyObject;
 }
 
-/** By key id. A key id belongs to one issuer, and with it the right to speak in that issuer's name. */
+/** By key id. A key id belongs to one issuer; a token that it verifies may name only that issuer. */
 export type ContextKeys = ReadonlyMap<string, PublicContextKey>;
 
 /** @param text CONTEXT_KEYS: a JSON object, issuer → JWK set (RFC 7517) of one or two Ed25519 public keys */

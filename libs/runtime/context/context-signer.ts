@@ -6,12 +6,12 @@ import { contextAlgorithm, contextSeconds, personType, serviceType, type Service
 import { readPrivateContextKey, type PrivateContextKey } from './context-keys.js';
 import { ShortCache } from '../concurrency/short-cache.js';
 
-/** A token is used again for ten seconds: signing costs ten times a look-up, and what is left (20 s) outlasts every deadline. */
+/** A token is reused for ten seconds: signing costs ten times a look-up, and its remaining lifetime (20 s) is longer than every deadline. */
 const REUSE_MS = 10_000;
-/** Hosts and actors come from outside, so there is a bound: about 10 MB. */
+/** Hosts and actors come from clients, so there is a bound: about 10 MB. */
 const MAX_TOKENS = 10_000;
 
-/** A visitor or a user; a statement about a service is refused by every receiver. */
+/** A visitor or a user; every service refuses a statement about a service. */
 export type PersonSubject = Pick<Caller, 'operatorId' | 'actor' | 'host'>;
 
 /** Signs contexts with the key of this process. Two equal contexts within ten seconds are one token. */
@@ -29,7 +29,7 @@ export class ContextSigner {
     this.#tokens = new ShortCache({ ttlMs: REUSE_MS, max: MAX_TOKENS, now: () => clock.now().getTime(), load: (context) => this.#sign(context) });
   }
 
-  /** The gateway's statement about a person, for the service that owns the call and for those it may ask on the person's behalf. */
+  /** The gateway's statement about a person, for the service that owns the call and for those that it may call on the person's behalf. */
   statement({ operatorId, actor, host }: PersonSubject, owner: string): Promise<string> {
     const claims = { iss: this.issuer, aud: audiencesOf(owner), own: owner, op: operatorId, act: actor, host };
     return this.#token(personType, claims);
@@ -41,13 +41,13 @@ export class ContextSigner {
     return this.#token(serviceType, claims);
   }
 
-  /** The key names the ten seconds as well, so that a clock that is set back does not bring tokens from the future. */
+  /** The cache key contains the ten-second period, so that a clock that is set back does not return a token issued in the future. */
   #token(typ: string, claims: object): Promise<string> {
     const period = Math.floor(this.clock.now().getTime() / REUSE_MS);
     return this.#tokens.get(JSON.stringify([typ, claims, period]));
   }
 
-  /** @param context type, claims and period as JSON: the key under which the token is kept is exactly what it says */
+  /** @param context type, claims and period as JSON: the cache key is exactly what the token says */
   #sign(context: string): Promise<string> {
     const [typ, claims] = JSON.parse(context) as [string, JWTPayload];
     const iat = Math.floor(this.clock.now().getTime() / 1000);

@@ -18,7 +18,7 @@ import type { ContextKeys } from './context-keys.js';
 import { ShortCache } from '../concurrency/short-cache.js';
 
 const CLOCK_SKEW_SECONDS = 5;
-/** About 5 MB. Only tokens that verified are kept, so a stranger cannot fill it. */
+/** About 5 MB. Only verified tokens are cached, so that other clients cannot fill the cache. */
 const MAX_TOKENS = 5_000;
 
 type Token = string | undefined;
@@ -28,8 +28,8 @@ interface Verified<C> {
 }
 
 /**
- * Decides whose word counts at one process. A signature is verified once per token and process; its times are checked on every
- * arrival. Everything that is not accepted is CONTEXT_INVALID: there is no default caller.
+ * Verifies the signed contexts that one process receives. A signature is verified once per token and process, its times on every
+ * request. Everything that is not accepted is CONTEXT_INVALID: there is no default caller.
  */
 export class ContextVerifier {
   readonly #people: ShortCache<PersonClaims>;
@@ -52,14 +52,14 @@ export class ContextVerifier {
     return subjectOf(person);
   }
 
-  /** gRPC: a service that the edge table allows here, in its own name, or for the person whose statement it passes on. */
+  /** gRPC: a service that the edge table allows here, in its own name or for the person whose statement it forwards. */
   async overGrpc(token: Token, statement: Token): Promise<ContextSubject> {
     const { claims } = await this.verified(this.#services, token);
     if (!mayAsk(claims.iss, this.receiver)) throw commonError('CONTEXT_INVALID');
     if (statement === undefined) return { operatorId: claims.op, actor: { kind: 'service', name: claims.iss }, host: '' };
     const person = await this.person(statement);
-    const isOnItsWay = mayPassOn(person.claims.own, claims.iss, this.receiver) && person.claims.op === claims.op;
-    if (!isOnItsWay) throw commonError('CONTEXT_INVALID');
+    const isAllowedPath = mayPassOn(person.claims.own, claims.iss, this.receiver) && person.claims.op === claims.op;
+    if (!isAllowedPath) throw commonError('CONTEXT_INVALID');
     return subjectOf(person);
   }
 

@@ -25,14 +25,14 @@ describe('signed context', () => {
     });
   });
 
-  it('is a compact JWS with algorithm, key id and type, and names every receiver on the path of its call', async () => {
+  it('is a compact JWS with algorithm, key id and type, and its audiences are the services on the path of its call', async () => {
     const statement = await gatewaySigner().statement(caller, 'booking');
     const { kid } = readPrivateContextKey(keys.privateKeyOf('gateway'));
     expect(decodeProtectedHeader(statement)).toEqual({ alg: 'EdDSA', kid, typ: 'atoll-person+jwt' });
     expect(decodeJwt(statement)).toMatchObject({ iss: 'gateway', own: 'booking', aud: ['booking', 'trip', 'payment', 'identity'] });
   });
 
-  it('lives thirty seconds, not one more, also where it was verified before', async () => {
+  it('expires after thirty seconds, also where it was verified before', async () => {
     const clock = at();
     const statement = await gatewaySigner(clock).statement(caller, 'booking');
     const [verifier, other] = [new ContextVerifier('booking', known, clock), new ContextVerifier('booking', known, clock)];
@@ -44,7 +44,7 @@ describe('signed context', () => {
     for (const each of [verifier, other]) await expect(each.overHttp(statement)).rejects.toMatchObject(invalid);
   });
 
-  it('is signed once for equal requests, and anew before a third of its life is over or when roles change', async () => {
+  it('is signed once for equal requests, and again before a third of its lifetime has passed or when roles change', async () => {
     const clock = at();
     const signer = gatewaySigner(clock);
     const first = await signer.statement(caller, 'booking');
@@ -56,7 +56,7 @@ describe('signed context', () => {
     expect(await signer.statement(caller, 'booking')).not.toBe(first);
   });
 
-  it('holds when the clock was set back after an equal one had been signed', async () => {
+  it('is valid when the clock was set back after an equal one had been signed', async () => {
     const clock = at();
     const signer = gatewaySigner(clock);
     await signer.statement(caller, 'booking');
@@ -64,7 +64,7 @@ describe('signed context', () => {
     expect((await new ContextVerifier('booking', known, clock).overHttp(await signer.statement(caller, 'booking'))).operatorId).toBe('coral');
   });
 
-  it('is refused when it was issued in the future or would live longer', async () => {
+  it('is refused when it was issued in the future or would expire later', async () => {
     const now = at().now().getTime() / 1000;
     const verifier = new ContextVerifier('booking', known, at());
     const living = (iat: number, exp: number) => signed({ iat, exp }).then((token) => verifier.overHttp(token));
@@ -77,7 +77,7 @@ describe('signed context', () => {
       await expect(living(iat, exp)).rejects.toMatchObject(invalid);
   });
 
-  it('cannot be changed on its way, and nothing is accepted in its place [ID-07]', async () => {
+  it('cannot be changed in transit, and nothing else is accepted in its place [ID-07]', async () => {
     const [header, , signature] = (await gatewaySigner().statement(caller, 'booking')).split('.') as [string, string, string];
     const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const good = claims();
@@ -117,7 +117,7 @@ describe('keys of an issuer', () => {
   const [previous, next, third] = [testKeyPair('2026-10'), testKeyPair('2026-11'), testKeyPair('2026-12')] as const;
   const setOf = (...pairs: { publicJwk: object }[]) => JSON.stringify({ gateway: { keys: pairs.map(({ publicJwk }) => publicJwk) } });
 
-  it('are two during a rotation: both sign, a third one does not', async () => {
+  it('are two during a rotation: both are accepted, a third one is not', async () => {
     const verifier = new ContextVerifier('booking', readContextKeys(setOf(previous, next)), at());
     const from = async ({ privateJwk }: { privateJwk: object }) =>
       verifier.overHttp(await new ContextSigner('gateway', JSON.stringify(privateJwk), at()).statement(caller, 'booking'));

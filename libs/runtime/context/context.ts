@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Actor, Caller } from './caller.js';
 
-/** HTTP: the gateway's statement about a person. gRPC: the asking service's own token. */
+/** HTTP: the gateway's statement about a person. gRPC: the calling service's own token. */
 export const contextHeader = 'x-atoll-context';
-/** gRPC only: the gateway's statement about the person for whom a service asks, passed on byte for byte. */
+/** gRPC only: the gateway's statement about the person for whom a service calls, forwarded byte for byte. */
 export const personHeader = 'x-atoll-person';
 export const requestIdHeader = 'x-request-id';
 
@@ -15,7 +15,7 @@ export const serviceType = 'atoll-service+jwt';
 
 type PersonActor = Exclude<Actor, { kind: 'service' }>;
 
-/** What a verified context says. `statement` is the gateway's token itself, so that it can be passed on. */
+/** What a verified context says. `statement` is the gateway's token itself, so that it can be forwarded. */
 export type ContextSubject = Pick<Caller, 'operatorId' | 'actor' | 'host' | 'statement'>;
 
 const times = { iat: z.int(), exp: z.int() };
@@ -33,7 +33,7 @@ const person: z.ZodType<PersonActor> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** `own` is the service that owns the call: the statement is made for it, and may travel only from there. */
+/** `own` is the service that owns the call: the statement is issued for it, and only it may forward the statement first. */
 export const personClaims = z.strictObject({
   iss: z.string(),
   aud: z.array(z.string()),
@@ -45,6 +45,6 @@ export const personClaims = z.strictObject({
 });
 export type PersonClaims = z.infer<typeof personClaims>;
 
-/** A service's token names no actor: the issuer is the actor, so that no service can speak for another one. */
+/** A service's token names no actor: the issuer is the actor, so that no service can act as another one. */
 export const serviceClaims = z.strictObject({ iss: z.string(), aud: z.string(), op: z.string().min(1), ...times });
 export type ServiceClaims = z.infer<typeof serviceClaims>;

@@ -2,7 +2,7 @@ import type { Role } from '@atoll/contracts/http/routes';
 import { commonError } from '@atoll/errors/common';
 import { isAdmin, isStaff, isSuperUser, type Caller } from './caller.js';
 
-/** A uuid and a bank's signature prove themselves where the record is read. */
+/** A uuid and a bank's signature are checked where the record is read. */
 type Open = 'public' | 'uuid' | 'bank';
 type Asked = Pick<Caller, 'actor'>;
 
@@ -16,7 +16,7 @@ const allowed: Record<Exclude<Role, Open>, (caller: Asked) => boolean> = {
   superUser: isSuperUser,
 };
 
-/** The right to make the call at all; whose record it is, is asked where the record is read. */
+/** The right to make the call at all; whether the record is the caller's is checked where the record is read. */
 export function checkRole(role: Role, caller: Asked): void {
   if (isOpen(role)) return;
   if (caller.actor.kind !== 'user') throw commonError('TOKEN_MISSING');

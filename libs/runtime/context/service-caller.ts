@@ -1,7 +1,7 @@
 import type { Caller } from './caller.js';
 import { currentRequestId } from '../tracing/request-context.js';
 
-/** For jobs and consumers: the service acts for itself, on the operator of the record or event it works on. */
+/** For jobs and consumers: the service itself is the actor, for the operator of the record or event that it handles. */
 export function serviceCaller(name: string, operatorId: string, of: { requestId?: string } = {}): Caller {
   return { operatorId, requestId: of.requestId ?? currentRequestId(), actor: { kind: 'service', name }, host: '' };
 }

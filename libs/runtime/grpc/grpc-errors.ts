@@ -21,7 +21,7 @@ export function fromGrpcError(error: ServiceError, path: string): Error {
   const [carried] = error.metadata?.get(key) ?? [];
   if (Buffer.isBuffer(carried)) {
     const { code, kind, text, params } = JSON.parse(carried.toString()) as Refusal;
-    // Not a refusal here: whether the call took effect is unknown, and whoever catches refusals must not take it for a decision.
+    // Not an AppError here: whether the call took effect is unknown, and a handler of refusals must not take it for a decision.
     if (kind === 'unavailable') return new PeerUnavailable(`${path}: ${code}`, { loggedByPeer: true });
     if (isErrorKind(kind)) return new AppError(code, kind, text, { params, cause: new Error(`refused by ${path}`) });
   }

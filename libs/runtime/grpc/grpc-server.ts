@@ -12,9 +12,9 @@ import { logOutage, refusalOf } from '../outage/outage.js';
 import { contextInterceptor } from '../tracing/grpc-context.js';
 import { currentRequestId, setOperator } from '../tracing/request-context.js';
 
-/** A client asks again who is there when its connection ends: so processes that were added get calls within minutes. */
+/** A client resolves the name again when its connection ends, so that added processes get calls within minutes. */
 const channelOptions = { 'grpc.max_connection_age_ms': 300_000, 'grpc.max_connection_age_grace_ms': 30_000 };
-/** Nest passes these options to the server as they are, interceptors too. */
+/** Nest passes these options to the gRPC server unchanged, interceptors too. */
 const serverOptions = { ...channelOptions, interceptors: [contextInterceptor] };
 
 const callers = new WeakMap<Metadata, Caller>();

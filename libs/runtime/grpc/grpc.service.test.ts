@@ -35,7 +35,7 @@ const TripsService = { ask: method('Ask'), refuse: method('Refuse'), crash: meth
 const TripsClient = makeGenericClientConstructor(TripsService, 'atoll.trip.v1.Trips') as unknown as ClientClass<typeof TripsService>;
 const tripError = errorCatalogue('trip', { NO_BOAT: { kind: 'invalid', text: 'No boat chosen – „Dhoni“.' } });
 
-/** How long the handler that sleeps does so. */
+/** Resolved when the handler that sleeps is to end. */
 const asleep = Promise.withResolvers<void>();
 
 @Controller()
@@ -74,17 +74,17 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-describe('a question to a neighbour', () => {
+describe('a call of a peer', () => {
   const caller = callerAs(adminActor(), { operatorId: 'lagoon' });
 
-  it('carries operator, actor, request and trace, and brings the answer back [ID-07]', async () => {
+  it('carries operator, actor, request and trace, and returns the response [ID-07]', async () => {
     const trace = unsampledTrace();
     const { text } = await runInContext({ requestId: 'other', trace }, () => running.peers.client(TripsClient).ask(caller, { tripId: 5 }));
     const logged = { operatorId: 'lagoon', requestId: caller.requestId, traceId: trace.traceId };
     expect(JSON.parse(text)).toEqual({ tripId: 5, operatorId: 'lagoon', actor: caller.actor, requestId: caller.requestId, logged });
   });
 
-  it('brings a refusal back whole, with its code, kind and text', async () => {
+  it('returns a refusal whole, with its code, kind and text', async () => {
     await expect(running.peers.client(TripsClient).refuse(caller, { tripId: 5 })).rejects.toMatchObject({
       code: 'NO_BOAT',
       kind: 'invalid',
@@ -92,7 +92,7 @@ describe('a question to a neighbour', () => {
     });
   });
 
-  it('learns nothing of an error that nobody expected', async () => {
+  it('returns nothing of an unexpected error', async () => {
     const error = await running.peers
       .client(TripsClient)
       .crash(caller, { tripId: 5 })
@@ -100,19 +100,19 @@ describe('a question to a neighbour', () => {
     expect(String(error)).not.toContain('secret');
   });
 
-  it('is over at its deadline', async () => {
+  it('ends at its deadline', async () => {
     // The handler sleeps until the test ends, so only the deadline can end the call.
     await expect(running.peers.client(TripsClient).sleep(caller, { tripId: 5 }, { deadlineMs: 50 })).rejects.toBeInstanceOf(PeerUnavailable);
     asleep.resolve();
   });
 
-  it('is refused to a stranger who signs with a key of their own', async () => {
+  it('is refused if it is signed with an unknown key', async () => {
     const stranger = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
     const asStranger = new GrpcPeers({ trip: running.service.grpcAddress }, stranger).client(TripsClient);
     await expect(asStranger.ask(serviceCaller('booking', 'coral'), { tripId: 5 })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   });
 
-  it('is never asked in the name of another service, nor for a person without the statement of the gateway', async () => {
+  it('is never made in the name of another service, nor for a person without the statement of the gateway', async () => {
     const booking = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
     const trips = new GrpcPeers({ trip: running.service.grpcAddress }, booking).client(TripsClient);
     await expect(trips.ask(serviceCaller('payment', 'coral'), { tripId: 5 })).rejects.toThrow('in the name of payment');
@@ -121,17 +121,17 @@ describe('a question to a neighbour', () => {
 
   it('needs an edge of the table: the client itself is refused at start', () => {
     const reporting = new ContextSigner('reporting', testKeys('reporting').privateKeyOf('reporting'), systemClock);
-    expect(() => new GrpcPeers({ trip: running.service.grpcAddress }, reporting).client(TripsClient)).toThrow('reporting may not ask trip');
+    expect(() => new GrpcPeers({ trip: running.service.grpcAddress }, reporting).client(TripsClient)).toThrow('reporting may not call trip');
   });
 
-  it('fails as an outage when the neighbour is away, and at start when nobody said where it is', async () => {
+  it('fails as an outage while the peer is unavailable, and at start without its address', async () => {
     const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
     await expect(new GrpcPeers({ trip: '127.0.0.1:1' }, signer).client(TripsClient).ask(asBooking, { tripId: 5 })).rejects.toBeInstanceOf(PeerUnavailable);
     expect(() => new GrpcPeers({}, signer).client(TripsClient)).toThrow('TRIP_GRPC');
   });
 });
 
-it('spreads questions over all processes behind a name', async () => {
+it('spreads calls over all processes behind a name', async () => {
   const fakes = await Promise.all(['one', 'other'].map((text) => startFakePeer({ service: TripsService, handlers: { ask: () => ({ text }) } })));
   const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
   const trips = new GrpcPeers({ trip: `ipv4:${fakes.map(({ address }) => address).join(',')}` }, signer).client(TripsClient);
@@ -143,11 +143,11 @@ it('spreads questions over all processes behind a name', async () => {
   }
 });
 
-describe('a fake neighbour', () => {
+describe('a fake peer', () => {
   let fake: FakePeer;
   afterAll(() => fake?.stop());
 
-  it('answers and refuses over real gRPC', async () => {
+  it('responds and refuses over real gRPC', async () => {
     fake = await startFakePeer({
       service: TripsService,
       handlers: {

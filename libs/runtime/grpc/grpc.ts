@@ -16,7 +16,7 @@ interface Method {
   responseDeserialize(bytes: Buffer): unknown;
 }
 
-/** What ts-proto makes of a service: its client class carries the definition of each method. */
+/** The client class that ts-proto generates for a service; it has the definition of each method. */
 export interface ClientClass<S> {
   readonly service: S;
   readonly serviceName: string;
@@ -34,9 +34,9 @@ export type PromiseClient<S> = { readonly [M in keyof S]: Ask<S[M]> };
 
 export interface PeerOptions {
   readonly address: string;
-  /** Name of the service asked; the service's own token is for it alone. */
+  /** Name of the called service, the only audience of the calling service's token. */
   readonly audience: string;
-  /** Of the asking service. */
+  /** Of the calling service. */
   readonly signer: ContextSigner;
 }
 
@@ -46,7 +46,7 @@ const channel = {
   'grpc.keepalive_timeout_ms': 5000,
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 1000,
-  // Every process behind the neighbour's name gets its share; by itself a client stays with the first that it finds.
+  // Calls are spread over all addresses of the peer's name; by default a client uses only the first.
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
 };
 
@@ -64,11 +64,11 @@ export function closeChannels(): void {
   channels.clear();
 }
 
-/** The service proves itself with its own token; for a person it passes on the gateway's statement beside it. */
+/** The service authenticates with its own token; for a person it also forwards the gateway's statement. */
 async function metadataOf({ actor, statement, operatorId, requestId }: Caller, { audience, signer }: PeerOptions): Promise<Metadata> {
-  if (actor.kind === 'service' && actor.name !== signer.issuer) throw new Error(`${signer.issuer} cannot ask ${audience} in the name of ${actor.name}`);
+  if (actor.kind === 'service' && actor.name !== signer.issuer) throw new Error(`${signer.issuer} cannot call ${audience} in the name of ${actor.name}`);
   if (actor.kind !== 'service' && statement === undefined)
-    throw new Error(`${signer.issuer} cannot ask ${audience} for a person without the gateway's statement`);
+    throw new Error(`${signer.issuer} cannot call ${audience} for a person without the gateway's statement`);
   const metadata = new Metadata();
   metadata.set(contextHeader, await signer.serviceToken(operatorId, audience));
   if (statement !== undefined) metadata.set(personHeader, statement);
@@ -76,9 +76,9 @@ async function metadataOf({ actor, statement, operatorId, requestId }: Caller, {
   return metadata;
 }
 
-/** A neighbour as an object of promises: each call signed for it, traced, and over within its deadline. */
+/** A client of a peer: each call is signed, traced and has a deadline. */
 export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): PromiseClient<S> {
-  const durations = histogram('atoll_grpc_client_seconds', 'Duration of calls to neighbours', ['method', 'code']);
+  const durations = histogram('atoll_grpc_client_seconds', 'Duration of calls to other services', ['method', 'code']);
   const ask =
     (method: Method) =>
     async (caller: Caller, request: never, { deadlineMs = defaultDeadlineMs }: CallTiming = {}): Promise<unknown> => {
@@ -87,11 +87,11 @@ export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): P
       metadata.set('traceparent', traceparentOf(span?.spanContext() ?? currentTrace()));
       const startedAt = performance.now();
       return new Promise((resolve, reject) => {
-        const done = (error: ServiceError | null, answer?: unknown): void => {
+        const done = (error: ServiceError | null, response?: unknown): void => {
           endSpan(span, { 'rpc.response.status_code': status[error?.code ?? 0] ?? 'UNKNOWN' });
           durations.observe({ method: method.path, code: String(error?.code ?? 0) }, (performance.now() - startedAt) / 1000);
           if (error) reject(fromGrpcError(error, method.path));
-          else resolve(answer);
+          else resolve(response);
         };
         channelTo(peer.address).makeUnaryRequest(
           method.path,
@@ -107,7 +107,7 @@ export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): P
   return Object.fromEntries(Object.entries(service as Record<string, Method>).map(([name, method]) => [name, ask(method)])) as PromiseClient<S>;
 }
 
-/** The neighbours this process may ask, by the name in their proto package (`atoll.<service>.v1`). */
+/** Clients of the peers that this process may call, by the name in their proto package (`atoll.<service>.v1`). */
 export class GrpcPeers {
   constructor(
     private readonly addresses: Readonly<Record<string, string>>,
@@ -117,9 +117,9 @@ export class GrpcPeers {
   client<S>(clientClass: ClientClass<S>): PromiseClient<S> {
     const audience = clientClass.serviceName.split('.')[1] ?? '';
     const { issuer } = this.signer;
-    if (!mayAsk(issuer, audience)) throw new Error(`${issuer} may not ask ${audience}: libs/runtime/context/call-edges.ts has no such edge`);
+    if (!mayAsk(issuer, audience)) throw new Error(`${issuer} may not call ${audience}: libs/runtime/context/call-edges.ts has no such edge`);
     const address = this.addresses[audience];
-    if (!address) throw new Error(`${issuer} cannot ask ${audience}: the environment variable ${audience.toUpperCase()}_GRPC is missing`);
+    if (!address) throw new Error(`${issuer} cannot call ${audience}: the environment variable ${audience.toUpperCase()}_GRPC is missing`);
     return grpcClient(clientClass, { address, audience, signer: this.signer });
   }
 }

@@ -1,7 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { Role } from '@atoll/contracts/http/routes';
 
-/** The part of a contract's call that serving it needs. */
+/** The part of a call's definition that a server needs. */
 export interface CallDefinition {
   readonly name: string;
   readonly method: 'GET' | 'POST';

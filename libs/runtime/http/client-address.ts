@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The gateway writes the caller's resolved address here and drops what clients send under this name. */
+/** The gateway sets this header to the resolved address of the client and drops what clients send under its name. */
 export const clientAddressHeader = 'x-forwarded-for';
 
 /** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, since one subscriber holds all 2^64 addresses of it. */

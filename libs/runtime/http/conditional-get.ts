@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ArrivedRequest } from './served-call.js';
 
 /**
- * Calls that are asked again and again name their answer by a tag; to who has that answer already it is said in a line that
- * nothing has changed (RFC 9110, 13). No cache may keep it: it is the asker's own. Only for the calls that declare it, because
- * a tag costs a hash of the whole answer.
+ * Conditional GET (RFC 9110, 13) for calls that clients poll: a response has an `ETag`, and a matching `If-None-Match` gets 304
+ * without a body. Shared caches must not store it: responses are personal. Only for calls that declare it, because a tag costs a
+ * hash of the whole body.
  */
-export function answerConditionally(fastify: FastifyInstance): void {
+export function enableConditionalGet(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!(request as ArrivedRequest).arrived?.conditional || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`;

@@ -21,7 +21,7 @@ describe('input of a call', () => {
   );
   const get = (query: unknown) => search({ query, body: undefined, params: {} });
 
-  it('gives texts of the address the type that the contract declares', () => {
+  it('converts texts of path and query to the types that the contract declares', () => {
     expect(get({ from: '3', all: 'true', search: '12' })).toEqual({ from: 3, all: true, search: '12' });
     expect(get({ from: '', all: '', search: '' })).toEqual({ from: undefined, all: undefined, search: '' });
   });
@@ -47,7 +47,7 @@ describe('input of a call', () => {
     expect(refusalOf(() => read({ query: {}, body: null, params: {} }))).toBe('Please check body.');
   });
 
-  it('reads a list as a body and blames the field inside', () => {
+  it('reads a list as a body and names the wrong field inside', () => {
     const read = inputReader(call({ input: z.array(z.object({ id: z.int() })) }));
     expect(read({ query: {}, body: [{ id: 1 }], params: {} })).toEqual([{ id: 1 }]);
     expect(refusalOf(() => read({ query: {}, body: [{ id: 'x' }], params: {} }))).toBe('Please check id.');
@@ -60,7 +60,7 @@ describe('input of a call', () => {
       expect(read({ query: {}, body: { [key]: 'u' }, params: {} })).toEqual({ bookingUuid: 'u' });
   });
 
-  it('reads no field from the prototype of what was sent, and gives none away', () => {
+  it('reads no field from the prototype of what was sent, and sets none', () => {
     const read = inputReader(call({ method: 'GET', anyCaseKey: 'constructor', input: z.object({ constructor: z.string(), name: z.string().nullish() }) }));
     const sent = Object.assign(Object.create({ name: 'inherited' }) as object, { CONSTRUCTOR: 'a' });
     expect(read({ query: sent, body: undefined, params: {} })).toEqual({ constructor: 'a' });
@@ -68,7 +68,7 @@ describe('input of a call', () => {
     expect(read({ query: polluting, body: undefined, params: {} })).not.toHaveProperty('isAdmin');
   });
 
-  it('puts what stands in the path above what the sender claims', () => {
+  it('prefers the path to the body', () => {
     const read = inputReader(call({ input: z.looseObject({ gateway: z.string() }) }));
     expect(read({ query: {}, body: { gateway: 'other', amount: 3 }, params: { gateway: 'mvr' } })).toEqual({ gateway: 'mvr', amount: 3 });
   });

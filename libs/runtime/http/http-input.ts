@@ -11,13 +11,13 @@ export interface RawInput {
 
 type Fields = Record<string, unknown>;
 
-/** What a query string's text stands for, by the type that the schema declares. */
+/** The value of a query parameter's text, by the type that the schema declares. */
 const fromText: Record<string, (text: string) => unknown> = {
   number: (text) => (text === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text),
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text === '' ? undefined : text),
 };
 
-/** Prepared once per call: merges path, query or body, gives texts of the address their type, applies the rules of texts, and validates. */
+/** Prepared once per call: merges path, query or body, converts the texts of path and query to their types, applies the rules of texts, and validates. */
 export function inputReader(call: CallDefinition): (raw: RawInput) => unknown {
   const types = declaredTypes(call.input);
   const readTexts = textReader(call.input);

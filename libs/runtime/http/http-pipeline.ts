@@ -43,14 +43,14 @@ export class CallGuard implements CanActivate {
   }
 }
 
-/** Used by tests: an answer or a refusal that violates the contract is a defect of the service, and fails at once. */
+/** For tests: a response or a refusal that violates the contract is a defect of the service and fails the call. */
 export class OutputCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { definition } = servedBy(context);
     return next.handle().pipe(
-      map((answer) => {
-        checkOutput(definition.name, definition.output, answer);
-        return answer;
+      map((response) => {
+        checkOutput(definition.name, definition.output, response);
+        return response;
       }),
       catchError((error: unknown) => {
         const code = appErrorOf(error)?.code;
@@ -61,12 +61,12 @@ export class OutputCheck implements NestInterceptor {
   }
 }
 
-export function checkOutput(name: string, schema: ServedCall['definition']['output'], answer: unknown): void {
-  const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+export function checkOutput(name: string, schema: ServedCall['definition']['output'], response: unknown): void {
+  const sent: unknown = response === undefined ? undefined : JSON.parse(JSON.stringify(response));
   const result = schema.safeParse(sent);
-  if (!result.success) throw new Error(`${name} answered against its contract: ${result.error.message}`);
+  if (!result.success) throw new Error(`${name} returned a response that violates its contract: ${result.error.message}`);
   const extra = unlisted(sent, result.data, name);
-  if (extra) throw new Error(`${name} answered a field that its contract does not list: ${extra}`);
+  if (extra) throw new Error(`${name} returned a field that its contract does not list: ${extra}`);
 }
 
 function unlisted(sent: unknown, listed: unknown, path: string): string | undefined {

@@ -25,7 +25,7 @@ export function refuseUndeclaredRoutes(app: INestApplication): void {
   }
 }
 
-/** JSON only. The text is kept beside the parsed body, because some senders sign its bytes. */
+/** JSON only. The raw text is kept with the parsed body, because some clients sign its bytes. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['application/json', 'text/plain']);
@@ -45,11 +45,11 @@ export function observeRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.url ?? 'unknown';
     durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    inRequest(request, () => log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered'));
+    inRequest(request, () => log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call done'));
   });
 }
 
-/** Ready means: able to serve with its own database. Neighbours and Kafka may be away. */
+/** Ready means: able to serve with its own database. Peers and Kafka may be unavailable. */
 export function serveHealth(fastify: FastifyInstance, connection: Connection, isServing: () => boolean): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }));
   fastify.get('/readyz', async (_request, reply) => {

@@ -14,7 +14,7 @@ import { inputReader } from './http-input.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 
-/** Binds a controller method to a call of the contract: method, path, role, shape, and idempotency where declared. */
+/** Binds a controller method to a call of the contract: method, path, role, schemas, and idempotency where declared. */
 export function Call(definition: CallDefinition, options: CallOptions = {}): MethodDecorator {
   const served: ServedCall = { definition, options, readInput: inputReader(definition) };
   return applyDecorators(
@@ -42,7 +42,7 @@ export const Header = createParamDecorator((name: string, context: ExecutionCont
   return Array.isArray(value) ? value[0] : value;
 });
 
-/** What an answer carries beside its body. */
+/** Parts of a response other than its body. */
 export interface CallReply {
   header(name: string, value: string): void;
   redirect(location: string): void;

@@ -13,12 +13,12 @@ export interface ServedCall {
 
 export const servedCall = 'atoll:call';
 
-/** What the pipeline learned about a request before the controller sees it. */
+/** What the pipeline knows of a request before the controller runs. */
 export interface Arrived {
   caller?: Caller;
   input?: unknown;
   status?: number;
-  /** Its answer is named by a tag, and need not be sent to who has it. */
+  /** The response gets an `ETag` and may be 304. */
   conditional?: boolean;
 }
 

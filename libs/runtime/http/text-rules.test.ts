@@ -21,7 +21,7 @@ const refuses = (body: object): unknown => refusalOf(() => reads(body));
 
 const point = (text: string): string => [...text].map((one) => `U+${one.codePointAt(0)?.toString(16)}`).join(' ');
 
-describe('a text that comes in', () => {
+describe('a text of a request', () => {
   it('is stored in its composed form and trimmed', () => {
     expect(reads({ name: ' \tMale\u0301\u00a0\r\n', value: ' 20 ' })).toEqual({ name: 'Mal\u00e9', value: '20' });
   });

@@ -22,7 +22,7 @@ export function readText(text: string, kind: TextKind): string | undefined {
   return VISIBLE.test(read) ? read.normalize('NFC') : '';
 }
 
-/** Reads the texts inside a value, and leaves all else to the schema; `field` is the one to blame. */
+/** Reads the texts inside a value, and leaves all else to the schema; `field` is named in a refusal. */
 type TextReader = (value: unknown, field?: string) => unknown;
 
 interface Declared {

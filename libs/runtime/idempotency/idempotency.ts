@@ -4,18 +4,16 @@ import { lastValueFrom, of, type Observable } from 'rxjs';
 import { badField, commonError } from '@atoll/errors/common';
 import { Clock } from '@atoll/time/clock';
 import type { Caller } from '../context/caller.js';
+import { readIdempotencyKey } from '../http/idempotency-key.js';
 import { clientAddressOf, servedCall, type ArrivedRequest, type ServedCall } from '../http/served-call.js';
 import { IdempotencyRecords, type RequestIdentity } from './idempotency-records.mongo.js';
 import { recordLimits } from './idempotency-limits.js';
 import { IdempotentRun } from './idempotent-run.js';
 import { RateLimiter } from '../redis/rate-limit.js';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** A UUID is the same in upper and lower case (RFC 9562): this form is the one that is stored and compared, everywhere. */
 export function idempotencyKeyOf(header: string | string[]): string {
-  const key = String(header).toLowerCase();
-  if (!UUID.test(key)) throw badField('Idempotency-Key');
+  const key = readIdempotencyKey(header);
+  if (key === undefined) throw badField('Idempotency-Key');
   return key;
 }
 

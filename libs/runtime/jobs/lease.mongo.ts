@@ -24,8 +24,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * One holder at a time, by the database's clock. The holder trusts the lease only as long as its own monotonic clock, read
- * before it asked, allows: a process that was frozen finds that out before it writes.
+ * One holder at a time, by the database's clock. The holder trusts the lease only until it has expired by its own monotonic clock,
+ * read before the request: a process that was frozen notices it before it writes.
  */
 export class Lease {
   readonly owner = randomUUID();
@@ -46,7 +46,7 @@ export class Lease {
     return this.#fence;
   }
 
-  /** Takes or renews the lease; asks the database only when a third of its time has passed. */
+  /** Takes or renews the lease; asks the database only when a third of its duration has passed. */
   async hold(): Promise<boolean> {
     await ensureCollections(this.connection);
     const askedAt = performance.now();
@@ -66,7 +66,7 @@ export class Lease {
     if (performance.now() >= this.#validUntil) throw new LeaseLost(`the lease ${this.name} expired`);
   }
 
-  /** After slow work: throws unless this process still holds the lease and no other has held it since. */
+  /** After slow work: throws unless this process still holds the lease and no other process has held it since. */
   async confirm(): Promise<void> {
     if (performance.now() < this.#validUntil) return;
     const fence = this.#fence;

@@ -66,7 +66,7 @@ describe('a defined collection', () => {
     await expect(acrossOperators('a test').collection(test.connection, boats).insertOne(document)).rejects.toMatchObject({ code: 121 });
   });
 
-  it('refuses an update that makes a document wrong', async () => {
+  it('refuses an update after which a document would not match', async () => {
     await expect(boats.on(test.connection).updateOne({ operatorId: 'coral', id: 2 }, { $set: { id: '2' as never } })).rejects.toMatchObject({ code: 121 });
   });
 
@@ -79,7 +79,7 @@ describe('a defined collection', () => {
     expect(names).toEqual(['_id_', 'id']);
   });
 
-  it('takes a changed validator over at the next start', async () => {
+  it('changes the validator at the next start', async () => {
     const other = await testDatabase('collections_changed');
     try {
       await database(other.connection).createCollection('boats', { validator: { $jsonSchema: { required: ['old'] } } });

@@ -27,7 +27,7 @@ export function embedded<T>(fields: Fields<T>): Schema {
   return new Schema(fields as never, { _id: false, id: false });
 }
 
-/** A collection of operators' documents: every query names its operator. */
+/** A collection of operators' documents: every query must name one operator. */
 export function defineCollection<T extends TenantDocument>(
   name: string,
   fields: Fields<T, '_id' | 'operatorId'>,
@@ -71,9 +71,14 @@ export class CollectionDefinition<T extends object> {
 }
 
 export class TenantCollectionDefinition<T extends TenantDocument> extends CollectionDefinition<T> {
-  /** The driver's collection, without mongoose's cost per document; each operation throws `TenancyError` without its operator. */
+  /** The driver's collection, without mongoose's cost per document; an operation that does not name one operator throws `TenancyError`. */
   on(connection: Connection, options?: mongo.CollectionOptions): TenantCollection<T> {
     return guardedCollection(this.driver(connection, options) as unknown as mongo.Collection<T>);
+  }
+
+  /** The same fields and indexes under another name, such as that of a projection's version. */
+  named(name: string): TenantCollectionDefinition<T> {
+    return new TenantCollectionDefinition<T>(name, this.schema, this.options);
   }
 }
 
@@ -115,7 +120,7 @@ async function ensure(connection: Connection, definition: CollectionDefinition<o
 
 const NAMESPACE_EXISTS = 48;
 
-/** Replicas of one service start at the same time: the one that comes second finds the collection. */
+/** Replicas of one service start at the same time: the second one finds that the collection exists. */
 async function create(connection: Connection, name: string, validator: mongo.Document): Promise<void> {
   await database(connection)
     .createCollection(name, { validator })

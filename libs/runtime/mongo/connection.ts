@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
 
-/** Token of the service's own database in a module's factories. */
+/** Token of the connection to the service's own database. */
 export const MongoConnection = mongoose.Connection;
 export type MongoConnection = Connection;
 

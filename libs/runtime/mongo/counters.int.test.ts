@@ -19,7 +19,7 @@ describe('ids', () => {
     ]).toEqual([1, 2, 1, 1]);
   });
 
-  it('are never given twice, by however many processes at once [D-91]', async () => {
+  it('are never given twice, also by concurrent processes [D-91]', async () => {
     const processes = Array.from({ length: 4 }, () => new Counters(database.connection));
     const ids = (await Promise.all(processes.flatMap((counters) => Array.from({ length: 300 }, () => counters.next('coral', 'booking'))))).sort(
       (a, b) => a - b,
@@ -28,7 +28,7 @@ describe('ids', () => {
     expect(ids[0]).toBe(1);
   });
 
-  it('come in one row when many are asked for at once', async () => {
+  it('are consecutive when many are taken at once', async () => {
     const counters = new Counters(database.connection);
     const many = await counters.many('coral', 'passenger', 50);
     expect(many).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));

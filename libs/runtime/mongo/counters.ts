@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { duplicateKeyOf } from './duplicate-key.js';
-import { tenantCollection } from './mongo.js';
+import { defineCollection } from './collections.js';
 import type { TenantCollection } from './tenant-collection.js';
 
 interface CounterDocument {
@@ -9,6 +9,8 @@ interface CounterDocument {
   entity: string;
   last: number;
 }
+
+const counters = defineCollection<CounterDocument>('counters', { entity: { type: String, required: true }, last: { type: Number, required: true } });
 
 interface Block {
   next: number;
@@ -30,7 +32,7 @@ export class Counters {
   readonly #counters: TenantCollection<CounterDocument>;
 
   constructor(connection: Connection) {
-    this.#counters = tenantCollection<CounterDocument>(connection, 'counters');
+    this.#counters = counters.on(connection);
   }
 
   async next(operatorId: string, entity: string): Promise<number> {
@@ -57,16 +59,13 @@ export class Counters {
   }
 
   async #take(operatorId: string, entity: string, size: number): Promise<number> {
-    try {
-      const taken = await this.#counters.findOneAndUpdate(
-        { _id: `${operatorId}:${entity}`, operatorId },
-        { $inc: { last: size }, $setOnInsert: { entity } },
-        { upsert: true, returnDocument: 'after' },
-      );
-      return taken!.last;
-    } catch (error) {
-      if (duplicateKeyOf(error)) return this.#take(operatorId, entity, size);
-      throw error;
-    }
+    const filter = { _id: `${operatorId}:${entity}`, operatorId };
+    const update = { $inc: { last: size }, $setOnInsert: { entity } };
+    const increase = async () => (await this.#counters.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }))!.last;
+    // Of processes that insert the counter at the same time one succeeds; the others find it at their second attempt.
+    return increase().catch((error: unknown) => {
+      if (!duplicateKeyOf(error)) throw error;
+      return increase();
+    });
   }
 }

@@ -20,7 +20,7 @@ export function duplicateKeyOf(error: unknown): DuplicateKey | undefined {
   return { fields: pattern ? Object.keys(pattern) : fieldsIn(message ?? '') };
 }
 
-/** A refused bulk write says it in words alone: 'dup key: { operatorId: "coral", no: 1 }'. */
+/** The error of a bulk write names the key only in its message: 'dup key: { operatorId: "coral", no: 1 }'. */
 function fieldsIn(message: string): string[] {
   const [, key = ''] = /dup key: \{(.*)\}/s.exec(message) ?? [];
   return [...key.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/([\w.]+):/g)].map(([, field]) => field!);

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { duplicateKeyOf } from './duplicate-key.js';
 import type { TenantCollection } from './tenant-collection.js';
 
 interface RefusedWrite {
@@ -7,7 +8,7 @@ interface RefusedWrite {
   readonly errmsg?: string;
 }
 
-/** Inserts many in one write. At each place: nothing, or the error by which the database refused that document alone. */
+/** Inserts many in one write. Returns for each document nothing, or the error with which the database refused it alone. */
 export async function insertEach<T extends mongo.Document>(
   collection: Pick<TenantCollection<T>, 'insertOne' | 'insertMany'>,
   documents: readonly mongo.OptionalUnlessRequiredId<T>[],
@@ -25,7 +26,16 @@ export async function insertEach<T extends mongo.Document>(
   }
 }
 
-/** A failure that is not of single documents, such as a write concern that was not reached, is everybody's. */
+/** Inserts many in one write; those that exist (a repeat) stay as they are. Throws the first other failure. */
+export async function insertMissing<T extends mongo.Document>(
+  collection: Pick<TenantCollection<T>, 'insertOne' | 'insertMany'>,
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
+): Promise<void> {
+  const failed = (await insertEach(collection, documents)).find((error) => error && !duplicateKeyOf(error));
+  if (failed) throw failed;
+}
+
+/** A failure that is not one of single documents, such as a write concern that was not reached, is thrown for all. */
 function refusedOnes(error: unknown): Map<number, Error> {
   const { writeErrors, result } = error as { writeErrors?: RefusedWrite | RefusedWrite[]; result?: Pick<mongo.BulkWriteResult, 'getWriteConcernError'> };
   const refused = [writeErrors ?? []].flat();

@@ -95,19 +95,19 @@ describe('a collection of the driver', () => {
     expect(await boats.find({ operatorId: 'lagoon', id: 7 }).toArray()).toEqual([]);
   });
 
-  it('lets the listed files past the guard', async () => {
+  it('reads the documents of all operators through acrossOperators', async () => {
     expect(await acrossOperators('a test').collection(database.connection, definition).countDocuments({ name: 'Speedboat' })).toBe(1);
   });
 });
 
 describe('indexes', () => {
-  it('are there at start, so that no query walks its collection', async () => {
+  it('exist after the start, so that no query scans its collection', async () => {
     expect(await explainsWithoutCollscan(model.find({ operatorId: 'coral', id: 1 }))).toBe(true);
     expect(await planOf(boats.find({ operatorId: 'coral', name: 'x' }))).not.toContain('COLLSCAN');
     expect(await explainsWithoutCollscan(acrossOperators('a test').collection(database.connection, definition).find({ name: 'x' }))).toBe(false);
   });
 
-  it('say which of them refused a write', async () => {
+  it('are named by the error of the write that one of them refused', async () => {
     const refusal = await model.create({ _id: 'x', operatorId: 'coral', id: 1, name: 'again' }).catch((error: unknown) => error);
     expect(duplicateKeyOf(refusal)).toEqual({ fields: ['operatorId', 'id'] });
     const bulk = await tickets

@@ -1,4 +1,4 @@
-/** A query or write that does not say whose data it touches. Always a defect, never the caller's fault. */
+/** A query or write that does not name its operator: always a defect of ours, never a wrong request. */
 export class TenancyError extends Error {
   override readonly name = 'TenancyError';
 }
@@ -11,7 +11,7 @@ const refuse = (where: string, what: string): never => {
 
 const isOperatorId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Only equality with one operator counts: a comparison or a list could reach another's records. */
+/** Only equality with one operator is accepted: a comparison or a list could match another operator's records. */
 export function checkFilter(where: string, filter: unknown): void {
   const fields = (filter ?? {}) as Fields;
   const { operatorId } = fields;
@@ -34,7 +34,7 @@ export function checkUpdate(where: string, update: unknown): void {
   }
 }
 
-const reachesElsewhere = new Set(['$lookup', '$graphLookup', '$unionWith', '$out', '$merge']);
+const readsOtherCollections = new Set(['$lookup', '$graphLookup', '$unionWith', '$out', '$merge']);
 
 export function checkPipeline(where: string, pipeline: readonly unknown[]): void {
   checkFilter(`${where} (first stage)`, ((pipeline[0] ?? {}) as Fields)['$match']);
@@ -43,7 +43,7 @@ export function checkPipeline(where: string, pipeline: readonly unknown[]): void
 
 function checkStage(where: string, stage: Fields): void {
   for (const [name, body] of Object.entries(stage)) {
-    if (reachesElsewhere.has(name)) refuse(where, `${name} reads past the operator`);
+    if (readsOtherCollections.has(name)) refuse(where, `${name} reads other collections without the operator`);
     if (name === '$facet') for (const inner of Object.values(body as Record<string, Fields[]>)) for (const each of inner) checkStage(where, each);
   }
 }

@@ -20,7 +20,7 @@ type Guarded =
   | 'findOneAndDelete'
   | 'bulkWrite';
 
-/** What the driver's collection offers, as far as it can be held to one operator. */
+/** The operations of the driver's collection that can be restricted to one operator. */
 export type TenantCollection<T extends mongo.Document> = Pick<mongo.Collection<T>, Guarded | 'collectionName'>;
 
 type Check = (where: string, args: readonly unknown[]) => void;

@@ -19,13 +19,13 @@ afterEach(async () => {
   await closeServer(server);
 });
 
-it('says that the process lives, and whether it serves', async () => {
+it('reports liveness and readiness', async () => {
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
   isServing = false;
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]);
 });
 
-it('answers the metrics of the process, measured when they are asked for', async () => {
+it('returns the metrics of the process, measured at the scrape', async () => {
   const asked = counter('test_admin_scrapes_total', 'Scrapes', []);
   stops.push(onScrape(async () => asked.inc()));
   const answer = await ask('/metrics');
@@ -33,10 +33,10 @@ it('answers the metrics of the process, measured when they are asked for', async
   expect(await answer.text()).toMatch(/^test_admin_scrapes_total 1$/m);
 });
 
-it.each(['/', '/constructor', '/__proto__', '/healthz/', '/metrics/x'])('knows nothing at %p', async (path) => {
+it.each(['/', '/constructor', '/__proto__', '/healthz/', '/metrics/x'])('returns 404 at %p', async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
 
-it('takes no command', async () => {
+it('refuses every method but GET', async () => {
   expect((await ask('/healthz', 'POST')).status).toBe(405);
 });

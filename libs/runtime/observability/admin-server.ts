@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { scrape } from './metrics.js';
 
-/** /healthz, /readyz and /metrics on a port of their own, for a process whose other port the public reaches through the gateway. */
+/** /healthz, /readyz and /metrics on a port of their own, for a process whose other port is reachable from outside through the gateway. */
 export function startAdminServer(host: string, port: number, isServing: () => boolean): Promise<Server> {
   const server = createServer((request, response) => {
     const say = (status: number, text: string): void =>

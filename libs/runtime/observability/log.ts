@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { safeError } from './safe-error.js';
 import { logFields } from '../tracing/request-context.js';
 
-/** JSON lines on stdout, each with the operator, request and trace it belongs to. Bodies, names, contacts and booking uuids never stand in them. */
+/** JSON lines on stdout, each with the operator, request and trace it belongs to. They never contain bodies, names, contacts or booking uuids. */
 export const log = pino({
   level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'error' : 'info'),
   base: { service: process.env['SERVICE_NAME'] },
@@ -19,7 +19,7 @@ const written =
     log[level]({ of: rest.at(-1), detail: rest.length > 1 ? rest[0] : undefined }, String(message));
   };
 
-/** Nest's own lines: its start-up chatter is of interest to nobody but a developer. */
+/** Nest's own lines; those of its start are for debugging only. */
 export const nestLogger: LoggerService = {
   log: written('debug'),
   debug: written('debug'),

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom
 
 let collecting = false;
 
-/** The default of 10 ms wakes a process that has nothing to do a hundred times a second. */
+/** The default of 10 ms wakes an idle process a hundred times a second. */
 const LOOP_PRECISION_MS = 100;
 
 /** Event loop, heap and garbage collection of this process. */
@@ -14,7 +14,7 @@ export function collectProcessMetrics(): void {
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics live once per process, however many relays, consumers or test services ask for them. No label names an operator. */
+/** A metric is registered once per process, however many relays, consumers or test services use it. No label names an operator. */
 export function histogram<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
   return (register.getSingleMetric(name) as Histogram<L> | undefined) ?? new Histogram({ name, help, labelNames: [...labelNames], buckets: seconds });
 }
@@ -29,7 +29,7 @@ export function gauge<L extends string>(name: string, help: string, labelNames: 
 
 const beforeScrape = new Set<() => Promise<void>>();
 
-/** For figures that are asked of a store when somebody looks, not kept up all the time. Answers how to stop. */
+/** For figures that are read from a store at each scrape. Returns how to unsubscribe. */
 export function onScrape(measure: () => Promise<void>): () => void {
   beforeScrape.add(measure);
   return () => void beforeScrape.delete(measure);

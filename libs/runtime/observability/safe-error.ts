@@ -1,4 +1,4 @@
-/** What an error may carry into a log: never its own properties, of which a database error's hold the refused values. */
+/** The parts of an error that are logged: never its own properties, because those of a database error hold the refused values. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -34,5 +34,5 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/\+?\d[\d -]{5,}\d/g, '[number]'],
 ];
 
-/** Messages of libraries quote what they were given; what looks like a secret or a contact is replaced. */
+/** Messages of libraries quote their input; what looks like a secret or a contact is replaced. */
 export const withoutValues = (text: string): string => VALUES.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);

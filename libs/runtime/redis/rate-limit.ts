@@ -3,13 +3,13 @@ import type { Clock } from '@atoll/time/clock';
 import type { RedisConnection } from './redis.js';
 
 export interface Limit {
-  /** Whose attempts are counted, operator first: 'coral:login:203.0.113.7'. */
+  /** What attempts are counted for, operator first: 'coral:login:203.0.113.7'. */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** Counts attempts in fixed windows, shared by all processes. With Redis away it lets everybody through: a limit protects, it does not decide. */
+/** Counts attempts in fixed windows, shared by all processes. While Redis is unavailable every attempt is allowed: a limit protects, it does not decide. */
 export class RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
@@ -17,7 +17,7 @@ export class RateLimiter {
     private readonly enabled: boolean,
   ) {}
 
-  /** Counts one attempt against each limit and answers whether all allow it. */
+  /** Counts one attempt against each limit and returns whether all allow it. */
   async allows(...limits: readonly Limit[]): Promise<boolean> {
     if (!this.enabled || limits.length === 0) return true;
     const counts = await this.redis.attempt(async (client) => {
@@ -31,7 +31,7 @@ export class RateLimiter {
     return counts === undefined || limits.every(({ max }, i) => Number(counts[2 * i]) <= max);
   }
 
-  /** RATE_LIMIT when one attempt more is too many. */
+  /** Counts one attempt; throws RATE_LIMIT if it is one too many. */
   async check(...limits: readonly Limit[]): Promise<void> {
     if (!(await this.allows(...limits))) throw commonError('RATE_LIMIT');
   }

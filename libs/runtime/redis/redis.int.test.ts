@@ -27,7 +27,7 @@ describe('rate limits', () => {
     expect(await limiter.allows(login)).toBe(true);
   });
 
-  it('count each address, user and operator for itself [XC-15]', async () => {
+  it('count each address, user and operator separately [XC-15]', async () => {
     const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
     const [narrow, wide] = [
       { key: freshName('a'), max: 1, windowSeconds: 60 },
@@ -38,7 +38,7 @@ describe('rate limits', () => {
     expect(await limiter.allows(wide)).toBe(true);
   });
 
-  it('let everybody through when switched off or when Redis is away', async () => {
+  it('allow every attempt when switched off or while Redis is unavailable', async () => {
     const away = new RedisConnection('redis://127.0.0.1:1');
     const limit = { key: freshName('c'), max: 0, windowSeconds: 60 };
     const clock = fixedClock('2026-11-23T10:00:00Z');
@@ -49,7 +49,7 @@ describe('rate limits', () => {
   });
 });
 
-it('a connection says to who watches the process whether it is there', async () => {
+it('a metric shows whether the process is connected to Redis', async () => {
   const shown = async (): Promise<string | undefined> => (await scrape()).text.split('\n').find((line) => line.startsWith('atoll_redis_up'));
   expect(await shown()).toBe('atoll_redis_up 1');
   const away = new RedisConnection('redis://127.0.0.1:1');
@@ -57,8 +57,22 @@ it('a connection says to who watches the process whether it is there', async () 
   await away.close();
 });
 
+it('retries to connect with growing pauses, and counts the attempts', async () => {
+  const attempts = async (): Promise<number> =>
+    Number(
+      (await scrape()).text
+        .split('\n')
+        .find((line) => line.startsWith('atoll_redis_reconnects_total '))
+        ?.split(' ')[1] ?? 0,
+    );
+  const before = await attempts();
+  const away = new RedisConnection('redis://127.0.0.1:1');
+  await eventually(async () => expect((await attempts()) - before).toBeGreaterThanOrEqual(3));
+  await away.close();
+});
+
 describe('channels', () => {
-  it('bring what was published to those who follow', async () => {
+  it('deliver published messages to subscribers', async () => {
     const heard: string[] = [];
     const channel = freshName('channel');
     const end = await redis.subscribe(channel, (message) => void heard.push(message));

@@ -39,7 +39,7 @@ function start(over: Record<string, string> = {}) {
   return { child, headers, told, until, exit: once(child, 'exit') as Promise<[number | null]>, drop: () => dropDatabase(backingServices().mongoUrl, db) };
 }
 
-it('finishes what is under way when it is told to stop, then goes', async () => {
+it('finishes the requests under way when it is told to stop, then exits', async () => {
   const { child, headers, told, until, exit, drop } = start();
   const url = (await until('url')) as string;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -54,7 +54,7 @@ it('finishes what is under way when it is told to stop, then goes', async () => 
   await drop();
 }, 30_000);
 
-it('says in one line why it cannot start, and ends', async () => {
+it('logs in one line why it cannot start, and exits', async () => {
   const { child, exit } = start({ CONTEXT_KEYS: '' });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { closeServer } from './drain.js';
 
-it('finishes the request under way and then closes its connection, which the client would keep', async () => {
+it('finishes the request under way and then closes its connection, which the client would keep open', async () => {
   const asked: ServerResponse[] = [];
   const server = createServer((_request, response) => void asked.push(response)).listen(0, '127.0.0.1');
   server.keepAliveTimeout = 60_000;

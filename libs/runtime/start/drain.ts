@@ -5,13 +5,13 @@ export type Stop = () => Promise<unknown> | unknown;
 
 const drainMs = 10_000;
 
-/** One stop that fails does not keep the others from stopping. */
+/** Runs every stop, also after one that failed. */
 export async function inOrder(stops: readonly Stop[]): Promise<void> {
   for (const stop of stops) {
     try {
       await stop();
     } catch (err) {
-      log.warn({ err }, 'a part did not stop cleanly');
+      log.warn({ err }, 'stopping a part of the process failed');
     }
   }
 }
@@ -26,7 +26,7 @@ export async function closeServer(server: Server): Promise<void> {
   clearInterval(timer);
 }
 
-/** Not ready, finish what is under way, close: within ten seconds, whatever hangs. */
+/** On SIGTERM: not ready, finish requests under way, close. Exits after ten seconds at the latest. */
 export function drainOnSignals(name: string, close: () => Promise<void>): void {
   const drain = (signal: string): void => {
     log.info({ signal }, `${name} is draining`);
@@ -39,8 +39,8 @@ export function drainOnSignals(name: string, close: () => Promise<void>): void {
   process.once('SIGTERM', drain);
   process.once('SIGINT', drain);
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, `${name} met an error that nobody caught`);
+    log.fatal({ err }, `${name} ended by an uncaught exception`);
     process.exit(1);
   });
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed that nobody waited for'));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
 }

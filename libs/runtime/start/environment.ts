@@ -12,7 +12,7 @@ export const numberVariable = (key: string, fallback: string) =>
     .default(fallback)
     .transform((value) => wholeNumber(key, value));
 
-/** What every process reads. The logger reads its two by itself, since it is there before everything else. */
+/** What every process reads. The logger reads its own two, since it is created first. */
 export const processEnvironment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: numberVariable('PORT', '0'),
@@ -38,12 +38,12 @@ export const serviceEnvironment = processEnvironment.extend({
 
 export type ServiceVariables = z.output<typeof serviceEnvironment>;
 
-/** `<NAME>_GRPC` of each service that is asked over gRPC; a client of one that is not named here throws at start. */
+/** `<NAME>_GRPC` of each service that is called over gRPC; the client of a service that is not named here throws at start. */
 export function peerVariables<const N extends string>(...names: readonly N[]): { [K in `${Uppercase<N>}_GRPC`]: typeof optional } {
   return Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_GRPC`, optional])) as { [K in `${Uppercase<N>}_GRPC`]: typeof optional };
 }
 
-/** What a process is told from outside; read once, so that a missing value stops the start and not the first customer. */
+/** Configuration from environment variables, read once, so that a missing value stops the start instead of failing the first request. */
 export class Environment {
   constructor(readonly values: EnvironmentValues) {}
 }
@@ -56,7 +56,7 @@ export interface EnvironmentValues {
   readonly mongodbUrl: string;
   readonly mongodbDb: string;
   readonly kafkaBrokers: readonly string[];
-  /** Put before topic and group names, so that suites sharing a broker do not meet. */
+  /** Prefix of topic and group names, so that suites that share a broker do not read each other's events. */
   readonly kafkaPrefix: string;
   readonly kafkaPartitions: number;
   readonly kafkaSecurity: KafkaSecurity;
@@ -79,7 +79,7 @@ export function readVariables<T>(name: string, schema: z.ZodType<T>, from: Varia
   const [issue] = error?.issues ?? [];
   if (!issue) return data as T;
   const key = String(issue.path[0]);
-  throw new Error(`${name} cannot start: the environment variable ${key} ${from[key] ? `is not right: ${issue.message}` : 'is missing'}`);
+  throw new Error(`${name} cannot start: the environment variable ${key} ${from[key] ? `is wrong: ${issue.message}` : 'is missing'}`);
 }
 
 export function readEnvironment(name: string, from: Variables = process.env, schema: z.ZodType<ServiceVariables> = serviceEnvironment): EnvironmentValues {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../http/whole-number.js';
 
-/** How a process proves to Kafka who it is, and Kafka to the process. Empty: plain text without authentication. */
+/** TLS and SASL of the connection to Kafka. Empty: plain text without authentication. */
 export interface KafkaSecurity {
   /** PEM texts. Without `ca` the authorities that Node trusts. */
   readonly tls?: { readonly ca?: string; readonly cert?: string; readonly key?: string };
@@ -14,7 +14,7 @@ type SaslMechanism = (typeof MECHANISMS)[number];
 
 const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
-/** Beside the brokers' addresses. */
+/** In addition to the brokers' addresses. */
 export const kafkaVariables = {
   KAFKA_PARTITIONS: z.string().optional(),
   KAFKA_TLS: z.string().optional(),
@@ -41,7 +41,7 @@ export function readKafkaPartitions(from: Variables): number {
 export function readKafkaSecurity(from: Variables): KafkaSecurity {
   const tls = tlsOf(from);
   const sasl = saslOf(from);
-  if (sasl?.mechanism === 'plain' && !tls) throw new Error('KAFKA_SASL_MECHANISM plain sends the password as it is: it needs KAFKA_TLS on');
+  if (sasl?.mechanism === 'plain' && !tls) throw new Error('KAFKA_SASL_MECHANISM plain sends the password in plain text: it needs KAFKA_TLS on');
   return { ...(tls && { tls }), ...(sasl && { sasl }) };
 }
 

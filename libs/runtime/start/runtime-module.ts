@@ -19,7 +19,7 @@ export interface RuntimeParts {
   readonly records: IdempotencyRecords;
 }
 
-/** What every service's factories may inject without importing it. */
+/** Global providers that every service may inject. */
 @Module({})
 export class RuntimeModule {
   static of({ environment, clock, connection, redis, signer, records }: RuntimeParts): DynamicModule {

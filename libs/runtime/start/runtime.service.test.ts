@@ -32,7 +32,7 @@ const calls = {
   hook: call('hook/:gateway', { role: 'bank', input: z.looseObject({ gateway: z.string() }) }),
 };
 
-let standing = 'Pending';
+let status = 'Pending';
 
 @Controller()
 class EchoHttp {
@@ -74,7 +74,7 @@ class EchoHttp {
 
   @Call(calls.watch)
   watch() {
-    return { standing };
+    return { status };
   }
 
   @Call(calls.hook)
@@ -111,7 +111,7 @@ describe('a call over HTTP', () => {
     expect(alias.status).toBe(200);
   });
 
-  it('asks for the role before it looks at the fields [ID-20]', async () => {
+  it('checks the role before the fields [ID-20]', async () => {
     expect(await running.call(calls.sell, callerAs(), { tripId: 'x' })).toMatchObject({
       status: 401,
       body: { error: 'Please log in.', code: 'TOKEN_MISSING' },
@@ -120,13 +120,13 @@ describe('a call over HTTP', () => {
     expect(await running.call(calls.sell, callerAs(captainActor()), { tripId: 'x' })).toMatchObject({ status: 400, body: { error: 'Please check tripId.' } });
   });
 
-  it('answers a refusal with its text, code and the id of the request [XC-04 XC-07 D-68]', async () => {
+  it('returns a refusal with its text, code and request id [XC-04 XC-07 D-68]', async () => {
     const caller = callerAs(captainActor());
     const answer = await running.call(calls.sell, caller, { tripId: 1 });
     expect(answer).toMatchObject({ status: 409, body: { error: 'Seats not available.', code: 'SEATS_NOT_AVAILABLE', requestId: caller.requestId } });
   });
 
-  it('tells nothing about what nobody expected', async () => {
+  it('returns nothing of an unexpected error', async () => {
     const answer = await running.call(calls.crash, callerAs());
     expect(answer).toMatchObject({ status: 500, body: { error: 'Something went wrong. Please try again.', code: 'INTERNAL' } });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
@@ -136,14 +136,14 @@ describe('a call over HTTP', () => {
     expect(await running.call(calls.resell, callerAs())).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });
 
-  it('accepts nobody without a context signed for it [ID-07]', async () => {
+  it('is refused without a context signed for this service [ID-07]', async () => {
     for (const headers of [{}, { 'x-atoll-context': 'a.b' }]) {
       const response = await fetch(`${running.service.httpUrl}/api/crash`, { method: 'POST', headers });
       expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([401, 'CONTEXT_INVALID']);
     }
   });
 
-  it('refuses a body that is no JSON, of another kind or too large, each in one sentence [D-68]', async () => {
+  it('refuses a body that is not JSON, of another type or too large, each with its text [D-68]', async () => {
     const post = async (body: string, type = 'application/json') => {
       const response = await fetch(`${running.service.httpUrl}/api/login`, { method: 'POST', body, headers: { 'content-type': type } });
       return [response.status, ((await response.json()) as { error: string }).error];
@@ -154,56 +154,56 @@ describe('a call over HTTP', () => {
     expect(await post(`"${'x'.repeat(1_100_000)}"`)).toEqual([413, 'The request is too large.']);
   });
 
-  it('does not know other addresses', async () => {
+  it('returns 404 for another path', async () => {
     const response = await fetch(`${running.service.httpUrl}/api/nothing`);
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([404, 'Not found.']);
   });
 
-  it('sends headers and redirects beside the body', async () => {
+  it('sends headers and redirects with the body', async () => {
     const login = await running.call(calls.login, callerAs());
     expect([login.status, login.headers.get('authorization')]).toEqual([200, 'token']);
     const back = await running.call(calls.payreturn, callerAs());
     expect([back.status, back.headers.get('location')]).toEqual([302, '/booking/1']);
   });
 
-  it('sends an answer that is watched only when it has changed, and lets no cache keep it', async () => {
+  it('sends the body of a polled call only when it has changed, and lets no cache store it', async () => {
     const ask = (tag?: string) => running.call(calls.watch, callerAs(), {}, tag === undefined ? {} : { 'if-none-match': tag });
-    const said = ({ status, body, headers }: Answer) => [status, body, headers.get('cache-control')];
-    standing = 'Pending';
+    const partsOf = ({ status: code, body, headers }: Answer) => [code, body, headers.get('cache-control')];
+    status = 'Pending';
     const first = await ask();
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
-    expect(said(first)).toEqual([200, { standing: 'Pending' }, 'private, no-store']);
+    expect(partsOf(first)).toEqual([200, { status: 'Pending' }, 'private, no-store']);
     const again = await ask(`W/"other", ${tag}`);
-    expect(said(again)).toEqual([304, {}, 'private, no-store']);
+    expect(partsOf(again)).toEqual([304, {}, 'private, no-store']);
     expect(again.headers.get('etag')).toBe(tag);
-    standing = 'Paid';
+    status = 'Paid';
     const changed = await ask(tag);
-    expect(said(changed)).toEqual([200, { standing: 'Paid' }, 'private, no-store']);
+    expect(partsOf(changed)).toEqual([200, { status: 'Paid' }, 'private, no-store']);
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  it('tags no answer that is not watched', async () => {
+  it('sends no ETag with the response of another call', async () => {
     const { headers } = await running.call(calls.login, callerAs());
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, null]);
   });
 
-  it('hands a signed webhook its bytes, its headers and its path', async () => {
+  it('passes a signed webhook its bytes, its headers and its path', async () => {
     const answer = await running.call(calls.hook, callerAs(), { gateway: 'mvr', amount: 5 }, { 'x-signature': 's' });
     expect(answer.body).toMatchObject({ raw: '{"amount":5}', signature: 's', input: { gateway: 'mvr', amount: 5 } });
   });
 
-  it('shows a test when an answer is not what the contract says', async () => {
+  it('with checked outputs, fails a response that violates its contract', async () => {
     expect(await running.call(calls.drift, callerAs())).toMatchObject({ status: 500 });
   });
 
-  it('says that it lives, that it is ready, and what it measured', async () => {
+  it('reports liveness, readiness and metrics', async () => {
     const { httpUrl } = running.service;
     expect([(await fetch(`${httpUrl}/healthz`)).status, (await fetch(`${httpUrl}/readyz`)).status]).toEqual([200, 200]);
     expect(await (await fetch(`${httpUrl}/metrics`)).text()).toContain('atoll_http_request_seconds_count{call="/api/sell",status="409"}');
   });
 
-  it('does not start with a route that no contract knows', async () => {
+  it('does not start with a route that no contract has', async () => {
     await expect(startTestService({ name: 'booking', module: BareModule })).rejects.toThrow('BareHttp.bare is a route without @Call');
   });
 });

@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import { answerConditionally } from '../http/conditional-get.js';
+import { enableConditionalGet } from '../http/conditional-get.js';
 import { readContextKeys } from '../context/context-keys.js';
 import { ContextSigner } from '../context/context-signer.js';
 import { ContextVerifier } from '../context/context-verifier.js';
@@ -30,13 +30,13 @@ export interface ServiceOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
   readonly grpc?: { readonly services: readonly ServiceDefinition[] };
-  /** Starts what runs beside the servers: relays, consumers, jobs. `/readyz` answers 503 until it is through. */
+  /** Starts what runs beside the servers: relays, consumers, jobs. `/readyz` returns 503 until it has resolved. */
   readonly onReady?: (service: RunningService) => Promise<void> | void;
-  /** The service's own schema of its variables; the common one when it has none and asks no other service. */
+  /** The service's own schema of its variables; the common one if it has none and calls no other service. */
   readonly environment?: z.ZodType<ServiceVariables>;
   readonly env?: Variables;
   readonly clock?: Clock;
-  /** True inside a test: leaves signals, exit codes and process metrics alone. */
+  /** True in tests: no signal handlers, exit codes or process metrics. */
   readonly embedded?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface RunningService {
   readonly httpUrl: string;
   readonly grpcAddress: string;
   get<T>(token: Type<T> | Abstract<T> | string | symbol): T;
-  /** Stopped before the servers' neighbours and database are let go, last registered first. */
+  /** Called at the drain before the servers and connections close, last registered first. */
   onDrain(stop: Stop): void;
   close(): Promise<void>;
 }
@@ -124,7 +124,7 @@ async function buildApp(
   openContexts(fastify);
   readJsonBodies(fastify);
   observeRequests(fastify);
-  answerConditionally(fastify);
+  enableConditionalGet(fastify);
   serveHealth(fastify, connection, isServing);
   if (!options.embedded) collectProcessMetrics();
   await ensureIndexes(connection);
@@ -135,7 +135,7 @@ async function buildApp(
   return { app, grpcAddress };
 }
 
-/** A connection that was busy when closing began and is kept alive by its client would hold the server open for a minute. */
+/** A connection that was busy when closing began and is kept alive by its client would keep the server open for a minute. */
 async function closeServers(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpServer();
   const timer = setInterval(() => server.closeIdleConnections(), 50);

@@ -28,7 +28,7 @@ export const callerAs = (actor: Actor = visitor, over: Partial<Caller> = {}): Ca
   ...over,
 });
 
-/** A key as its client repeats it, without a database: what was reserved stays, and no earlier attempt is known to be done. */
+/** Idempotency without a database: what was reserved stays reserved, so a test repeats a request by passing the same record. */
 export function anIdempotency(reserved: Record<string, string | number> = {}): Idempotency {
   return {
     key: randomUUID(),

@@ -15,7 +15,7 @@ export interface Answers {
   readonly grpc: readonly number[];
 }
 
-/** What a running service answers to a super user whom `issuer` states with its own key, under its own name and under the gateway's. */
+/** The status codes that a running service returns to a super user whom `issuer` states with its own key, under its own name and under the gateway's. */
 export async function answersToSuperUserOf<Request, Response>(
   issuer: string,
   { service, keys }: TestService,

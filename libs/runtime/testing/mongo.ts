@@ -23,7 +23,7 @@ export async function testDatabase(prefix: string): Promise<TestDatabase> {
   };
 }
 
-/** Answers the operations of a model that run without naming an operator: an empty list is what a test expects. */
+/** Returns the operations of a model that run without naming an operator; a test expects an empty list. */
 export async function refusesWithoutOperator<T>(model: Model<T>): Promise<string[]> {
   const filter = { id: 1 } as never;
   const update = { $set: { touched: true } } as never;
@@ -69,16 +69,16 @@ interface Explainable {
 /** Stages of the winning plan of a cursor (driver) or query (mongoose). A test fails on a 'COLLSCAN' among them. */
 export async function planOf(query: Explainable): Promise<string[]> {
   const stages: string[] = [];
-  const walk = (node: unknown): void => {
+  const visitNode = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node)) {
       if (key === 'rejectedPlans') continue;
       if (key === 'stage' && typeof value === 'string') stages.push(value);
-      walk(value);
+      visitNode(value);
     }
   };
   const explained = (await query.explain('queryPlanner' as never)) as unknown;
-  walk(Array.isArray(explained) ? explained : [explained]);
+  visitNode(Array.isArray(explained) ? explained : [explained]);
   return stages;
 }
 

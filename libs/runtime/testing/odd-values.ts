@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallDefinition } from '../http/call.js';
 import type { Answer } from './service.js';
 
-/** As JSON texts: some of these cannot be said by a value (1e400, the key `__proto__`). */
+/** As JSON texts: some of these are no JavaScript value (1e400, the key `__proto__`). */
 const ODD = [
   'null',
   'true',
@@ -138,7 +138,7 @@ const asked = (definition: CallDefinition, query: string): OddRequest => ({
 
 const AT_ONCE = 8;
 
-/** Those of the odd requests that fail as ours, or are refused without a sentence, a code and a request id. */
+/** Those of the odd requests that fail with 5xx, or are refused without a text, a code and a request id. */
 export async function oddFailures(definition: CallDefinition, usual: object, send: (request: OddRequest) => Promise<Answer>): Promise<unknown[]> {
   const failed: unknown[] = [];
   const requests = oddRequests(definition, usual);

@@ -8,12 +8,12 @@ import { ContextSigner } from '../context/context-signer.js';
 import { GrpcPeers, type CallTiming, type ClientClass, type PromiseClient } from '../grpc/grpc.js';
 import { testKeys, type KeyRing } from './callers.js';
 
-/** Clients of one service as its neighbours hold them; the caller decides which neighbour asks. */
+/** Clients of one service as its peers have them; the caller decides which peer calls. */
 export interface TestPeers {
   client<S>(clientClass: ClientClass<S>): PromiseClient<S>;
 }
 
-export interface Neighbours {
+export interface TestSigners {
   readonly keys: KeyRing;
   /** What the gateway sends with a request of this caller. */
   headersOf(caller: Caller): Promise<Record<string, string>>;
@@ -22,8 +22,8 @@ export interface Neighbours {
 
 type Ask = (caller: Caller, request: unknown, timing?: CallTiming) => Promise<unknown>;
 
-/** Everybody around the service under test, each with a key of its own. */
-export function neighboursOf(name: string, clock: Clock): Neighbours {
+/** The gateway and the peers of the service under test, each with a key of its own. */
+export function testSigners(name: string, clock: Clock): TestSigners {
   const keys = testKeys(...issuers);
   const signerOf = (issuer: string): ContextSigner => new ContextSigner(issuer, keys.privateKeyOf(issuer), clock);
   const gateway = signerOf('gateway');
@@ -34,13 +34,13 @@ export function neighboursOf(name: string, clock: Clock): Neighbours {
     headersOf: async (caller) => ({ [requestIdHeader]: caller.requestId, [contextHeader]: (await stated(caller, name)).statement ?? '' }),
     peersAt: (grpcAddress) => ({
       client: (clientClass) => {
-        const clientOf = (asker: string) => new GrpcPeers({ [name]: grpcAddress }, signerOf(asker)).client(clientClass) as Record<string, Ask>;
+        const clientOf = (sender: string) => new GrpcPeers({ [name]: grpcAddress }, signerOf(sender)).client(clientClass) as Record<string, Ask>;
         const forPeople = grpcEdges.find(({ from, to }) => to === name && mayPassOn(from, from, to))?.from ?? '';
         const ask =
           (method: string): Ask =>
           async (caller, request, timing) => {
-            const asker = caller.actor.kind === 'service' ? caller.actor.name : forPeople;
-            return clientOf(asker)[method]?.(await stated(caller, asker), request, timing);
+            const sender = caller.actor.kind === 'service' ? caller.actor.name : forPeople;
+            return clientOf(sender)[method]?.(await stated(caller, sender), request, timing);
           };
         const methods = Object.keys(clientClass.service as Record<string, unknown>).map((method) => [method, ask(method)] as const);
         return Object.fromEntries(methods) as PromiseClient<typeof clientClass.service>;
@@ -49,5 +49,5 @@ export function neighboursOf(name: string, clock: Clock): Neighbours {
   };
 }
 
-/** The operator named by the asking service's token; a fake neighbour does not check the signature. */
+/** The operator named by the calling service's token; a fake peer does not check the signature. */
 export const askedOperator = (metadata: Metadata): string => String(decodeJwt(String(metadata.get(contextHeader)[0]))['op']);

@@ -1,16 +1,17 @@
 import { Server, ServerCredentials, type Metadata, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { DynamicModule, Type } from '@nestjs/common';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { backingServices } from '@atoll/testing/backing';
 import { freshName } from '@atoll/testing/fresh';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { CallDefinition } from '../http/call.js';
 import type { Caller } from '../context/caller.js';
+import { database } from '../mongo/connection.js';
 import { toGrpcError } from '../grpc/grpc-errors.js';
 import { issuers } from '../context/call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
 import type { KeyRing } from './callers.js';
-import { neighboursOf, type TestPeers } from './peers.js';
+import { testSigners, type TestPeers } from './peers.js';
 import { currentTraceparent } from '../tracing/request-context.js';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -23,9 +24,9 @@ export interface TestService {
   readonly service: RunningService;
   /** Calls over HTTP as the gateway would, with a context signed for this caller. */
   call(definition: CallDefinition, caller: Caller, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** gRPC clients of the services that may ask this one: each service in its own name, a person through the gateway's statement. */
+  /** gRPC clients of the services that may call this one: each service in its own name, a person through the gateway's statement. */
   readonly peers: TestPeers;
-  /** The key of every issuer, for tests that sign what they should not. */
+  /** The key of every issuer, for tests that forge contexts. */
   readonly keys: KeyRing;
   stop(): Promise<void>;
 }
@@ -40,10 +41,10 @@ export interface TestServiceOptions {
   readonly env?: Record<string, string>;
 }
 
-/** The service with its real wiring on a database of its own; answers are held against the contract. */
+/** The service with its real wiring on a database of its own; its responses are checked against the contract. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const clock = options.clock ?? systemClock;
-  const signers = neighboursOf(options.name, clock);
+  const signers = testSigners(options.name, clock);
   const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
   const db = freshName(`test_${options.name}`);
   const nowhere = Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
@@ -68,7 +69,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: currentTraceparent() }),
     stop: async () => {
       await service.close();
-      await dropDatabase(mongoUrl, db);
+      const undeclared = await dropDatabase(mongoUrl, db);
+      if (EVERY_COLLECTION_DECLARED && undeclared.length > 0) throw new Error(`${options.name} has collections without a definition: ${undeclared.join(', ')}`);
     },
   };
 }
@@ -104,10 +106,18 @@ async function callHttp(base: string, definition: CallDefinition, input: unknown
   };
 }
 
-async function dropDatabase(url: string, name: string): Promise<void> {
+/** Off until every store has its definition. */
+const EVERY_COLLECTION_DECLARED = false;
+
+/** Returns the names of the collections that had no `$jsonSchema` validator: those that no `defineCollection` declares. */
+async function dropDatabase(url: string, name: string): Promise<string[]> {
   const connection = await mongoose.createConnection(url, { dbName: name }).asPromise();
+  const collections = await database(connection).listCollections().toArray();
   await connection.dropDatabase();
   await connection.close();
+  return collections
+    .filter((info) => !JSON.stringify((info as mongo.CollectionInfo).options?.['validator'] ?? {}).includes('$jsonSchema'))
+    .map((info) => info.name);
 }
 
 type Handler<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request; responseSerialize: (value: infer Response) => Buffer }
@@ -124,7 +134,7 @@ interface Fake<S extends ServiceDefinition> {
   readonly handlers: { readonly [M in keyof S]?: Handler<S[M]> };
 }
 
-/** A neighbour made of functions, spoken to over real gRPC. What they throw crosses as an `AppError` does. */
+/** A fake peer made of functions and called over real gRPC. Errors that they throw arrive as those of a real service. */
 export async function startFakePeer<S extends ServiceDefinition[]>(...fakes: { readonly [I in keyof S]: Fake<S[I]> }): Promise<FakePeer> {
   const server = new Server();
   for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers));

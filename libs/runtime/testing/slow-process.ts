@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Call } from '../http/http.js';
 import { startService } from '../start/service.js';
 
-/** A service of one slow call in a process of its own, to be told to stop in the middle of it. */
+/** A service with one slow call in a process of its own, which a test stops during the call. */
 @Controller()
 class SlowHttp {
   @Call({ name: 'slow', method: 'POST', path: '/api/slow', role: 'public', input: z.object({}), output: z.unknown(), errors: {} })

@@ -4,7 +4,7 @@ import { below, endSpan, isRecorded, startSpan } from './spans.js';
 
 /**
  * Runs a batch that serves several requests. It belongs to the first request that is recorded; each other recorded request has
- * a span of its own, linked to the batch, so that its trace shows the time that it waited for.
+ * a span of its own, linked to the batch, so that its trace shows the time that it waited for the batch.
  */
 export function inBatch<T>(contexts: readonly (RequestContext | undefined)[], run: () => Promise<T>): Promise<T> {
   const known = contexts.filter((context) => context !== undefined);

@@ -13,13 +13,13 @@ interface Opened {
 
 const opened = new WeakMap<FastifyRequest, Opened>();
 
-/** The context of headers that the gateway wrote. */
+/** The context of the headers that the gateway set. */
 export const contextOfHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>): RequestContext => ({
   requestId: requestIdOr(headers[requestIdHeader]),
   trace: readTraceparent(headers['traceparent']),
 });
 
-/** Opens the context of each request. Entered again before the handler, because a body's events come in the context of its socket. */
+/** Opens the context of each request. Entered again before the handler, because events of the body run in the context of its socket. */
 export function openContexts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const received = contextOfHeaders(request.headers);

@@ -5,8 +5,8 @@ import { endSpan, isRecorded, startSpan } from './spans.js';
 const CURSORS: ReadonlySet<string> = new Set(['find', 'aggregate']);
 
 /**
- * A driver call in a span where the trace is recorded; otherwise it costs one look at the context. The driver's command monitoring
- * was rejected: once it is on, it copies every reply, recorded or not. The span names collection and operation, never a filter.
+ * A driver call in a span where the trace is recorded; otherwise it costs one read of the context. The driver's command monitoring
+ * was rejected: once enabled, it copies every reply, recorded or not. The span names collection and operation, never a filter.
  */
 export function inCommandSpan(collection: string, operation: string, call: () => unknown): unknown {
   if (!isRecorded()) return call();

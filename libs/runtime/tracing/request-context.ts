@@ -3,7 +3,7 @@ import type { SpanContext } from '@opentelemetry/api';
 import { newRequestId } from '../http/request-id.js';
 import { traceparentOf, unsampledTrace } from './traceparent.js';
 
-/** What every log line, outgoing call and event of one piece of work carries. Never decides anything: rights come from `Caller`. */
+/** Context of one request, event or job round; log lines, outgoing calls and events take it along. Decides nothing: rights come from `Caller`. */
 export interface RequestContext {
   readonly requestId: string;
   /** Set once it is known: after the signed context was verified, or from the event. Undefined in work for several operators. */
@@ -17,7 +17,7 @@ export const currentContext = (): RequestContext | undefined => contexts.getStor
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
 
-/** The operator of the request that runs, for its later log lines and spans. */
+/** Sets the operator of the current request, for its later log lines and spans. */
 export function setOperator(operatorId: string): void {
   const context = contexts.getStore();
   if (context) context.operatorId = operatorId;
@@ -25,7 +25,7 @@ export function setOperator(operatorId: string): void {
 
 export const currentRequestId = (): string => contexts.getStore()?.requestId ?? newRequestId();
 
-/** Outside of any context (start of a process) a trace of its own, which is not sampled. */
+/** Outside of any context (start of a process) a new trace, which is not sampled. */
 export const currentTrace = (): SpanContext => contexts.getStore()?.trace ?? unsampledTrace();
 
 export const currentTraceparent = (): string => traceparentOf(currentTrace());

@@ -30,7 +30,7 @@ const request = (requestId: string, sampled: boolean, operatorId = 'coral'): Req
 const start = { name: 'work', kind: SpanKind.INTERNAL };
 
 describe('a traceparent', () => {
-  it('is read as it was written, and replaced where it is none', () => {
+  it('is read as it was written, and replaced where it is malformed', () => {
     const trace = { ...unsampledTrace(), traceFlags: 1 };
     expect(readTraceparent(traceparentOf(trace))).toMatchObject(trace);
     for (const wrong of [undefined, '', 'x', traceparentOf(trace).toUpperCase(), '00-1-2-01']) expect(readTraceparent(wrong)).toMatchObject({ traceFlags: 0 });
@@ -46,14 +46,14 @@ describe('work in a request', () => {
     expect(runInContext(other, () => isRecorded())).toBe(false);
   });
 
-  it('records of an error its kind, never its message', async () => {
+  it('records the name of an error, never its message', async () => {
     const failing = runInContext(request('a', true), () => inSpan(start, async () => Promise.reject(new RangeError('aisha@example.com'))));
     await expect(failing).rejects.toThrow(RangeError);
     expect(named('work')[0]?.attributes).toMatchObject({ 'error.type': 'RangeError', 'atoll.operator_id': 'coral' });
     expect(JSON.stringify(named('work').map(({ attributes, status, events }) => [attributes, status, events]))).not.toContain('aisha');
   });
 
-  it('is not recorded while nobody exports', async () => {
+  it('is not recorded while no exporter is set', async () => {
     const sampled = request('a', true);
     recordWith(undefined);
     await runInContext(sampled, () => inSpan(start, async () => expect(currentContext()).toBe(sampled)));
@@ -81,7 +81,7 @@ describe('a batch of several requests', () => {
     for (const other of others) expect(other.links.map(({ context }) => context.traceId)).toEqual([batches[0]?.spanContext().traceId]);
   });
 
-  it('names an operator in its log lines only where all are of one', async () => {
+  it('names an operator in its log lines only where all requests have the same one', async () => {
     await Promise.all([runInContext(request('a', false), () => write(1)), runInContext(request('b', false, 'lagoon'), () => write(2))]);
     const both = writes.find(({ items }) => items.length === 2);
     expect(both?.context).toMatchObject({ operatorId: undefined });
@@ -90,7 +90,7 @@ describe('a batch of several requests', () => {
   });
 });
 
-it('gives each round of a job a request of its own, and each record its operator', async () => {
+it('gives each round of a job a request id of its own, and each record its operator', async () => {
   await inRound('round', async () => {
     const round = currentContext();
     await forOperator('record', 'lagoon', async () => expect(logFields()).toMatchObject({ operatorId: 'lagoon', requestId: round?.requestId }));

@@ -4,7 +4,7 @@ import { isSampled, unsampledTrace } from './traceparent.js';
 
 /**
  * The only attributes that spans have. Patterns of routes and names from our own sources, never a value that a client sent:
- * no address with its query, uuid, token, code, name or contact.
+ * no URL with its query, uuid, token, code, name or contact.
  */
 export interface SpanFields {
   readonly 'http.request.method'?: string;
@@ -30,19 +30,19 @@ export interface SpanStart {
 
 let tracer: Tracer | undefined;
 
-/** Set by `startTracing`; without it nothing is recorded, and traces are ids only. */
+/** Called by `startTracing`; without it nothing is recorded, and traces are ids only. */
 export function recordWith(given: Tracer | undefined): void {
   tracer = given;
 }
 
-/** Starts a trace of its own; the sampler decides whether it is recorded. */
+/** Starts a new trace; the sampler decides whether it is recorded. */
 export function startRoot({ name, kind, fields }: SpanStart): { trace: SpanContext; span?: Span } {
   if (!tracer) return { trace: unsampledTrace() };
   const span = tracer.startSpan(name, { kind, root: true, attributes: { ...fields } });
   return span.isRecording() ? { trace: span.spanContext(), span } : { trace: span.spanContext() };
 }
 
-/** Whether a span below this parent is recorded: the root decided. Asked before anything is allocated. */
+/** Whether a span below this parent is recorded: the root decided. Called before anything is allocated. */
 export const isRecorded = (parent: SpanContext | undefined = currentContext()?.trace): parent is SpanContext =>
   tracer !== undefined && parent !== undefined && isSampled(parent);
 
@@ -53,7 +53,7 @@ export function startSpan({ name, kind, fields, links = [] }: SpanStart, parent:
   return tracer.startSpan(name, options, trace.setSpanContext(ROOT_CONTEXT, parent));
 }
 
-/** Ends a span. Of an error only its kind is recorded: messages may quote what a client sent. */
+/** Ends a span. Of an error only its name is recorded: messages may quote what a client sent. */
 export function endSpan(span: Span | undefined, fields: SpanFields = {}, error?: unknown): void {
   if (!span) return;
   span.setAttributes({ ...fields });
@@ -66,7 +66,7 @@ export function endSpan(span: Span | undefined, fields: SpanFields = {}, error?:
 /** The same work with this span as the parent of what it starts. */
 export const below = (span: Span | undefined, context: RequestContext): RequestContext => (span ? { ...context, trace: span.spanContext() } : context);
 
-/** Runs work in a span where the current trace is recorded, and as it is otherwise. */
+/** Runs work in a span if the current trace is recorded, and without one otherwise. */
 export async function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   const context = currentContext();
   const span = startSpan(start, context?.trace);
@@ -74,7 +74,7 @@ export async function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promi
   return recorded(span, below(span, context), work);
 }
 
-/** Runs work in this context, and ends its span with what came of it. */
+/** Runs work in this context, and ends its span with the outcome. */
 export function recorded<T>(span: Span | undefined, context: RequestContext, work: () => Promise<T>): Promise<T> {
   return runInContext(context, async () => {
     try {

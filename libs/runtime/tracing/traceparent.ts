@@ -3,14 +3,14 @@ import { TraceFlags, type SpanContext } from '@opentelemetry/api';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Ids for logs and headers, not recorded by anyone. */
+/** Ids for logs and headers; not recorded. */
 export const unsampledTrace = (): SpanContext => ({
   traceId: randomBytes(16).toString('hex'),
   spanId: randomBytes(8).toString('hex'),
   traceFlags: TraceFlags.NONE,
 });
 
-/** A `traceparent` header (W3C Trace Context) of a process of ours; without one a trace of its own, never sampled: only the gateway and jobs start recorded traces. */
+/** A `traceparent` header (W3C Trace Context) of another process of ours; without one a new trace, never sampled: only the gateway and jobs start recorded traces. */
 export function readTraceparent(given: unknown): SpanContext {
   const [, traceId, spanId, flags] = typeof given === 'string' ? (TRACEPARENT.exec(given) ?? []) : [];
   if (!traceId || !spanId || !flags) return unsampledTrace();

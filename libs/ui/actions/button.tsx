@@ -128,18 +128,18 @@ const Spinner = styled.span`
 interface Shared {
   readonly kind?: ButtonKind;
   readonly size?: 'small' | 'medium' | 'large';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
 export interface ButtonProps extends Shared, Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Its work is under way: it keeps its width and its words, and cannot be pressed again. */
+  /** The action is running: the button keeps its width and text and ignores presses. */
   readonly busy?: boolean;
 }
 
-/** One primary action a screen. The words are a verb: 'Pay MVR 616.80', not 'Submit'. */
+/** One primary action for each screen. The text is a verb: 'Pay MVR 616.80', not 'Submit'. */
 export function Button({
   kind = 'primary',
   size: buttonSize = 'medium',
@@ -174,7 +174,7 @@ export interface ButtonLinkProps extends Shared {
   readonly to: string;
 }
 
-/** Looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind = 'primary', size: buttonSize = 'medium', wide = false, icon, to, children }: ButtonLinkProps): ReactElement {
   return (
     <LinkButton to={to} $kind={kind} $size={buttonSize} $wide={wide}>

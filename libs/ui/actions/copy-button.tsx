@@ -6,7 +6,7 @@ import { kitTexts } from '../kit-texts.js';
 
 const SHOWN_MS = 2_000;
 
-/** Puts a text on the clipboard; that it could not is only logged [XC-09]. */
+/** Copies a text to the clipboard; a failure is only logged [XC-09]. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }): ReactElement {
   const t = useTexts(kitTexts);
   const [copied, setCopied] = useState(false);

@@ -69,13 +69,13 @@ export interface HoldButtonProps {
   readonly onConfirm: () => void;
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Primary for what comes next, secondary for the way back. */
+  /** Primary for the next step, secondary for undoing the last one. */
   readonly kind?: keyof typeof looks;
 }
 
 /**
- * For what must never happen by a stray tap: held for a second, by finger or by key.
- * A screen reader can only press, so there two presses within four seconds do the same.
+ * For actions that an accidental tap must not trigger: held for a second, by pointer or by key.
+ * Screen readers can only press, so two presses within four seconds trigger the action too.
  */
 export function HoldButton({ children, onConfirm, busy = false, disabled = false, kind = 'primary' }: HoldButtonProps): ReactElement {
   const t = useTexts(kitTexts);
@@ -102,11 +102,11 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (event.type === 'keyup') stop();
-    // A key that stays down after the hold was confirmed repeats; that is not a second hold.
+    // A key that stays down after the hold was confirmed sends repeat events; they are not a second hold.
     else if (!event.repeat) start();
   };
   const onClick = (event: MouseEvent): void => {
-    // Fingers and mice count their clicks; a press without any came from assistive technology.
+    // Pointer clicks have a click count; a click with count 0 comes from assistive technology.
     if (event.detail !== 0 || busy) return;
     if (Date.now() - armedAt.current < ARMED_MS) onConfirm();
     armedAt.current = Date.now();

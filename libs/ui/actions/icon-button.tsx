@@ -31,7 +31,7 @@ const Square = styled.button<{ $framed: boolean; $round: boolean }>`
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in words: shown as a tooltip and spoken. */
+  /** Shown as a tooltip and read by screen readers. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly framed?: boolean;

@@ -1,4 +1,4 @@
-/** encodeURIComponent throws on it. */
+/** encodeURIComponent throws on a lone surrogate. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** `mailto:` with exactly one recipient (RFC 6068): what customers typed can add no recipient, header or body. */

@@ -136,7 +136,7 @@ export interface DataTableProps<R> {
   readonly empty?: ReactNode;
 }
 
-/** A table where there is room, a stack of cards where there is not; the same rows in the same order for every reader. */
+/** A table on wide screens, a stack of cards on phones; the same rows in the same order in the accessibility tree. */
 export function DataTable<R>({ label, columns, rows, rowKey, onOpen, openKey, empty }: DataTableProps<R>): ReactElement {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
@@ -173,7 +173,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, onOpen, openKey, em
   );
 }
 
-/** The row's own click is for the mouse; this is for the keyboard and the screen reader. */
+/** The row reacts to mouse clicks; this button serves keyboards and screen readers. */
 function OpenRow({
   expanded,
   onOpen,

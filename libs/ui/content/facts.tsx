@@ -48,9 +48,9 @@ const List = styled.dl<{ $columns: boolean; $pairs: boolean }>`
 
 export interface FactsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** Side by side where there is room, each label over its value; otherwise one line each. */
+  /** In columns where they fit, each label above its value; otherwise one line each. */
   readonly columns?: boolean;
-  /** On phones too: two beside each other, each label over its value. For short facts. */
+  /** Two columns on phones too, each label above its value. For short facts. */
   readonly pairs?: boolean;
 }
 

@@ -17,7 +17,7 @@ const Line = styled.span`
   }
 `;
 
-/** Where from and where to, always in this order and with an arrow. */
+/** Departure and destination, always in this order and with an arrow. */
 export function FromTo({ from, to }: { readonly from: string; readonly to: string }): ReactElement {
   const t = useTexts(kitTexts);
   return (

@@ -5,7 +5,7 @@ import { radius } from '../theme/tokens.js';
 
 const Drawing = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-drawing" */ 'qrcode.react')).QRCodeSVG }));
 
-/** Dark on white in every theme: a camera must read it. */
+/** Dark on white in every theme, so that cameras can read it. */
 const Paper = styled.span`
   display: inline-block;
   justify-self: start;

@@ -32,7 +32,7 @@ export interface CalendarPopoverProps {
   readonly max?: Day;
 }
 
-/** Stands at its field, keeps the focus inside and gives it back. */
+/** Anchored to its field; traps the focus while open and returns it to the field afterwards. */
 export function CalendarPopover({ anchor, label, value, onChange, onClose, min, max }: CalendarPopoverProps): ReactElement {
   const t = useTexts(kitTexts);
   return (

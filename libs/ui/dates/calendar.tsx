@@ -30,7 +30,7 @@ const Month = styled(Heading)`
   font-weight: ${weight.bold};
 `;
 
-const Turn = styled(Button)`
+const MonthButton = styled(Button)`
   display: grid;
   place-items: center;
   inline-size: ${size.touch};
@@ -117,13 +117,13 @@ export function Calendar({ label, value, onChange, min, max, autoFocus = false }
         autoFocus={autoFocus}
       >
         <Head>
-          <Turn slot="previous" aria-label={t('previousMonth')}>
+          <MonthButton slot="previous" aria-label={t('previousMonth')}>
             <ChevronStartIcon />
-          </Turn>
+          </MonthButton>
           <Month />
-          <Turn slot="next" aria-label={t('nextMonth')}>
+          <MonthButton slot="next" aria-label={t('nextMonth')}>
             <ChevronEndIcon />
-          </Turn>
+          </MonthButton>
         </Head>
         <CalendarGrid weekdayStyle="short">
           <CalendarGridHeader>{(day) => <Weekday>{day}</Weekday>}</CalendarGridHeader>

@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
-import { controlLook, Field, type FieldProps } from '../fields/field.js';
+import { controlStyle, Field, type FieldProps } from '../fields/field.js';
 import { CalendarIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { colour, space } from '../theme/tokens.js';
@@ -12,7 +12,7 @@ import { colour, space } from '../theme/tokens.js';
 const CalendarPopover = lazy(async () => ({ default: (await import(/* webpackChunkName: "calendar" */ './calendar-popover.js')).CalendarPopover }));
 
 const Opener = styled.button<{ $invalid?: boolean }>`
-  ${controlLook}
+  ${controlStyle}
   display: flex;
   align-items: center;
   gap: ${space.m};
@@ -38,7 +38,7 @@ export interface DatePickerProps extends FieldProps {
   readonly disabled?: boolean;
 }
 
-/** Says the day in words; the calendar arrives when it is asked for. */
+/** A button that shows the day in words; the calendar loads when it is opened. */
 export function DatePicker({ label, hint, error, optional, value, onChange, min, max, disabled = false }: DatePickerProps): ReactElement {
   const t = useTexts(kitTexts);
   const when = useWhen();

@@ -81,21 +81,21 @@ export interface WeekStripProps {
   readonly min?: Day;
 }
 
-/** Seven days around the chosen one, one tap each; today carries a dot. */
+/** Seven days around the chosen one, one tap each; today has a dot. */
 export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps): ReactElement {
   const t = useTexts(kitTexts);
   const language = useLanguage();
   const earliest = addDays(value, -3);
   const start = min && earliest < min ? min : earliest;
   const days = Array.from({ length: 7 }, (_none, index) => addDays(start, index));
-  const turn = (by: number): void => {
+  const moveBy = (by: number): void => {
     const day = addDays(value, by);
     onChange(min && day < min ? min : day);
   };
   const short = (day: Day): string => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   return (
     <Strip role="group" aria-label={label}>
-      <IconButton label={t('previousWeek')} icon={<ChevronStartIcon />} disabled={min !== undefined && value <= min} onClick={() => turn(-7)} />
+      <IconButton label={t('previousWeek')} icon={<ChevronStartIcon />} disabled={min !== undefined && value <= min} onClick={() => moveBy(-7)} />
       <Days>
         {days.map((day) => (
           <DayButton
@@ -114,7 +114,7 @@ export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps
           </DayButton>
         ))}
       </Days>
-      <IconButton label={t('nextWeek')} icon={<ChevronEndIcon />} onClick={() => turn(7)} />
+      <IconButton label={t('nextWeek')} icon={<ChevronEndIcon />} onClick={() => moveBy(7)} />
     </Strip>
   );
 }

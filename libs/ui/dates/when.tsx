@@ -8,7 +8,7 @@ const Clock = styled.time`
   white-space: nowrap;
 `;
 
-/** Breaks between day and times, never inside either. */
+/** May wrap between day and times, never inside either. */
 const Kept = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;

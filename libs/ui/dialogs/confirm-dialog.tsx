@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly closeLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
-  /** While something is still missing, a reason for instance. */
+  /** While a required input is missing, for example a reason. */
   readonly disabled?: boolean;
   readonly children?: ReactNode;
 }

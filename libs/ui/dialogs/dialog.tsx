@@ -86,11 +86,11 @@ export interface DialogProps {
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
   readonly width?: string;
-  /** 'alertdialog' when it asks before something that cannot be undone. */
+  /** 'alertdialog' when it asks before an action that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** A sheet from below on phones, a card in the middle elsewhere. Escape and a tap beside it close it; the focus returns to where it was. */
+/** A sheet from the bottom edge on phones, a centred card elsewhere. Escape and a tap outside close it; the focus returns to the element that had it. */
 export function Dialog({ title, open, onClose, children, footer, width = '560px', role = 'dialog' }: DialogProps): ReactElement {
   const t = useTexts(kitTexts);
   return (

@@ -25,7 +25,7 @@ function List(): ReactElement {
   );
 }
 
-it('stands beside the list where there is room, and the list stays in use', async () => {
+it('opens beside the list on wide screens, and the list stays usable', async () => {
   width(true);
   renderApp(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'UTLPGF6X' }));
@@ -38,7 +38,7 @@ it('stands beside the list where there is room, and the list stays in use', asyn
   expect(document.activeElement).toBe(next);
 });
 
-it('lies over the list where there is none', async () => {
+it('covers the list on narrow screens', async () => {
   width(false);
   renderApp(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'UTLPGF6X' }));

@@ -7,8 +7,8 @@ import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { colour, media, motion, space } from '../theme/tokens.js';
 
-/** From here on a list and its sheet stand side by side. */
-const ROOM_FOR_BOTH = '(min-width: 1280px)';
+/** From this width on the list and its sheet are shown side by side. */
+const FITS_BOTH = '(min-width: 1280px)';
 const BESIDE_SIZE = '440px';
 
 const Veil = styled(ModalOverlay)`
@@ -43,7 +43,7 @@ const Inside = styled(AriaDialog)`
   outline: none;
 `;
 
-/** Docked below the bar; its own scroll, so that what can be done with it is always in reach. */
+/** Fixed below the bar with a scroll area of its own, so that its buttons stay visible. */
 const Beside = styled.div`
   position: fixed;
   z-index: 5;
@@ -62,9 +62,9 @@ const Beside = styled.div`
   }
 `;
 
-/** The page makes room, so that nothing of it lies under the sheet. */
-const Room = createGlobalStyle`
-  @media screen and ${ROOM_FOR_BOTH} {
+/** Adds padding to the page, so that the sheet covers no content. */
+const PagePadding = createGlobalStyle`
+  @media screen and ${FITS_BOTH} {
     main,
     main ~ footer {
       padding-inline-end: ${BESIDE_SIZE};
@@ -108,16 +108,16 @@ export interface SideSheetProps {
   readonly footer?: ReactNode;
 }
 
-/** One thing of a list, opened beside it: the list stays where it was and, where there is room, in use. */
+/** Opens one item of a list beside it: the list keeps its scroll position and, on wide screens, stays usable. */
 export function SideSheet(props: SideSheetProps): ReactElement | null {
   const wide = useSyncExternalStore(onWidth, isWide);
   if (!wide) return <OverList {...props} />;
   return props.open ? <BesideList {...props} /> : null;
 }
 
-const isWide = (): boolean => matchMedia(ROOM_FOR_BOTH).matches;
+const isWide = (): boolean => matchMedia(FITS_BOTH).matches;
 function onWidth(changed: () => void): () => void {
-  const query = matchMedia(ROOM_FOR_BOTH);
+  const query = matchMedia(FITS_BOTH);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
@@ -142,7 +142,7 @@ function OverList({ title, open, onClose, children, footer }: SideSheetProps): R
   );
 }
 
-/** Not modal. The keyboard goes in when it opens, and back to where it came from when it is closed. */
+/** Not modal. Takes the focus when it opens and returns it to the element that had it when it closes. */
 function BesideList({ title, onClose, children, footer }: SideSheetProps): ReactElement {
   const t = useTexts(kitTexts);
   const titleId = useId();
@@ -150,7 +150,7 @@ function BesideList({ title, onClose, children, footer }: SideSheetProps): React
   const cameFrom = useRef<Element>(null);
   useEffect(() => {
     cameFrom.current = document.activeElement;
-    // The list made room: what was chosen from it may have moved.
+    // The page has become narrower, so the chosen item may have moved.
     cameFrom.current?.scrollIntoView({ block: 'nearest' });
     sheet.current?.focus({ preventScroll: true });
   }, []);
@@ -160,14 +160,14 @@ function BesideList({ title, onClose, children, footer }: SideSheetProps): React
   };
   return (
     <>
-      <Room />
+      <PagePadding />
       <Beside
         ref={sheet}
         role="dialog"
         aria-labelledby={titleId}
         tabIndex={-1}
         onKeyDown={({ key, target, currentTarget }) => {
-          // A dialog that was opened from here is another place: its Escape is its own.
+          // A dialog that was opened from this sheet handles its own Escape.
           if (key === 'Escape' && currentTarget.contains(target as Node)) close();
         }}
       >

@@ -71,7 +71,7 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
-  /** 'thumb' for wet hands. */
+  /** 'thumb' is a larger target, for wet hands. */
   readonly size?: 'normal' | 'thumb';
 }
 

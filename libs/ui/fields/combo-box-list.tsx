@@ -83,7 +83,7 @@ export function ComboBoxList({ id, options, active, chosen, onChoose, onPoint }:
           $active={index === active}
           $chosen={option.value === chosen}
           onPointerMove={() => onPoint(index)}
-          // The field keeps the focus, so that its keyboard goes on working.
+          // The field keeps the focus, so that its keys keep working.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >

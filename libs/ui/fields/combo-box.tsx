@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { matching, type ComboBoxOption } from './combo-box-options.js';
-import { controlLook, Field, type FieldProps } from './field.js';
+import { controlStyle, Field, type FieldProps } from './field.js';
 import { ChevronDownIcon } from '../theme/icons.js';
 import { colour, space } from '../theme/tokens.js';
 
@@ -30,7 +30,7 @@ const Lead = styled.span`
 `;
 
 const Input = styled.input<{ $invalid?: boolean; $lead: boolean }>`
-  ${controlLook}
+  ${controlStyle}
   padding-inline-start: ${({ $lead }) => ($lead ? '44px' : space.m)};
   padding-inline-end: 38px;
   font-weight: 550;
@@ -45,11 +45,11 @@ export interface ComboBoxProps extends FieldProps {
   readonly lead?: ReactNode;
   readonly disabled?: boolean;
   readonly onOpen?: () => void;
-  /** With it the list is not narrowed here: who gives the options asks for those that match, '' for all. */
+  /** When given, the options are not filtered here: the caller fetches those that match what was typed ('' for all). */
   readonly onType?: (typed: string) => void;
 }
 
-/** Type to find one of many. Keyboard as the ARIA pattern says: arrows move, Enter chooses, Escape puts back what was. */
+/** Typing filters many options. Keys follow the ARIA pattern: arrows move, Enter chooses, Escape restores the previous choice. */
 export function ComboBox({
   label,
   hint,

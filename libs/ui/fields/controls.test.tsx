@@ -42,7 +42,7 @@ it('finds an island by typing, without its accents, and chooses it with the keyb
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('puts back what was chosen on Escape', async () => {
+it('restores the previous choice on Escape', async () => {
   const onChange = jest.fn();
   renderApp(<Choosing onChange={onChange} />);
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'From' });
@@ -52,7 +52,7 @@ it('puts back what was chosen on Escape', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('never lets a quantity fall below none or rise above its limit [CW-17]', () => {
+it('keeps a quantity between zero and its limit [CW-17]', () => {
   const onChange = jest.fn();
   const { rerender } = renderApp(<Stepper label="Adult" value={0} onChange={onChange} max={1} />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One fewer Adult' }).disabled).toBe(true);
@@ -62,14 +62,14 @@ it('never lets a quantity fall below none or rise above its limit [CW-17]', () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more Adult' }).disabled).toBe(true);
 });
 
-it('ties the exact text of a problem to its field', () => {
+it('describes its field by the exact text of a problem', () => {
   renderApp(<TextField label="E-mail" value="x" onChange={() => undefined} error="Invalid email address." />);
   const field = screen.getByRole('textbox', { name: 'E-mail' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Invalid email address.');
 });
 
-it('confirms only what is held, not what is tapped', () => {
+it('confirms when held, not when tapped', () => {
   jest.useFakeTimers();
   const onConfirm = jest.fn();
   renderApp(<HoldButton onConfirm={onConfirm}>{'Depart'}</HoldButton>);

@@ -5,8 +5,8 @@ import { FailureIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
-/** How every control that is typed into or opened looks. */
-export const controlLook = css<{ $invalid?: boolean }>`
+/** Style of every control that is typed into or opened. */
+export const controlStyle = css<{ $invalid?: boolean }>`
   inline-size: 100%;
   min-block-size: ${size.control};
   padding: ${space.s} ${space.m};
@@ -47,14 +47,14 @@ const Box = styled.div`
   align-content: start;
 `;
 
-export const labelLook = css`
+export const labelStyle = css`
   color: ${colour.ink};
   font-size: ${text.s};
   font-weight: ${weight.medium};
 `;
 
 const Label = styled.label`
-  ${labelLook}
+  ${labelStyle}
 `;
 
 const Optional = styled.span`
@@ -80,9 +80,9 @@ const Problem = styled.p`
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Shown under the control until there is a problem. */
+  /** Shown under the control unless there is an error. */
   readonly hint?: ReactNode;
-  /** The exact text of what is wrong. */
+  /** The exact text of the problem. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
 }
@@ -93,7 +93,7 @@ export interface FieldIds {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** Label above, control, hint or problem below; the problem is spoken when it appears. */
+/** Label above the control, hint or error below; screen readers announce an error when it appears. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps & { readonly children: (ids: FieldIds) => ReactNode }): ReactElement {
   const id = useId();
   const t = useTexts(kitTexts);

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, Field, type FieldProps } from './field.js';
+import { controlStyle, Field, type FieldProps } from './field.js';
 import { colour, radius, text, weight } from '../theme/tokens.js';
 
 const Around = styled.div`
@@ -8,7 +8,7 @@ const Around = styled.div`
 `;
 
 const Input = styled.input<{ $invalid?: boolean }>`
-  ${controlLook}
+  ${controlStyle}
   padding-inline-end: 76px;
 `;
 
@@ -33,7 +33,7 @@ export interface PasswordFieldProps extends FieldProps {
   readonly hideLabel: string;
 }
 
-/** Typing blind on a phone is hard: the word at the end shows what was typed. */
+/** A button at the end shows the typed password, because typing unseen on a phone is hard. */
 export function PasswordField({ label, hint, error, value, onChange, autoComplete, showLabel, hideLabel }: PasswordFieldProps): ReactElement {
   const [shown, setShown] = useState(false);
   return (

@@ -23,7 +23,7 @@ it('starts a phone number in the Maldives and takes digits only [CW-19]', async 
   expect(number.value).toBe('77 12-345');
 });
 
-it('takes the country from a number that names it, pasted or typed [CW-19]', async () => {
+it('takes the country from a number that begins with it, pasted or typed [CW-19]', async () => {
   renderApp(<Phone />);
   const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
@@ -40,11 +40,11 @@ it.each([
   ['+358401234567', undefined, 'fi', '401234567'],
   ['+1 (242) 365-1234', 'bs', 'bs', '(242) 365-1234'],
   ['+1-202-555-0123', 'mv', 'us', '202-555-0123'],
-] as const)('reads %s as a number of the country that is meant (chosen %s): %s', (text, chosen, country, number) => {
+] as const)('reads %s, with %s chosen, as a number of country %s', (text, chosen, country, number) => {
   expect(dialled(text, chosen)).toEqual({ country, number });
 });
 
-it('waits for the whole code, and no code begins another', () => {
+it('waits for the whole dial code, and no dial code is a prefix of another', () => {
   expect(['771 2345', '+', '+4', '+96'].map((text) => dialled(text))).toEqual([undefined, undefined, undefined, undefined]);
   const codes = new Set(dialCodes.map(({ code }) => code));
   expect([...codes].filter((code) => [...codes].some((other) => other !== code && other.startsWith(code)))).toEqual([]);

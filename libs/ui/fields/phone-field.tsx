@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { dialCodeOf, dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
-import { controlLook, Field, type FieldProps } from './field.js';
+import { controlStyle, Field, type FieldProps } from './field.js';
 import { ChevronDownIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { colour, radius, space, weight } from '../theme/tokens.js';
@@ -43,7 +43,7 @@ const Code = styled.span`
   }
 `;
 
-/** Lies invisibly over the short form, so that the phone's own list of countries opens. */
+/** Covers the short form invisibly, so that the phone's own list of countries opens. */
 const Countries = styled.select`
   position: absolute;
   inset: 0;
@@ -54,7 +54,7 @@ const Countries = styled.select`
 `;
 
 const Input = styled.input<{ $invalid?: boolean }>`
-  ${controlLook}
+  ${controlStyle}
   font-variant-numeric: tabular-nums;
 `;
 
@@ -85,8 +85,8 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
               value={value.country}
               onChange={(event) => onChange({ ...value, country: event.target.value })}
             >
-              {countries.map(({ country, code, called }) => (
-                <option key={country} value={country}>{`${called} (+${code})`}</option>
+              {countries.map(({ country, code, name }) => (
+                <option key={country} value={country}>{`${name} (+${code})`}</option>
               ))}
             </Countries>
           </Code>
@@ -107,19 +107,19 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
   );
 }
 
-/** A country in front of the number is the one that is meant; a '+' alone waits for it. */
+/** A number that begins with a dial code sets the country; after a '+' alone the country stays as it is. */
 function numberTyped(typed: string, country: string): PhoneNumber {
   const text = `${/^\s*\+/.test(typed) ? '+' : ''}${typed.replace(/[^\d\s()-]/g, '')}`;
   return dialled(text, country) ?? { country, number: text };
 }
 
-/** The Maldives first, then by name in the person's language. */
-function useCountries(): readonly { country: string; code: string; called: string }[] {
+/** The Maldives first, then by name in the language of the page. */
+function useCountries(): readonly { country: string; code: string; name: string }[] {
   const language = useLanguage();
   return useMemo(() => {
     const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
-    const named = dialCodes.map((one) => ({ ...one, called: names.of(one.country.toUpperCase()) ?? one.country }));
+    const named = dialCodes.map((one) => ({ ...one, name: names.of(one.country.toUpperCase()) ?? one.country }));
     const order = (country: string): number => (country === DEFAULT_COUNTRY ? 0 : 1);
-    return named.sort((a, b) => order(a.country) - order(b.country) || a.called.localeCompare(b.called, language));
+    return named.sort((a, b) => order(a.country) - order(b.country) || a.name.localeCompare(b.name, language));
   }, [language]);
 }

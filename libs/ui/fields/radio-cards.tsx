@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { labelLook } from './field.js';
+import { labelStyle } from './field.js';
 import { colour, motion, radius, space, text, weight } from '../theme/tokens.js';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 
@@ -15,7 +15,7 @@ const Group = styled.fieldset`
 
 const Legend = styled.legend<{ $hidden: boolean }>`
   padding: 0;
-  ${({ $hidden }) => ($hidden ? visuallyHidden : labelLook)}
+  ${({ $hidden }) => ($hidden ? visuallyHidden : labelStyle)}
   ${({ $hidden }) => ($hidden ? '' : 'margin-block-end: 6px;')}
 `;
 
@@ -100,13 +100,13 @@ export interface RadioCardsProps<V extends string> {
     readonly label: ReactNode;
     readonly detail?: ReactNode;
     readonly icon?: ReactNode;
-    /** At the end of the line: an amount. */
+    /** Shown at the end of the line, for example an amount. */
     readonly end?: ReactNode;
     readonly disabled?: boolean;
   }[];
 }
 
-/** One of a few things that deserve a line of explanation each. */
+/** A choice between a few options that need a line of explanation each. */
 export function RadioCards<V extends string>({ label, hideLabel = false, value, onChange, options }: RadioCardsProps<V>): ReactElement {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { labelLook } from './field.js';
+import { labelStyle } from './field.js';
 import { colour, motion, radius, space, text, weight } from '../theme/tokens.js';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 
@@ -13,7 +13,7 @@ const Group = styled.fieldset`
 
 const Legend = styled.legend<{ $hidden: boolean }>`
   padding: 0;
-  ${({ $hidden }) => ($hidden ? visuallyHidden : labelLook)}
+  ${({ $hidden }) => ($hidden ? visuallyHidden : labelStyle)}
   ${({ $hidden }) => ($hidden ? '' : 'margin-block-end: 6px;')}
 `;
 
@@ -65,14 +65,14 @@ const Choice = styled.label`
 
 export interface SegmentedProps<V extends string> {
   readonly label: string;
-  /** The label is spoken but not shown, where the choices explain themselves. */
+  /** Hides the label visually where the options explain themselves. */
   readonly hideLabel?: boolean;
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly options: readonly { readonly value: V; readonly label: ReactNode; readonly disabled?: boolean }[];
 }
 
-/** Two or three short choices, all in view. */
+/** A choice between two or three short options, all visible. */
 export function Segmented<V extends string>({ label, hideLabel = false, value, onChange, options }: SegmentedProps<V>): ReactElement {
   const name = useId();
   return (

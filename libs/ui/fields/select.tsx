@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, Field, type FieldProps } from './field.js';
+import { controlStyle, Field, type FieldProps } from './field.js';
 import { ChevronDownIcon } from '../theme/icons.js';
 import { colour, motion, radius, size, space } from '../theme/tokens.js';
 
@@ -16,9 +16,9 @@ const Around = styled.div`
   }
 `;
 
-/** The browser's own select: the right wheel or list on every phone. Where its list may be styled, it looks like ours. */
+/** The native select, which opens the phone's own picker. Its list is styled where the browser supports that. */
 const Native = styled.select<{ $invalid?: boolean; $empty: boolean }>`
-  ${controlLook}
+  ${controlStyle}
   appearance: none;
   padding-inline-end: 40px;
   text-overflow: ellipsis;

@@ -29,7 +29,7 @@ const Controls = styled.div`
   gap: ${space.xs};
 `;
 
-const Turn = styled.button`
+const StepButton = styled.button`
   display: grid;
   place-items: center;
   inline-size: ${size.touch};
@@ -71,7 +71,7 @@ export interface StepperProps {
   readonly max?: number;
 }
 
-/** How many of one kind; the new amount is spoken after each tap. */
+/** A quantity; screen readers announce the new amount after each tap. */
 export function Stepper({ label, detail, value, onChange, min = 0, max = Number.POSITIVE_INFINITY }: StepperProps): ReactElement {
   const t = useTexts(kitTexts);
   const id = useId();
@@ -82,13 +82,13 @@ export function Stepper({ label, detail, value, onChange, min = 0, max = Number.
         {detail !== undefined && <small>{detail}</small>}
       </Name>
       <Controls>
-        <Turn type="button" aria-label={t('fewerOf', { label })} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <StepButton type="button" aria-label={t('fewerOf', { label })} disabled={value <= min} onClick={() => onChange(value - 1)}>
           <MinusIcon />
-        </Turn>
+        </StepButton>
         <Amount aria-live="polite">{value}</Amount>
-        <Turn type="button" aria-label={t('moreOf', { label })} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <StepButton type="button" aria-label={t('moreOf', { label })} disabled={value >= max} onClick={() => onChange(value + 1)}>
           <PlusIcon />
-        </Turn>
+        </StepButton>
       </Controls>
     </Line>
   );

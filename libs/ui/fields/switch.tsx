@@ -66,11 +66,11 @@ export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
-  /** Words at the start, switch at the end: for lists of settings. */
+  /** Label at the start, switch at the end: for lists of settings. */
   readonly spread?: boolean;
 }
 
-/** Takes effect at once; what needs a Save is a checkbox. */
+/** Takes effect at once; use a checkbox for a change that needs a Save. */
 export function Switch({ label, detail, checked, onChange, disabled = false, spread = false }: SwitchProps): ReactElement {
   const id = useId();
   return (

@@ -1,16 +1,16 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, Field, type FieldProps } from './field.js';
+import { controlStyle, Field, type FieldProps } from './field.js';
 import { colour, space } from '../theme/tokens.js';
 
 const Input = styled.input<{ $invalid?: boolean; $lead: boolean; $numeric: boolean }>`
-  ${controlLook}
+  ${controlStyle}
   ${({ $lead }) => ($lead ? 'padding-inline-start: 44px;' : '')}
   ${({ $numeric }) => ($numeric ? 'font-variant-numeric: tabular-nums;' : '')}
 `;
 
 const Area = styled.textarea<{ $invalid?: boolean }>`
-  ${controlLook}
+  ${controlStyle}
   min-block-size: 96px;
   resize: vertical;
 `;
@@ -38,7 +38,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
   readonly lead?: ReactNode;
 }
 
-/** Validate on leaving it (`onBlur`), give the exact text as `error`. */
+/** Validate when the field is left (`onBlur`) and pass the exact text as `error`. */
 export function TextField({ label, hint, error, optional, value, onChange, lead, type = 'text', inputMode, ...input }: TextFieldProps): ReactElement {
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { colour, media, radius, space } from '../theme/tokens.js';
 
-/** A sheet of paper on the ground. `$flat` has a line instead of a shadow, for cards inside cards and long lists. */
+/** A surface with a shadow. `$flat` has a border instead, for cards inside cards and long lists. */
 export const Card = styled.section<{ $flat?: boolean; $tight?: boolean }>`
   padding: ${({ $tight = false }) => ($tight ? space.l : `20px ${space.l}`)};
   border-radius: ${radius.card};

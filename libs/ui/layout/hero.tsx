@@ -23,7 +23,7 @@ const Waves = styled.svg`
   block-size: clamp(120px, 16vw, 210px);
 `;
 
-/** Where the sea meets the page: no hard edge. */
+/** Fades the lower edge of the header into the page. */
 const Shore = styled.path`
   fill: ${colour.ground};
 `;
@@ -55,11 +55,11 @@ const Below = styled.div`
 export interface HeroProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** What sits over the header's edge: the booking card. */
+  /** Overlaps the lower edge of the header: the booking card. */
   readonly children: ReactNode;
 }
 
-/** The operator's header: the sea in its own colour. */
+/** The page header in the operator's colour. */
 export function Hero({ title, lead, children }: HeroProps): ReactElement {
   return (
     <>

@@ -21,7 +21,7 @@ export const Page = styled.div<{ $width?: keyof typeof widths }>`
   }
 `;
 
-/** One thing under the other. */
+/** Children below each other. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,7 +29,7 @@ export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   align-content: start;
 `;
 
-/** One thing beside the other, wrapping when there is no room. */
+/** Children beside each other, wrapping where they do not fit. */
 export const Row = styled.div<{ $gap?: keyof typeof space; $end?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -82,7 +82,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one `h1`; the shell moves the focus to it after a navigation. */
+/** Holds the only `h1` of the page; the shell focuses it after a navigation. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps): ReactElement {
   return (
     <Head>

@@ -66,7 +66,7 @@ export interface ProgressStepsProps {
   readonly current: number;
 }
 
-/** How far, and what is left. On phones only the present step is named. */
+/** Done, current and remaining steps. On phones only the current step is named. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps): ReactElement {
   const t = useTexts(kitTexts);
   return (

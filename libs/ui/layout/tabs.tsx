@@ -56,15 +56,15 @@ export interface TabsProps<T extends string> {
   readonly items: readonly { readonly id: T; readonly label: string; readonly count?: number }[];
   readonly selected: T;
   readonly onSelect: (id: T) => void;
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Arrows move between the tabs, Tab goes on into the panel. */
+/** Arrow keys move between the tabs, the Tab key moves into the panel. */
 export function Tabs<T extends string>({ label, items, selected, onSelect, children }: TabsProps<T>): ReactElement {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the strip is wider than the screen: what is selected must be in sight, without moving the page.
+  // On phones the tab list is wider than the screen: scrolls the selected tab into view without scrolling the page.
   useEffect(() => {
     const [strip, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`)];
     if (strip && tab) strip.scrollLeft += tab.getBoundingClientRect().left + tab.offsetWidth / 2 - strip.getBoundingClientRect().left - strip.offsetWidth / 2;

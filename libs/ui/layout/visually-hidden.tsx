@@ -12,7 +12,7 @@ export const visuallyHidden = css`
   border: 0;
 `;
 
-/** Words for those who listen to the page instead of looking at it. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

@@ -56,7 +56,7 @@ export interface BannerProps {
   readonly children?: ReactNode;
   /** A link or a small button at the end. */
   readonly action?: ReactNode;
-  /** 'alert' when it appears because of what the person just did. */
+  /** 'alert' when it appears because of a user action. */
   readonly role?: 'alert' | 'status';
 }
 

@@ -6,7 +6,7 @@ import { RefreshIcon, WarningIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 
 export interface ErrorStateProps {
-  /** The server's text; a plain sentence stands in when it gave none. */
+  /** The server's text; a general sentence is shown when it is empty. */
   readonly text?: string;
   readonly onRetry?: () => void;
   readonly busy?: boolean;

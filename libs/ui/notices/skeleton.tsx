@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { colour, radius } from '../theme/tokens.js';
 
-/** Stands in the shape of what is coming: `<Skeleton $height="88px" $radius="14px" />`. */
+/** Loading placeholder with the size of the content: `<Skeleton $height="88px" $radius="14px" />`. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $radius?: string }>`
   display: block;
   inline-size: ${({ $width = '100%' }) => $width};

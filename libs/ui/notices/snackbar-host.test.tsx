@@ -15,7 +15,7 @@ it('shows a success in green and a failure outlined in red, at the top [NT-06, A
   expect(screen.getByRole('alert').textContent).toBe('Seats not available.');
 });
 
-it('says nothing for an empty text, and the same text once [XC-06]', () => {
+it('shows nothing for an empty text, and the same text once [XC-06]', () => {
   const { store } = renderApp(<SnackbarHost />);
   act(() => void store.dispatch(announceFailure('')));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -24,7 +24,7 @@ it('says nothing for an empty text, and the same text once [XC-06]', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-it('leaves by itself after a while, or when dismissed', () => {
+it('disappears after a while, or when dismissed', () => {
   jest.useFakeTimers();
   const { store } = renderApp(<SnackbarHost />);
   act(() => void store.dispatch(announceSuccess('Saved.')));

@@ -80,7 +80,7 @@ function One({ announcement }: { readonly announcement: Announcement }): ReactEl
   );
 }
 
-/** What happened, at the top: green for a success, outlined in red for a failure [NT-06]. The shell has the only one. */
+/** Announcements at the top: green for a success, outlined in red for a failure [NT-06]. Only the shell renders it. */
 export function SnackbarHost(): ReactElement {
   const shown = useAppSelector(announcements);
   return (

@@ -6,7 +6,7 @@ const GROUND = '#f4f6f8';
 const DARK_SURFACE = '#121d26';
 const brands = ['#0f766e', '#2563eb', '#facc15', '#ff8a00', '#f9a8d4', '#ffffff', '#000000', '#22d3ee', '#84cc16', '#7c3aed', '#e11d48'];
 
-it.each(brands)('keeps words on and beside the primary colour readable for %s, in both themes [ID-04, CW-11]', (hex) => {
+it.each(brands)('keeps text on and beside the primary colour readable for %s, in both themes [ID-04, CW-11]', (hex) => {
   const light = lightBrand(hex, GROUND);
   expect(contrast(light.primary, light.onPrimary)).toBeGreaterThanOrEqual(READABLE);
   expect(contrast(light.primaryHover, light.onPrimary)).toBeGreaterThanOrEqual(READABLE);
@@ -21,7 +21,7 @@ it.each(brands)('keeps words on and beside the primary colour readable for %s, i
   expect(contrast(dark.headerTo, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
 });
 
-it('leaves a colour that reads well exactly as the operator chose it', () => {
+it('keeps a readable colour exactly as the operator chose it', () => {
   expect(lightBrand('#0f766e', GROUND).primary).toBe('#0f766e');
 });
 
@@ -36,6 +36,6 @@ it('falls back to teal when an operator has no usable colour [CW-11]', () => {
   expect(lightBrand('not a colour', GROUND).primary).toBe('#0f766e');
 });
 
-it('gives a colour back unchanged on the way through OKLCH', () => {
+it('converts a colour to OKLCH and back without a change', () => {
   for (const hex of ['#0f766e', '#b3231b', '#808b99']) expect(hexOf(oklchOf(hex) ?? { l: 0, c: 0, h: 0 })).toBe(hex);
 });

@@ -1,17 +1,17 @@
 import { contrast, hexOf, oklchOf, type Oklch } from './colour.js';
 
-/** Every colour that comes from the operator's one primary colour, for one theme. */
+/** Colours derived from the operator's primary colour, for one theme. */
 export interface BrandColours {
   readonly primary: string;
   readonly primaryHover: string;
-  /** Ground of something chosen or hinted at. */
+  /** Background of chosen and highlighted elements. */
   readonly primaryTint: string;
   readonly primaryTintStrong: string;
-  /** Text and icons in the brand's hue on a tint. */
+  /** Text and icons in the brand's hue, on a tint. */
   readonly primaryInk: string;
   /** Text and icons on the primary colour. */
   readonly onPrimary: string;
-  /** The deep end of a header's gradient; white text stands on it and on `headerFrom`. */
+  /** The darker end of a header's gradient; white text is readable on it and on `headerFrom`. */
   readonly headerFrom: string;
   readonly headerTo: string;
 }
@@ -19,7 +19,7 @@ export interface BrandColours {
 export const DEFAULT_PRIMARY = '#0f766e';
 export const READABLE = 4.5;
 
-/** Darkens (or lightens) until the colour can be read against every ground; the operator's hue is kept. */
+/** Darkens (or lightens) the colour until it has enough contrast to every background; the operator's hue is kept. */
 function readable(colour: Oklch, grounds: readonly string[], step: number): Oklch {
   let candidate = colour;
   const reads = (): boolean => grounds.every((ground) => contrast(hexOf(candidate), ground) >= READABLE);

@@ -1,4 +1,4 @@
-/** Colour in OKLCH: lightness 0–1 as people see it, chroma from 0 (grey), hue in degrees. */
+/** Colour in OKLCH: perceived lightness 0–1, chroma from 0 (grey), hue in degrees. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -47,7 +47,7 @@ function linearRgb({ l: lightness, c, h }: Oklch): Triple {
   ];
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest colour in the sRGB gamut: reduces chroma, keeps lightness and hue. */
 export function hexOf(colour: Oklch): string {
   let { c } = colour;
   let rgb = linearRgb(colour);

@@ -6,7 +6,7 @@ const latinExtended = new URL('@fontsource-variable/inter/files/inter-latin-ext-
 
 const thaana = new URL('@fontsource-variable/noto-sans-thaana/files/noto-sans-thaana-thaana-wght-normal.woff2', import.meta.url).href;
 
-/** The ground that every screen stands on; the shell renders it once. Colours themselves are written into the page by its server. */
+/** Global styles of all screens, rendered once by the shell. The shell's server writes the colour variables into the page. */
 export const GlobalStyle = createGlobalStyle`
   @font-face {
     font-family: 'Inter Variable';

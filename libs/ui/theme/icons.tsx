@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export interface IconProps {
   /** Pixels; 20 beside text, 24 alone. */
   readonly size?: number;
-  /** Said aloud when the icon stands for words; without it the icon is decoration. */
+  /** Read by screen readers when the icon replaces a text; without it the icon is decoration. */
   readonly label?: string;
 }
 
@@ -18,7 +18,7 @@ const Svg = styled.svg<{ $mirrored: boolean }>`
   ${({ $mirrored }) => ($mirrored ? '[dir="rtl"] & { transform: scaleX(-1); }' : '')}
 `;
 
-/** Icons that point along the line of reading are mirrored with it. */
+/** Icons that point in reading direction are mirrored in right-to-left pages. */
 function icon(path: string, points = false): (props: IconProps) => ReactElement {
   return function Icon({ size = 20, label }) {
     const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

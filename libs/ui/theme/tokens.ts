@@ -1,6 +1,6 @@
 import { darkBrand, lightBrand, type BrandColours } from './brand-colours.js';
 
-/** Plain values only: the shell's server writes them into the page, so nothing here may need a browser. */
+/** Plain values only: the shell's server imports this file, so it must not need a browser. */
 
 const light = {
   ground: '#f4f6f8',
@@ -68,7 +68,7 @@ const declarations = (values: object): string =>
     .map(([key, value]) => `${variableName(key)}:${String(value)}`)
     .join(';');
 
-/** All colours as CSS variables for one operator: light, dark by the person's system, and either one when forced by `data-theme`. */
+/** All colours of one operator as CSS variables: light, dark by the system's preference, and either one when `data-theme` forces it. */
 export function themeVariables(primaryColour: string): string {
   const lightAll = declarations({ ...light, ...lightBrand(primaryColour, light.ground) });
   const darkAll = declarations({ ...dark, ...darkBrand(primaryColour, dark.surface) });
@@ -82,7 +82,7 @@ export function themeVariables(primaryColour: string): string {
 type ColourName = keyof typeof light | keyof BrandColours;
 const names = [...Object.keys(light), ...Object.keys(lightBrand('', light.ground))] as ColourName[];
 
-/** `colour.primary` is `var(--primary)`: what components paint with. */
+/** `colour.primary` is `var(--primary)`, for use in components. */
 export const colour = Object.fromEntries(names.map((name) => [name, `var(${variableName(name)})`])) as Record<ColourName, string>;
 
 export const space = { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '32px', huge: '48px' } as const;
@@ -90,7 +90,7 @@ export const radius = { control: '8px', card: '14px', full: '999px' } as const;
 export const text = { xs: '0.75rem', s: '0.875rem', m: '1rem', l: '1.25rem', xl: '1.5rem', xxl: '2rem' } as const;
 export const weight = { regular: 400, medium: 550, bold: 700 } as const;
 export const motion = { quick: '120ms ease-out', calm: '200ms ease-out' } as const;
-/** A finger's width; `size.thumb` is for wet hands on a moving deck. */
+/** Size of a touch target; `size.thumb` is larger, for wet hands on a moving deck. */
 export const size = { control: '48px', touch: '44px', thumb: '56px' } as const;
 export const media = {
   tablet: '@media (min-width: 640px)',

@@ -7,15 +7,15 @@ import type { RunningService } from '@atoll/runtime/start/service';
 import { BOOKINGS } from './bookings/bookings.schema.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
-import { PaymentSettledKafka } from './payments/payment-events.kafka.js';
+import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
 
-/** What runs beside the servers: the relay of booking's events, the reactions to payment's, and the repairer of claims without a booking. */
+/** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. */
 export function startBackground(service: RunningService): void {
   const relay = startRelay(service, { sources: [{ collection: BOOKINGS, topic: topics.booking }] });
-  const payments = service.get(PaymentSettledKafka);
+  const payments = service.get(PaymentEventsKafka);
   const consumer = startConsumer(service, {
     subscriptions: [subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) })],
   });

@@ -5,21 +5,21 @@ import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/te
 import { eventually } from '@atoll/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { cardInMvr, people } from './testing/builders.js';
-import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
+import { aRunningService, oneAdult, visitor } from './testing/service.js';
 
 const admin = callerAs(adminActor());
 const hassan = callerAs(captainActor());
 
-const { desk, book, shown } = frontDesk();
+const { running, book, shown } = aRunningService();
 const paid = (uuid: string) =>
   eventually(async () => {
     const { booking } = await shown(uuid);
     if (!booking.isPaid) throw new Error('not paid yet');
     return booking;
   });
-const toldOf = (id: number): string[] =>
-  desk()
-    .told.filter(({ key }) => key === `coral:${id}`)
+const publishedOf = (id: number): string[] =>
+  running()
+    .published.filter(({ key }) => key === `coral:${id}`)
     .map(({ type }) => type);
 
 describe('the main job', () => {
@@ -30,71 +30,71 @@ describe('the main job', () => {
     expect(booking).toMatchObject({ status: 'Pending', phone: '+9607771234', notes: 'Two bags', priceInCent: 2000, priceInLaari: 30840 });
     expect([stripeFeeEstimate, payment]).toEqual([2000, { methods: [cardInMvr({ amount: 30840 })], cardAttemptOpen: false }]);
     const attend = { tripId: 1, bookingId: id, wholeBooking: true, boarded: true };
-    expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 409 });
+    expect(await running().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 409 });
 
-    const event = await desk().settle(id);
+    const event = await running().pay(id);
     expect(await paid(uuid)).toMatchObject({ status: 'Paid', paidInMVR: true, currency: 'MVR' });
-    await desk().settle(id, { id: event });
+    await running().pay(id, { id: event });
     expect((await shown(uuid)).payment).toMatchObject({ methods: [{ usable: false, reasonCode: 'settled' }] });
 
-    expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
-    expect(await desk().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
+    expect(await running().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
+    expect(await running().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
     expect((await shown(uuid, hassan)).booking).toMatchObject({
       customers: [{ hasBoarded: true, hasBoardedReturn: false }],
       actions: [{ action: 'Booking created' }, { user: { username: 'hassan' }, action: 'Boarded: Person 1' }],
     });
     expect((await shown(uuid, admin)).booking.actions).toMatchObject([{}, { action: 'Paid by card (MVR 308.40)' }, {}]);
-    await eventually(() => expect(toldOf(id)).toEqual(['BookingCreated', 'BookingPaid', 'AttendanceMarked']));
+    await eventually(() => expect(publishedOf(id)).toEqual(['BookingCreated', 'BookingPaid', 'AttendanceMarked']));
     expect((await shown(uuid)).booking.refundDue).toBe(false);
-    expect(JSON.stringify(desk().told)).not.toMatch(new RegExp(`aisha|7771234|${uuid}`));
+    expect(JSON.stringify(running().published)).not.toMatch(new RegExp(`aisha|7771234|${uuid}`));
   });
 
   it('the page that watches a booking is told in a line that nothing has changed, and everything when it has', async () => {
     const uuid = await book();
-    const ask = (tag: string) => desk().call(calls.getBookingByUuid, visitor, { uuid }, { 'if-none-match': tag });
+    const ask = (tag: string) => running().call(calls.getBookingByUuid, visitor, { uuid }, { 'if-none-match': tag });
     const tag = (await ask('')).headers.get('etag') ?? '';
     expect((await ask(tag)).status).toBe(304);
     // what staff see as well makes another answer, so theirs is never taken for it
-    expect((await desk().call(calls.getBookingByUuid, hassan, { uuid }, { 'if-none-match': tag })).status).toBe(200);
-    await desk().settle((await shown(uuid)).booking.id);
+    expect((await running().call(calls.getBookingByUuid, hassan, { uuid }, { 'if-none-match': tag })).status).toBe(200);
+    await running().pay((await shown(uuid)).booking.id);
     await paid(uuid);
     expect(await ask(tag)).toMatchObject({ status: 200, body: { booking: { isPaid: true } } });
   });
 
   it('a request repeated under its key is one booking, with one claim [XC-14]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const inventory = desk().peers.client(BookingInventoryClient);
+    const inventory = running().peers.client(BookingInventoryClient);
     const uuid = await book({}, visitor, headers);
     const free = await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }] });
     expect(await book({}, visitor, headers)).toBe(uuid);
     expect(await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }] })).toEqual(free);
-    expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
+    expect((await running().call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
   });
 
   it('money after a cancellation, or a second time, is owed back [PY-36] [BK-51]', async () => {
     const uuid = await book();
     const { id } = (await shown(uuid)).booking;
-    expect(await desk().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({
+    expect(await running().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({
       status: 200,
       body: { message: 'Booking cancelled.' },
     });
-    await desk().settle(id);
-    await eventually(() => expect(toldOf(id)).toEqual(['BookingCreated', 'BookingCancelled', 'BookingRefundDue']));
+    await running().pay(id);
+    await eventually(() => expect(publishedOf(id)).toEqual(['BookingCreated', 'BookingCancelled', 'BookingRefundDue']));
     expect((await shown(uuid)).booking).toMatchObject({ status: 'Cancelled', isPaid: false, refundDue: true, cancelReason: 'Storm' });
-    expect(await desk().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({ status: 409 });
+    expect(await running().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({ status: 409 });
   });
 
   it('boarding closes when trip departs and opens when it takes that back [BK-66] [TR-34]', async () => {
     const uuid = await book();
     const { id } = (await shown(uuid)).booking;
-    await desk().settle(id);
+    await running().pay(id);
     await paid(uuid);
-    const inventory = desk().peers.client(BookingInventoryClient);
+    const inventory = running().peers.client(BookingInventoryClient);
     const state = { tripId: 1, segments: 1, capacity: 10, activeSeatIds: [11, 12, 13, 14], layoutReplaced: false, boardingOpenLater: false, deleted: false };
-    const mark = async () => (await desk().call(calls.markAttendance, admin, { tripId: 1, bookingId: id, customerId: 1, boarded: true })).status;
+    const mark = async () => (await running().call(calls.markAttendance, admin, { tripId: 1, bookingId: id, customerId: 1, boarded: true })).status;
     await inventory.apply(visitor, { trips: [{ ...state, version: 2, onSale: false, boardingOpen: false }] });
     expect(await mark()).toBe(409);
-    expect((await desk().call(calls.createBooking, visitor, oneAdult)).body).toMatchObject({
+    expect((await running().call(calls.createBooking, visitor, oneAdult)).body).toMatchObject({
       code: 'TRIP_NOT_ON_SALE',
       error: 'This action is not possible in the current state.',
     });
@@ -106,7 +106,7 @@ describe('the main job', () => {
 describe('staff', () => {
   it('find a booking by a page, its status, its maker and what they type [BK-30] [BK-33] [BK-34] [AW-32]', async () => {
     const uuid = await book({ customers: [{ ...people(1)[0], name: 'Zaina Didi', nid: 'A778899' }] }, callerAs(userActor()));
-    const find = async (query: object) => (await desk().call(calls.getBookings, admin, query)).body as unknown as Output<'getBookings'>;
+    const find = async (query: object) => (await running().call(calls.getBookings, admin, query)).body as unknown as Output<'getBookings'>;
     for (const query of [{ search: 'zai' }, { search: 'DIDI zaina' }, { search: 'a7788' }, { user: 41 }]) {
       expect((await find(query)).bookings).toMatchObject([{ uuid, userId: 41, customers: [{ nid: 'A778899' }] }]);
     }
@@ -116,7 +116,7 @@ describe('staff', () => {
   });
 
   it('see who travels on a trip: captains their own boats, admins all with the cancelled [BK-31] [CP-14] [ID-12]', async () => {
-    const of = async (caller: typeof admin, query: object) => await desk().call(calls.getBookingsForTrip, caller, { tripId: 1, ...query });
+    const of = async (caller: typeof admin, query: object) => await running().call(calls.getBookingsForTrip, caller, { tripId: 1, ...query });
     const travelling = (await of(hassan, { captain: true })).body as unknown as Output<'getBookingsForTrip'>;
     const all = (await of(admin, {})).body as unknown as Output<'getBookingsForTrip'>;
     expect(travelling.bookings.every(({ isCancelled }) => !isCancelled)).toBe(true);
@@ -139,7 +139,7 @@ describe('a round trip and its seats', () => {
   it('is one booking over both trips, with seats on each [BK-01] [BK-56] [BK-58] [BK-59]', async () => {
     const uuid = await book({ isRoundTrip: true, returnTripId: 2 });
     const select = async (tripId: number, selected: number[], bookingUUID = uuid) =>
-      await desk().call(calls.selectSeats, visitor, { bookingUUID, tripId, selected });
+      await running().call(calls.selectSeats, visitor, { bookingUUID, tripId, selected });
     expect([(await select(1, [11])).status, (await select(2, [14])).status]).toEqual([200, 200]);
     expect((await shown(uuid)).booking).toMatchObject({
       tripId: 1,
@@ -153,7 +153,7 @@ describe('a round trip and its seats', () => {
     });
     const other = await book({ tripId: 2, customers: people(1) });
     expect(await select(2, [14], other)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
-    const held = await desk().peers.client(BookingInventoryClient).seatsHeld(visitor, { tripId: 2, bookingUuid: other });
+    const held = await running().peers.client(BookingInventoryClient).seatsHeld(visitor, { tripId: 2, bookingUuid: other });
     expect(held).toEqual({ seatIds: [14], ownSeatIds: [] });
   });
 });

@@ -3,6 +3,6 @@ import { REPAIR_SETTINGS } from './repair/repairer.js';
 
 export const environment = serviceEnvironment.extend({
   ...peerVariables('identity', 'trip', 'payment'),
-  /** A claim is given this long to get its booking; shorter only where a test does not want to wait. */
+  /** How old a claim must be before the repairer checks that it has a booking; shorter in tests only. */
   REPAIR_AFTER_MS: numberVariable('REPAIR_AFTER_MS', String(REPAIR_SETTINGS.repairAfterMs)),
 });

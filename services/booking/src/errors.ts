@@ -2,7 +2,7 @@ import { errorCatalogue } from '@atoll/errors/catalogue';
 import { stateConflict } from '@atoll/errors/common';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
-/** Every refusal of this service that is not common to several, with its exact text. */
+/** Every refusal that only this service returns, with its exact text. */
 export const bookingError = errorCatalogue('booking', {
   MAINTENANCE: { kind: 'maintenance', text: ruleTexts.MAINTENANCE },
   BOTH_TRIPS: { kind: 'invalid', text: ruleTexts.BOTH_TRIPS },

@@ -3,18 +3,19 @@ import { calls } from '@atoll/contracts/http/calls';
 import { database } from '@atoll/runtime/mongo/connection';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { randomUUID } from 'node:crypto';
-import { aTrip } from './testing/builders.js';
-import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
+import { aTrip } from './testing/trip-builders.js';
+import { aRunningService, oneAdult, visitor } from './testing/service.js';
 
 const admin = callerAs(adminActor());
-const { desk, book, shown } = frontDesk();
+const { running, book, shown } = aRunningService();
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 const recordOf = (key: string) =>
-  database(desk().service.connection)
+  database(running().service.connection)
     .collection('idempotency')
     .findOne({ _id: new RegExp(key) as never });
-const send = (input: object, headers: Record<string, string>, caller = visitor) => desk().call(calls.createBooking, caller, { ...oneAdult, ...input }, headers);
+const send = (input: object, headers: Record<string, string>, caller = visitor) =>
+  running().call(calls.createBooking, caller, { ...oneAdult, ...input }, headers);
 
 describe('a refused request leaves no record', () => {
   it.each<[string, object, number]>([
@@ -25,8 +26,8 @@ describe('a refused request leaves no record', () => {
     ["another operator's trip", { tripId: 700 }, 404],
     ['a trip that has left', { tripId: 701 }, 409],
   ])('with %s [XC-14]', async (_name, input, status) => {
-    desk().neighbours.trips['lagoon']!.push(aTrip({ id: 700 }, 1, 2, inHours(2)));
-    desk().neighbours.trips['coral']!.push(aTrip({ id: 701 }, 1, 2, inHours(-1)));
+    running().peerData.trips['lagoon']!.push(aTrip({ id: 700 }, 1, 2, inHours(2)));
+    running().peerData.trips['coral']!.push(aTrip({ id: 701 }, 1, 2, inHours(-1)));
     const key = randomUUID();
     expect(await send(input, { 'idempotency-key': key })).toMatchObject({ status });
     expect(await recordOf(key)).toBeNull();
@@ -38,9 +39,9 @@ describe('a refused request leaves no record', () => {
     const headers = { 'idempotency-key': key };
     const bookingUuid = await book();
     const asked = [
-      await desk().call(calls.selectSeats, visitor, { bookingUuid: randomUUID(), tripId: 1, selected: [11] }, headers),
-      await desk().call(calls.selectSeats, visitor, { bookingUuid, tripId: 2, selected: [11] }, headers),
-      await desk().call(calls.cancelBooking, admin, { bookingId: 99_999, reason: 'Storm' }, headers),
+      await running().call(calls.selectSeats, visitor, { bookingUuid: randomUUID(), tripId: 1, selected: [11] }, headers),
+      await running().call(calls.selectSeats, visitor, { bookingUuid, tripId: 2, selected: [11] }, headers),
+      await running().call(calls.cancelBooking, admin, { bookingId: 99_999, reason: 'Storm' }, headers),
     ];
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await recordOf(key)).toBeNull();
@@ -58,20 +59,20 @@ describe('a request under its key', () => {
 
   it('gets its booking even when its trip can no longer be booked [XC-14]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const trips = desk().neighbours.trips['coral']!;
+    const trips = running().peerData.trips['coral']!;
     trips.push(aTrip({ id: 702 }, 1, 2, inHours(2)));
     const uuid = await book({ tripId: 702 }, visitor, headers);
-    desk().neighbours.trips['coral'] = trips.filter(({ id }) => id !== 702);
+    running().peerData.trips['coral'] = trips.filter(({ id }) => id !== 702);
     expect(await send({ tripId: 702 }, headers)).toMatchObject({ status: 200, body: { uuid } });
   });
 
   it('succeeds once a seat has come free, with one booking and one seat taken [D-105]', async () => {
-    desk().neighbours.trips['coral']!.push(aTrip({ id: 703, capacity: 1 }, 1, 2, inHours(2)));
+    running().peerData.trips['coral']!.push(aTrip({ id: 703, capacity: 1 }, 1, 2, inHours(2)));
     const first = await book({ tripId: 703 });
     const headers = { 'idempotency-key': randomUUID() };
     expect(await send({ tripId: 703 }, headers)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
     const { id } = (await shown(first)).booking;
-    await desk().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' });
+    await running().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' });
     const { status, body } = await send({ tripId: 703 }, headers);
     expect(status).toBe(200);
     expect(await send({ tripId: 703 }, headers)).toMatchObject({ status: 200, body });
@@ -82,7 +83,7 @@ describe('a request under its key', () => {
     const [one, two] = [await book(), await book()];
     const headers = { 'idempotency-key': randomUUID() };
     const select = (bookingUuid: string, selected: number[], with_: Record<string, string> = {}) =>
-      desk().call(calls.selectSeats, visitor, { bookingUuid, tripId: 1, selected }, with_);
+      running().call(calls.selectSeats, visitor, { bookingUuid, tripId: 1, selected }, with_);
     expect(await select(one, [12])).toMatchObject({ status: 200 });
     expect(await select(two, [12], headers)).toMatchObject({ status: 409 });
     expect(await select(one, [13])).toMatchObject({ status: 200 });
@@ -98,7 +99,7 @@ describe('a cancellation under its key', () => {
 
   it('is answered again, and is refused with other content [BK-51] [XC-14]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const cancel = (reason: string) => desk().call(calls.cancelBooking, admin, { bookingId: id, reason }, headers);
+    const cancel = (reason: string) => running().call(calls.cancelBooking, admin, { bookingId: id, reason }, headers);
     expect(await cancel('Storm')).toMatchObject({ status: 200, body: { message: 'Booking cancelled.' } });
     expect(await cancel('Storm')).toMatchObject({ status: 200, body: { message: 'Booking cancelled.' } });
     expect(await cancel('Rain')).toMatchObject({ status: 422 });
@@ -106,7 +107,7 @@ describe('a cancellation under its key', () => {
 });
 
 it('a booking costs one write of its record, its repeat a refused one and a read, a refusal a read', async () => {
-  const db = database(desk().service.connection);
+  const db = database(running().service.connection);
   const operations = async () =>
     (
       await db

@@ -4,15 +4,16 @@ import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls } from '@atoll/contracts/http/calls';
 import { callerAs } from '@atoll/runtime/testing/callers';
-import { aTrip, people } from './testing/builders.js';
-import { frontDesk, oneAdult, visitor } from './testing/front-desk.js';
+import { people } from './testing/builders.js';
+import { aTrip } from './testing/trip-builders.js';
+import { aRunningService, oneAdult, visitor } from './testing/service.js';
 
-const { desk, book, shown } = frontDesk();
+const { running, book, shown } = aRunningService();
 
 describe('neighbours', () => {
   it('learn of a booking what payment may know: no names, no contact [PY-08]', async () => {
     const uuid = await book();
-    const bookings = desk().peers.client(BookingsClient);
+    const bookings = running().peers.client(BookingsClient);
     const { booking } = await bookings.byUuid(visitor, { uuid });
     expect(booking).toEqual({
       id: expect.any(Number),
@@ -32,14 +33,14 @@ describe('neighbours', () => {
 
   it('may be away: without payment a booking is shown, and nothing is offered [CW-39]', async () => {
     const uuid = await book();
-    desk().neighbours.paymentAway = true;
+    running().peerData.paymentAway = true;
     expect(await shown(uuid)).toMatchObject({ booking: { status: 'Pending' }, payment: { methods: [], cardAttemptOpen: false } });
-    desk().neighbours.paymentAway = false;
+    running().peerData.paymentAway = false;
   });
 
   it('shrink a boat only to what is sold on it [BK-13]', async () => {
-    const inventory = desk().peers.client(BookingInventoryClient);
-    desk().neighbours.trips['coral']!.push(aTrip({ id: 3 }, 1, 2, new Date(Date.now() + 9e6)));
+    const inventory = running().peers.client(BookingInventoryClient);
+    running().peerData.trips['coral']!.push(aTrip({ id: 3 }, 1, 2, new Date(Date.now() + 9e6)));
     await book({ tripId: 3, customers: people(1, 1) });
     const shrink = (version: number, capacity: number) =>
       inventory.apply(visitor, {
@@ -63,7 +64,7 @@ describe('neighbours', () => {
     expect(await inventory.occupancy(visitor, { parts: [{ tripId: 3, fromSegment: 0, toSegment: 0 }] })).toEqual({
       trips: [{ tripId: 3, capacity: 2, booked: 2 }],
     });
-    expect((await desk().call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({
+    expect((await running().call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({
       error: 'Seats not available.',
       code: 'SEATS_NOT_AVAILABLE',
     });

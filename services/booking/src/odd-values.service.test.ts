@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { calls, type Call } from '@atoll/contracts/http/calls';
 import { callerAs, superActor } from '@atoll/runtime/testing/callers';
 import { oddFailures } from '@atoll/runtime/testing/odd-values';
-import { aTrip } from './testing/builders.js';
-import { frontDesk, oneAdult } from './testing/front-desk.js';
+import { aTrip } from './testing/trip-builders.js';
+import { aRunningService, oneAdult } from './testing/service.js';
 
 const superUser = callerAs(superActor());
-const { desk, book } = frontDesk();
+const { running, book } = aRunningService();
 
 const usual: Record<string, object> = {
   createBooking: { ...oneAdult, notes: 'Two bags', isLocal: false, isRoundTrip: false, returnTripId: 2, pickupPointId: 21, dropoffPointId: 22 },
@@ -21,7 +21,7 @@ const own = (Object.values(calls) as Call[]).filter(({ owner }) => owner === 'bo
 let named: object;
 beforeAll(async () => {
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
-  desk().neighbours.trips['coral'] = [aTrip({ capacity: 1_000 }, 1, 2, inTwoHours)];
+  running().peerData.trips['coral'] = [aTrip({ capacity: 1_000 }, 1, 2, inTwoHours)];
   const uuid = await book();
   named = { uuid, bookingUuid: uuid };
 });
@@ -29,12 +29,12 @@ beforeAll(async () => {
 it.each(own.map((call) => [call.name, call] as const))(
   '%s refuses odd values with a sentence, or takes them [XC-04]',
   async (name, call) => {
-    expect(await oddFailures(call, { ...named, ...usual[name] }, ({ definition, body }) => desk().call(definition, superUser, body))).toEqual([]);
+    expect(await oddFailures(call, { ...named, ...usual[name] }, ({ definition, body }) => running().call(definition, superUser, body))).toEqual([]);
   },
   60_000,
 );
 
 it.each(['%00', 'a%00', '%e2%80%ae'])('a search for %s is refused, and names its field', async (search) => {
-  const answer = await desk().call({ ...calls.getBookings, path: `${calls.getBookings.path}?search=${search}` }, superUser);
+  const answer = await running().call({ ...calls.getBookings, path: `${calls.getBookings.path}?search=${search}` }, superUser);
   expect(answer).toMatchObject({ status: 400, body: { error: 'Please check search.' } });
 });

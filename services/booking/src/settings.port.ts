@@ -1,6 +1,6 @@
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 
 export abstract class Settings {
-  /** Known for some seconds, so that a booking costs no call for it. */
+  /** Cached for some seconds, so that a booking costs no call for it. */
   abstract of(operatorId: string): Promise<OperatorSettings>;
 }

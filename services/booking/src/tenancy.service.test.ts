@@ -4,17 +4,17 @@ import { routes } from '@atoll/contracts/http/routes';
 import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import { people } from './testing/builders.js';
-import { startBookingDesk, type BookingDesk } from './testing/service.js';
+import { startBookingService, type BookingService } from './testing/service.js';
 
 const oneAdult = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
 
-let desk: BookingDesk;
+let service: BookingService;
 let uuid: string;
 beforeAll(async () => {
-  desk = await startBookingDesk();
-  uuid = (await desk.call(calls.createBooking, callerAs(), oneAdult)).body['uuid'] as string;
+  service = await startBookingService();
+  uuid = (await service.call(calls.createBooking, callerAs(), oneAdult)).body['uuid'] as string;
 }, 60_000);
-afterAll(() => desk?.stop(), 30_000);
+afterAll(() => service?.stop(), 30_000);
 
 const everyCall = Object.values(calls).filter(({ owner }) => owner === 'booking');
 const goodInput = (): Record<string, object> => ({
@@ -29,7 +29,7 @@ const goodInput = (): Record<string, object> => ({
 });
 /** Without what relay and repairer note in passing. */
 const bookingsNow = async (): Promise<unknown> => {
-  const { bookings, inventories } = await snapshotOf(desk.service.connection);
+  const { bookings, inventories } = await snapshotOf(service.service.connection);
   const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), events: [], unsentAt: null, touchedAt: null }));
   return [kept(bookings), kept(inventories)];
 };
@@ -41,21 +41,21 @@ describe('another operator', () => {
     'gets 404 from %s for ids of this one, and nothing changes [ID-07]',
     async (name) => {
       const before = await bookingsNow();
-      const { status, body } = await desk.call(calls[name], stranger, goodInput()[name]);
+      const { status, body } = await service.call(calls[name], stranger, goodInput()[name]);
       expect([status, body.error]).toEqual([404, 'Booking not found.']);
       expect(await bookingsNow()).toEqual(before);
     },
   );
 
   it('sees only its own in lists, on a trip of the same number too [ID-07]', async () => {
-    expect((await desk.call(calls.getBookings, stranger)).body).toEqual({ bookings: [], count: 0 });
-    expect((await desk.call(calls.getBookingsForTrip, stranger, { tripId: 1 })).body).toEqual({ bookings: [] });
+    expect((await service.call(calls.getBookings, stranger)).body).toEqual({ bookings: [], count: 0 });
+    expect((await service.call(calls.getBookingsForTrip, stranger, { tripId: 1 })).body).toEqual({ bookings: [] });
   });
 
   it('counts its own numbers and sells its own places [ID-07]', async () => {
-    const theirs = (await desk.call(calls.createBooking, stranger, oneAdult)).body['uuid'] as string;
-    expect((await desk.call(calls.getBookingByUuid, stranger, { uuid: theirs })).body).toMatchObject({ booking: { id: 1 } });
-    expect((await desk.call(calls.getBookings, callerAs(superActor()))).body).toMatchObject({ count: 1, bookings: [{ uuid }] });
+    const theirs = (await service.call(calls.createBooking, stranger, oneAdult)).body['uuid'] as string;
+    expect((await service.call(calls.getBookingByUuid, stranger, { uuid: theirs })).body).toMatchObject({ booking: { id: 1 } });
+    expect((await service.call(calls.getBookings, callerAs(superActor()))).body).toMatchObject({ count: 1, bookings: [{ uuid }] });
   });
 });
 
@@ -73,7 +73,7 @@ describe('roles', () => {
       (Object.keys(actors) as (keyof typeof actors)[]).map((actor) => [name, actor, least[role]?.includes(actor) ?? false] as const),
     ),
   )('%s called by a %s is let in: %s [ID-20] [ID-18] [ID-09]', async (name, actor, allowed) => {
-    const { status } = await desk.call(calls[name], callerAs(actors[actor]), name === 'cancelBooking' ? { bookingId: 999, reason: 'x' } : goodInput()[name]);
+    const { status } = await service.call(calls[name], callerAs(actors[actor]), name === 'cancelBooking' ? { bookingId: 999, reason: 'x' } : goodInput()[name]);
     expect([401, 403].includes(status)).toBe(!allowed);
   });
 });
@@ -107,7 +107,7 @@ describe('bad input', () => {
   ])('%s with %j is answered in the words of the specification and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]', async (name, input, text) => {
     const before = await bookingsNow();
     const filled = JSON.parse(JSON.stringify(input).replace('"UUID"', JSON.stringify(uuid))) as object;
-    const { status, body } = await desk.call(calls[name], callerAs(superActor()), filled);
+    const { status, body } = await service.call(calls[name], callerAs(superActor()), filled);
     expect(body.error).toBe(text);
     expect([status >= 400 && status < 500, await bookingsNow()]).toEqual([true, before]);
   });

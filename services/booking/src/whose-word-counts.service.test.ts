@@ -3,15 +3,15 @@ import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/i
 import { calls } from '@atoll/contracts/http/calls';
 import { callerAs, superActor } from '@atoll/runtime/testing/callers';
 import { answersToSuperUserOf, UNAUTHENTICATED } from '@atoll/runtime/testing/forgery';
-import { frontDesk } from './testing/front-desk.js';
+import { aRunningService } from './testing/service.js';
 
-const { desk } = frontDesk();
+const { running } = aRunningService();
 
 it.each(['shell', 'notification', 'reporting', 'trip'])(
   'a super user signed with the key of %s is nobody to booking, over HTTP and over gRPC [ID-20]',
   async (issuer) => {
-    expect(await desk().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
-    const answers = await answersToSuperUserOf(issuer, desk(), calls.getBookings, BookingInventoryService.occupancy, {
+    expect(await running().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
+    const answers = await answersToSuperUserOf(issuer, running(), calls.getBookings, BookingInventoryService.occupancy, {
       parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }],
     });
     expect(answers).toHaveLength(2);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { needed, numberVariable, optional, processEnvironment, readVariables, type Variables } from '@atoll/runtime/start/environment';
 import { readTracing, tracingVariables, type TracingSettings } from '@atoll/runtime/tracing/tracing-environment';
-import type { Upstream } from './gateway-config.js';
-import { upstreams } from './gateway-config.js';
+import type { Upstream } from './server/gateway-config.js';
+import { upstreams } from './server/gateway-config.js';
 
 export interface GatewayEnvironment {
   host: string;
   port: number;
-  /** Health and metrics; on loopback unless somebody outside has to probe them. */
+  /** Health and metrics; on loopback unless a probe runs outside. */
   metricsHost: string;
   metricsPort: number;
   urls: Record<Upstream, string>;
@@ -36,7 +36,7 @@ export const environment = processEnvironment.extend({
   ...Object.fromEntries(upstreams.map((name) => [urlOf(name), needed])),
 });
 
-/** Read once, so that a missing value stops the start and not the first customer. */
+/** Read once at start, so that a missing variable stops the start and not the first request. */
 export function gatewayEnvironment(from: Variables = process.env): GatewayEnvironment {
   const read = readVariables('gateway', environment, from);
   return {

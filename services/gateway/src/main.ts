@@ -2,14 +2,14 @@ import { drainOnSignals, inOrder } from '@atoll/runtime/start/drain';
 import { log } from '@atoll/runtime/observability/log';
 import { startTracing } from '@atoll/runtime/tracing/start-tracing';
 import { gatewayEnvironment } from './environment.js';
-import { startGateway } from './gateway.js';
+import { startGateway } from './module.js';
 
 function failed(err: unknown): void {
   log.fatal({ err }, 'gateway could not start');
   process.exit(1);
 }
 
-// the engine does not pass on that its port is in use
+// the engine does not report that its port is in use
 process.once('uncaughtException', failed);
 try {
   const environment = gatewayEnvironment();

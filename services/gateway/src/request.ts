@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@atoll/runtime/context/caller';
-import type { CallRoute } from './call-routes.js';
+import type { CallRoute } from './calls/call-routes.js';
 
-/** What the gateway has found out about a request; filled in by the policies in their order. */
-export interface Asked {
+/** What the gateway knows about a request; the policies fill it in, in their order. */
+export interface InboundRequest {
   requestId: string;
-  /** Name and port as they were asked for: what links back to this site begin with. */
+  /** Requested name and port: the origin of links to this site. */
   authority: string;
-  /** The name alone, in lower case. */
+  /** The name without the port, in lower case. */
   host: string;
   scheme: 'http' | 'https';
-  /** The address the request came from, as far as it may be believed. */
+  /** The client's address, from the socket or from trusted proxies. */
   address: string;
-  /** A call of `/api` answers errors as JSON; everything else is looked at by people. */
+  /** True below `/api`: errors are JSON. Elsewhere they are pages. */
   isCall: boolean;
-  /** The call of this path and method, or of this path where the method is another's. */
+  /** The call of this path and method; if no call has this method, one of this path. */
   call: CallRoute | undefined;
   operatorId: string;
   actor: Actor;
-  /** The whole body, once it has arrived. */
+  /** The whole body, once the `body` policy has read it. */
   body: Buffer | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface GatewayRequest extends IncomingMessage {
   url: string;
   /** Set by express: the path without its query. */
   path: string;
-  asked: Asked;
+  inbound: InboundRequest;
 }
 
 export type GatewayResponse = ServerResponse;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => identity?.stop());
 
 describe('the operator', () => {
-  it('shows everyone its own brand, texts and payment set-up [ID-04] [ID-05]', async () => {
+  it('is public with its brand, texts and payment set-up [ID-04] [ID-05]', async () => {
     const { body } = await identity.ask('getOperator', undefined, undefined, 'lagoon');
     expect(body['operator']).toMatchObject({
       productTitle: 'Lagoon Lines',
@@ -31,10 +31,10 @@ describe('the operator', () => {
   });
 });
 
-describe('errors of pages', () => {
+describe('client errors', () => {
   const error = { page: '/', name: 'TypeError', message: 'no such trip', stack: '' };
 
-  it('are taken from anyone, and not when they are too long', async () => {
+  it('are accepted from every visitor, and refused when they are too long', async () => {
     expect((await identity.ask('reportClientError', error)).status).toBe(200);
     const long = await identity.ask('reportClientError', { ...error, stack: 'x'.repeat(2001) });
     expect(long).toMatchObject({ status: 400, body: { error: 'Please check stack.' } });
@@ -42,7 +42,7 @@ describe('errors of pages', () => {
 });
 
 describe('over gRPC', () => {
-  it('tells whose host it is [ID-07]', async () => {
+  it('returns the operator of a host [ID-07]', async () => {
     const directory = identity.peers.client(OperatorDirectoryClient);
     const ask = (host: string) => directory.byHost(serviceCaller('gateway', '-'), { host });
     expect(await ask('lagoon.localhost')).toEqual({ operatorId: 'lagoon' });

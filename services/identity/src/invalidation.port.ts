@@ -1,6 +1,6 @@
 /** Cache invalidation in every process, at once; best effort, since entries also expire. */
 export abstract class Invalidation {
   abstract operatorChanged(operatorId: string): Promise<void>;
-  /** Roles, or the sessions themselves. */
+  /** Their roles, or their sessions, changed. */
   abstract userChanged(operatorId: string, userId: number): Promise<void>;
 }

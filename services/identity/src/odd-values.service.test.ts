@@ -21,7 +21,7 @@ beforeAll(async () => void (identity = await startTestIdentity({ RATE_LIMITS: 'o
 afterAll(() => identity?.stop());
 
 it.each(own.map((call) => [call.name, call] as const))(
-  '%s refuses odd values with a sentence, or takes them [XC-04]',
+  '%s refuses invalid values with a sentence, or accepts them [XC-04]',
   async (name, call) => {
     expect(await oddFailures(call, usual[name] ?? {}, ({ definition, body }) => identity.call(definition, superUser, body))).toEqual([]);
   },

@@ -16,7 +16,7 @@ export function operatorEvents({ operatorId, version, at }: EventOrigin, event: 
   return eventRecords(OperatorEvent, { key: operatorId }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
 }
 
-/** Publishes the cache invalidations again: the process that made the change may have died before it could. */
+/** Sends the cache invalidations again, because the process that made the change may have crashed before it sent them. */
 export async function invalidatePublished(invalidations: Invalidation, published: readonly PublishedEvent[]): Promise<void> {
   for (const { payload } of published) {
     const { operatorId, event } = OperatorEvent.decode(payload);

@@ -13,7 +13,7 @@ import { Passwords } from './accounts/passwords.js';
 import { RegisterUser } from './accounts/register-user.js';
 import { MongoUsers } from './users/users.mongo.js';
 
-/** `node dist/provision.js operators.json`: sets up the operators of a file. There is no public call for this. */
+/** `node dist/provision.js operators.json` creates or updates the operators of a file. No public call does this. */
 async function provision(file: string | undefined): Promise<void> {
   const { MONGODB_URL, MONGODB_DB = 'atoll_identity', REDIS_URL = '' } = process.env;
   if (!file || !MONGODB_URL) throw new Error('usage: MONGODB_URL=… node dist/provision.js <operators.json>');

@@ -5,10 +5,10 @@ import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { Attempts } from './attempts/attempts.port.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
-import { countOverdue } from './attempts/overdue.js';
+import { countOverdue } from './attempts/overdue-attempts.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
-/** What runs beside the servers: the relay of payment's events, the reactions to booking's, and the checks of open attempts at the bank. */
+/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, and the job that polls payment gateways. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, { sources: [{ collection: 'attempts', topic: topics.payment }] });

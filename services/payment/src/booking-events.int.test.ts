@@ -6,28 +6,28 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { fixedClock } from '@atoll/time/testing';
-import { AttemptsInMongo } from './attempts/attempts.mongo.js';
+import { MongoAttempts } from './attempts/attempts.mongo.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
 import { BookingEvents } from './booking-events.kafka.js';
-import { LedgerInMongo } from './ledger/ledger.mongo.js';
+import { MongoLedger } from './ledger/ledger.mongo.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
 
 const clock = fixedClock('2026-11-23T10:00:00Z');
 
 let host: TestHost;
 let consumer: RunningConsumer;
-let ledger: LedgerInMongo;
-/** The next numbers of entries; one that was given before is refused by the ledger. */
-let numbers = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+let ledger: MongoLedger;
+/** The next ids of entries; the ledger refuses one that exists. */
+let nextIds = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
 
 beforeAll(async () => {
   host = await testHost('payment');
-  ledger = new LedgerInMongo(host.connection);
-  const attempts = new AttemptsInMongo(host.connection);
-  await ensureIndexes(host.connection);
-  const ids = { next: async () => numbers.shift() ?? 3 };
+  ledger = new MongoLedger(host.connection);
+  const attempts = new MongoAttempts(host.connection);
+  await ensureCollections(host.connection);
+  const ids = { next: async () => nextIds.shift() ?? 3 };
   const events = new BookingEvents(new CloseAttempts(attempts, clock), new RecordRefundDue(ledger, ids, clock));
   consumer = startConsumer(host, { subscriptions: [events.subscription()] });
   await consumer.joined;
@@ -53,7 +53,7 @@ it('dead-letters a refund that the ledger refuses, records the others, and this 
   await publishTestEvents(host, topics.booking, cancelledAndDue(2));
   await until(async () => (await waitingLetters(host)).length === 1, 'the dead letter');
   expect(await dueOf(2)).toBe(0);
-  numbers = [2];
+  nextIds = [2];
   await replayAll(host);
   await until(async () => (await dueOf(2)) === 1, 'the replayed refund');
   expect(await waitingLetters(host)).toEqual([]);

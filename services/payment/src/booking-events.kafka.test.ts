@@ -4,11 +4,8 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
-import { CloseAttempts } from './attempts/close-attempts.js';
-import { Till } from './attempts/testing-till.js';
-import { IdsInMemory } from './attempts/testing.js';
+import { World } from './testing/world.js';
 import { BookingEvents } from './booking-events.kafka.js';
-import { RecordRefundDue } from './ledger/record-refund-due.js';
 
 const priced = (laari: number): Envelope<BookingEvent> =>
   testEnvelope<BookingEvent>('BookingPriceChanged', {
@@ -21,20 +18,20 @@ const priced = (laari: number): Envelope<BookingEvent> =>
   });
 
 async function paying() {
-  const till = new Till();
-  const events = new BookingEvents(new CloseAttempts(till.attempts, till.clock), new RecordRefundDue(till.ledger, new IdsInMemory(), till.clock));
-  await till.pay();
-  const isOpen = async (): Promise<boolean> => (await till.attempts.openOf('coral', 41)) !== undefined;
-  return { till, events, isOpen };
+  const world = new World();
+  const events = new BookingEvents(world.close, world.refundDue);
+  await world.pay();
+  const isOpen = async (): Promise<boolean> => (await world.attempts.openOf('coral', 41)) !== undefined;
+  return { world, events, isOpen };
 }
 
-it('closes an attempt at a price that the booking has no more [PY-08]', async () => {
+it('closes an attempt when the price of the booking has changed [PY-08]', async () => {
   const { events, isOpen } = await paying();
   await events.handle([priced(93000)]);
   expect(await isOpen()).toBe(false);
 });
 
-it('leaves an attempt alone that was opened at the new price before the event arrived [PY-08]', async () => {
+it('leaves an attempt open that was opened at the new price before the event arrived [PY-08]', async () => {
   const { events, isOpen } = await paying();
   await events.handle([priced(92520), priced(92520)]);
   expect(await isOpen()).toBe(true);

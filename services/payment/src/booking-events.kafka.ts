@@ -7,7 +7,7 @@ import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
-/** Idempotent without a guard by sequence: only an open attempt can be closed, and the ledger has one entry per cause. */
+/** Idempotent without a sequence guard: only an open attempt can be closed, and the ledger has one entry per source. */
 export class BookingEvents {
   constructor(
     private readonly closeAttempts: CloseAttempts,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
 import { numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/start/environment';
-import { Gateways } from './gateways/gateways.js';
-import { products } from './gateways/registry.js';
+import { PaymentGateways } from './payment-gateways/payment-gateways.js';
+import { products } from './payment-gateways/registry.js';
 
-/** What every gateway of the registry reads. */
-const ofGateways = Object.assign({}, ...products.map(({ variables }) => variables)) as z.ZodRawShape;
+/** The variables of every gateway product of the registry. */
+const gatewayVariables = Object.assign({}, ...products.map(({ variables }) => variables)) as z.ZodRawShape;
 
 const own = {
   PUBLIC_SCHEME: optional,
@@ -15,11 +15,11 @@ const own = {
 
 const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'), ...own });
 
-/** The keys of a gateway are in the schema but not in its type: the product reads them itself. */
-export const environment = named.extend(ofGateways) as unknown as typeof named;
+/** A product's variables are in the schema but not in its type, because the product itself reads them. */
+export const environment = named.extend(gatewayVariables) as unknown as typeof named;
 
 export interface PaymentSettings {
-  gateways: Gateways;
+  gateways: PaymentGateways;
   deployment: Deployment;
   checkEveryMs: number;
 }
@@ -27,7 +27,7 @@ export interface PaymentSettings {
 export function readSettings(from: Variables = process.env): PaymentSettings {
   const { CHECK_ATTEMPTS_EVERY_MS, ...read } = readVariables('payment', z.object(own), from);
   return {
-    gateways: Gateways.open(products, from),
+    gateways: PaymentGateways.open(products, from),
     deployment: readDeployment(read),
     checkEveryMs: CHECK_ATTEMPTS_EVERY_MS,
   };

@@ -1,4 +1,4 @@
-/** Positive numbers per operator and entity, never given twice (D-91). */
+/** Positive numbers per operator and entity, never allocated twice (D-91). */
 export abstract class Ids {
   abstract next(operatorId: string, entity: 'attempt' | 'ledgerEntry'): Promise<number>;
 }

@@ -1,38 +1,41 @@
-import type { DynamicModule, FactoryProvider, Provider } from '@nestjs/common';
+import type { DynamicModule, Provider } from '@nestjs/common';
 import { SettingsClient } from '@atoll/operator-settings/client';
 import type { Deployment } from '@atoll/operator-settings/origin';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
-import { log } from '@atoll/runtime/observability/log';
-import { counter } from '@atoll/runtime/observability/metrics';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
+import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
-import { AttemptsHttp } from './attempts/attempts.http.js';
-import { AttemptsInMongo } from './attempts/attempts.mongo.js';
+import { LogAlerts } from './alerts.log.js';
+import { Alerts } from './alerts.port.js';
+import { MongoAttempts } from './attempts/attempts.mongo.js';
 import { Attempts } from './attempts/attempts.port.js';
-import { BookingsOverGrpc } from './attempts/bookings.grpc-client.js';
-import { Bookings } from './attempts/bookings.port.js';
 import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
-import { OperatorsOverGrpc } from './attempts/operators.grpc-client.js';
-import { Operators } from './attempts/operators.port.js';
-import { ProceedPayment } from './attempts/proceed-payment.js';
-import { ReturnFromBank } from './attempts/return-from-bank.js';
-import { TakeNotification } from './attempts/take-notification.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
-import { Gateways } from './gateways/gateways.js';
-import { LedgerInMongo } from './ledger/ledger.mongo.js';
+import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
+import { GrpcBookings } from './paying/bookings.grpc-client.js';
+import { Bookings } from './paying/bookings.port.js';
+import { OpenTransaction } from './paying/open-transaction.js';
+import { GrpcOperators } from './paying/operators.grpc-client.js';
+import { Operators } from './paying/operators.port.js';
+import { PayingHttp } from './paying/paying.http.js';
+import { ProceedPayment } from './paying/proceed-payment.js';
+import { ReturnFromGateway } from './paying/return-from-gateway.js';
+import { TakeNotification } from './paying/take-notification.js';
+import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 
-const ports: FactoryProvider[] = [
-  { provide: Attempts, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new AttemptsInMongo(connection) },
-  { provide: Ledger, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new LedgerInMongo(connection) },
-  { provide: Bookings, inject: [GrpcPeers], useFactory: (peers: GrpcPeers) => new BookingsOverGrpc(peers) },
+const adapters: Provider[] = [
+  make(Attempts, MongoAttempts, MongoConnection),
+  make(Ledger, MongoLedger, MongoConnection),
+  make(Bookings, GrpcBookings, GrpcPeers),
+  make(Alerts, LogAlerts),
   {
     provide: SettingsClient,
     inject: [GrpcPeers, RedisConnection],
@@ -40,73 +43,31 @@ const ports: FactoryProvider[] = [
   },
 ];
 
-/** Made at once: a figure that appears with its first event is no change to who watches it. */
-const mismatches = counter('atoll_payment_mismatches_total', 'Answers of the bank that do not fit the attempt', []);
-const alarm = (message: string, facts: Record<string, unknown>): void => {
-  mismatches.inc();
-  log.error(facts, message);
-};
-const report = (err: unknown): void => log.warn({ err }, 'a payment was not decided when the payer came back');
-
-const useCases: FactoryProvider[] = [
-  {
-    provide: CheckAttempt,
-    inject: [Gateways, Attempts, Ledger, Counters, Clock],
-    useFactory: (gateways: Gateways, attempts: Attempts, ledger: Ledger, ids: Counters, clock: Clock) =>
-      new CheckAttempt(gateways, attempts, ledger, ids, clock, alarm),
-  },
-  {
-    provide: ProceedPayment,
-    inject: [Bookings, Operators, Attempts, CheckAttempt, Gateways, Counters, Clock],
-    useFactory: (bookings: Bookings, operators: Operators, attempts: Attempts, check: CheckAttempt, gateways: Gateways, ids: Counters, clock: Clock) =>
-      new ProceedPayment(bookings, operators, attempts, check, gateways, ids, clock),
-  },
-  {
-    provide: TakeNotification,
-    inject: [Gateways, Attempts, CheckAttempt, Counters, Clock],
-    useFactory: (gateways: Gateways, attempts: Attempts, check: CheckAttempt, ids: Counters, clock: Clock) =>
-      new TakeNotification(gateways, attempts, check, ids, clock),
-  },
-  {
-    provide: ReturnFromBank,
-    inject: [Attempts, CheckAttempt],
-    useFactory: (attempts: Attempts, check: CheckAttempt) => new ReturnFromBank(attempts, check, report),
-  },
-  { provide: CloseAttempts, inject: [Attempts, Clock], useFactory: (attempts: Attempts, clock: Clock) => new CloseAttempts(attempts, clock) },
-  {
-    provide: CheckOpenAttempts,
-    inject: [Attempts, CheckAttempt, Clock],
-    useFactory: (attempts: Attempts, check: CheckAttempt, clock: Clock) => new CheckOpenAttempts(attempts, check, clock),
-  },
-  {
-    provide: RecordRefundDue,
-    inject: [Ledger, Counters, Clock],
-    useFactory: (ledger: Ledger, ids: Counters, clock: Clock) => new RecordRefundDue(ledger, ids, clock),
-  },
-  {
-    provide: PaymentDetails,
-    inject: [Attempts, SettingsClient, Gateways],
-    useFactory: (attempts: Attempts, settings: SettingsClient, gateways: Gateways) => new PaymentDetails(attempts, settings, gateways),
-  },
-  {
-    provide: BookingEvents,
-    inject: [CloseAttempts, RecordRefundDue],
-    useFactory: (close: CloseAttempts, refund: RecordRefundDue) => new BookingEvents(close, refund),
-  },
+const useCases: Provider[] = [
+  make(CheckAttempt, CheckAttempt, PaymentGateways, Attempts, Ledger, Counters, Clock, Alerts),
+  make(OpenTransaction, OpenTransaction, Attempts, PaymentGateways, Clock),
+  make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, CheckAttempt, PaymentGateways, OpenTransaction, Counters, Clock),
+  make(TakeNotification, TakeNotification, PaymentGateways, Attempts, CheckAttempt, Counters, Clock),
+  make(ReturnFromGateway, ReturnFromGateway, Attempts, CheckAttempt, Alerts),
+  make(CloseAttempts, CloseAttempts, Attempts, Clock),
+  make(CheckOpenAttempts, CheckOpenAttempts, Attempts, CheckAttempt, Clock),
+  make(RecordRefundDue, RecordRefundDue, Ledger, Counters, Clock),
+  make(PaymentDetails, PaymentDetails, Attempts, SettingsClient, PaymentGateways),
+  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue),
 ];
 
 class PaymentModule {}
 
 export interface PaymentOptions {
-  gateways: Gateways;
+  gateways: PaymentGateways;
   deployment: Deployment;
 }
 
 /** The only place where ports meet adapters. */
 export function paymentModule({ gateways, deployment }: PaymentOptions): DynamicModule {
   const fromOptions: Provider[] = [
-    { provide: Gateways, useValue: gateways },
-    { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new OperatorsOverGrpc(identity, deployment) },
+    { provide: PaymentGateways, useValue: gateways },
+    { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new GrpcOperators(identity, deployment) },
   ];
-  return { module: PaymentModule, controllers: [AttemptsHttp, DetailsGrpc], providers: [...fromOptions, ...ports, ...useCases] };
+  return { module: PaymentModule, controllers: [PayingHttp, DetailsGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
 }

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@atoll/errors/catalogue';
 import { stateConflict } from '@atoll/errors/common';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
-/** Every refusal of this service beside the shared ones, with its exact text (DOMAIN §7). */
+/** Errors of this service, apart from the common ones, with their exact texts (DOMAIN §7). */
 export const tripError = errorCatalogue('trip', {
   NO_BOAT: { kind: 'invalid', text: ruleTexts.NO_BOAT },
   LOCATIONS: { kind: 'invalid', text: ruleTexts.LOCATIONS },

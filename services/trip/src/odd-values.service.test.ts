@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fleet?.running.stop(), 30_000);
 
 it.each(own.map((call) => [call.name, call] as const))(
-  '%s refuses odd values with a sentence, or takes them [XC-04]',
+  '%s refuses odd values with an error text, or accepts them [XC-04]',
   async (name, call) => {
     const named = { id: 1, tripId: 1, boatId: 1, locationId: 1, userId: 43, name: 'Jetty', departed: false, ended: false, public: true };
     const failures = await oddFailures(call, { ...named, ...usual[name] }, ({ definition, body }) => fleet.running.call(definition, superUser, body));

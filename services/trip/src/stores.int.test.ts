@@ -90,6 +90,26 @@ describe('another operator', () => {
   });
 });
 
+describe('MongoDB itself', () => {
+  const refused = { code: 121 };
+  const copyOf = async (collection: string, over: object) => {
+    const stored = database(db.connection).collection<{ _id: string; id: number }>(collection);
+    const record = (await stored.findOne())!;
+    return stored.insertOne({ ...record, _id: `${record._id}-copy`, id: record.id + 10_000, ...over });
+  };
+
+  it.each(['locations', 'providers', 'boats', 'layouts', 'routes', 'trips'])('refuses a wrong document in %s', async (collection) => {
+    await expect(copyOf(collection, { id: 'one' })).rejects.toMatchObject(refused);
+    await expect(copyOf(collection, { colour: 'red' })).rejects.toMatchObject(refused);
+  });
+
+  it('refuses a pending change of an unknown kind', async () => {
+    const pending = { version: 2, byUserId: 1, at: new Date() };
+    await expect(copyOf('trips', { pending: { ...pending, change: { kind: 'painted' } } })).rejects.toMatchObject(refused);
+    await expect(copyOf('trips', { pending: { ...pending, change: { kind: 'departed', layoutId: 'x' } } })).rejects.toMatchObject(refused);
+  });
+});
+
 it('reads and writes every store by an index', async () => {
   const mongo = database(db.connection);
   await mongo.command({ profile: 2 });
@@ -108,12 +128,12 @@ it('reads and writes every store by an index', async () => {
   } finally {
     await mongo.command({ profile: 0 });
   }
-  const seen = await mongo
+  const profiled = await mongo
     .collection('system.profile')
     .find({ planSummary: { $exists: true }, ns: { $not: /system/ } })
     .toArray();
-  expect(seen.length).toBeGreaterThan(25);
-  expect(seen.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
+  expect(profiled.length).toBeGreaterThan(25);
+  expect(profiled.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
 });
 
 it("keeps a captain on a boat's staff once, however often they are added [CAT-35]", async () => {

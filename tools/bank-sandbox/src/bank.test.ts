@@ -19,29 +19,29 @@ interface Notice {
   body: Record<string, unknown>;
 }
 
-/** A merchant's front door that refuses the first `refusals` notifications. */
+/** A merchant that refuses the first `refusals` notifications. */
 async function merchant(refusals = 0): Promise<{ url: string; notices: Notice[]; until: (count: number) => Promise<void> }> {
   const notices: Notice[] = [];
   let left = refusals;
   const url = await listening(
-    createServer((call, answer) => {
+    createServer((request, response) => {
       let text = '';
-      call.on('data', (piece) => (text += piece));
-      call.on('end', () => {
-        if (left-- <= 0) notices.push({ headers: call.headers, body: JSON.parse(text) as Record<string, unknown> });
-        answer.writeHead(left >= 0 ? 503 : 200).end();
+      request.on('data', (chunk) => (text += chunk));
+      request.on('end', () => {
+        if (left-- <= 0) notices.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> });
+        response.writeHead(left >= 0 ? 503 : 200).end();
       });
     }),
   );
   const until = async (count: number): Promise<void> => {
-    while (notices.length < count) await new Promise((later) => setTimeout(later, 20));
+    while (notices.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
   };
   return { url, notices, until };
 }
 
-const bank = (frontDoor?: string): Promise<string> => listening(new Bank({ apiKey: API_KEY, publicUrl: 'http://localhost:1', frontDoor }).server());
+const bank = (gatewayUrl?: string): Promise<string> => listening(new Bank({ apiKey: API_KEY, publicUrl: 'http://localhost:1', gatewayUrl }).server());
 
-const bankAnywhere = (): Promise<string> => listening(new Bank({ apiKey: API_KEY }).server());
+const bankWithoutUrls = (): Promise<string> => listening(new Bank({ apiKey: API_KEY }).server());
 
 const create = (url: string, body: object, key = API_KEY): Promise<Response> =>
   fetch(`${url}/public/v2/transactions`, { method: 'POST', headers: { authorization: key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -53,7 +53,7 @@ const order = {
   customerReference: 'Booking K7TR2M9Q',
   redirectUrl: 'http://coral.localhost:8080/api/paymentreturn?attempt=7',
 };
-const announced = { ...order, webhook: 'http://coral.localhost:8080/api/paymentcallback/mvr' };
+const announced = { ...order, webhook: 'http://coral.localhost:8080/api/paymentcallback/bml-connect' };
 
 afterEach(async () => {
   await Promise.all(
@@ -69,16 +69,16 @@ afterEach(async () => {
 
 describe('the bank sandbox', () => {
   it('shows its page on the port that it got [PY-04]', async () => {
-    const url = await bankAnywhere();
+    const url = await bankWithoutUrls();
     const { shortUrl } = (await (await create(url, order)).json()) as Transaction;
     expect(new URL(shortUrl).origin).toBe(url.replace('127.0.0.1', 'localhost'));
   });
 
-  it('opens a transaction and answers the address of its page [PY-04]', async () => {
+  it('opens a transaction and returns the URL of its page [PY-04]', async () => {
     const url = await bank();
-    const answer = await create(url, order);
-    const opened = (await answer.json()) as Transaction;
-    expect(answer.status).toBe(201);
+    const response = await create(url, order);
+    const opened = (await response.json()) as Transaction;
+    expect(response.status).toBe(201);
     expect(opened).toMatchObject({
       amount: 92520,
       currency: 'MVR',
@@ -94,7 +94,7 @@ describe('the bank sandbox', () => {
     ['a broken amount', { ...order, amount: 925.2 }, API_KEY, 400],
     ['another currency', { ...order, currency: 'EUR' }, API_KEY, 400],
     ['signs in localId', { ...order, localId: 'coral:7' }, API_KEY, 400],
-    ['a script as way back', { ...order, redirectUrl: 'javascript:alert(1)' }, API_KEY, 400],
+    ['a script as redirect URL', { ...order, redirectUrl: 'javascript:alert(1)' }, API_KEY, 400],
   ])('refuses %s [PY-04]', async (_case, body, key, status) => {
     expect((await create(await bank(), body, key)).status).toBe(status);
   });

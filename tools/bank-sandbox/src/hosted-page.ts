@@ -1,4 +1,4 @@
-import { wayBack, type State, type Transaction } from './transaction.js';
+import { returnUrlOf, type State, type Transaction } from './transaction.js';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
@@ -53,17 +53,17 @@ function page(title: string, nonce: string, content: string): string {
 }
 
 function facts(transaction: Transaction): string {
-  const back = wayBack(transaction);
+  const back = returnUrlOf(transaction);
   const merchant = back ? new URL(back).hostname : 'Merchant';
   const reference = transaction.customerReference ? `<dt>Reference</dt><dd>${escaped(transaction.customerReference)}</dd>` : '';
   return `<dl><dt>Merchant</dt><dd>${escaped(merchant)}</dd>${reference}</dl>
 <dl class="amount"><dt>Amount</dt><dd>${amountOf(transaction)}</dd></dl>`;
 }
 
-/** The page where a real bank would ask for the card: here three buttons stand for its possible answers. */
-export function hostedPage(transaction: Transaction, wayBack: string | undefined, nonce: string): string {
+/** Replaces the real bank's card form: three buttons choose the outcome. */
+export function hostedPage(transaction: Transaction, returnUrl: string | undefined, nonce: string): string {
   if (transaction.state !== 'QR_CODE_GENERATED') {
-    const back = wayBack ? `<a class="button" href="${escaped(wayBack)}">Back to the merchant</a>` : '';
+    const back = returnUrl ? `<a class="button" href="${escaped(returnUrl)}">Back to the merchant</a>` : '';
     return page('Payment closed', nonce, `<h1>${CLOSED[transaction.state]}</h1>${facts(transaction)}${back}`);
   }
   return page(

@@ -8,7 +8,7 @@ const port = Number(env['PORT'] ?? 0);
 const server = new Bank({
   apiKey: env['BANK_API_KEY'] ?? 'sandbox-api-key',
   publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, ''),
-  frontDoor: env['FRONT_DOOR'],
+  gatewayUrl: env['GATEWAY_URL'],
   stateFile: env['STATE_FILE'],
 }).server();
 

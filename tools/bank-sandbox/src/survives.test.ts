@@ -29,11 +29,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The program itself, so that an error which nobody catches ends it as it would end the real one. */
+/** The program itself, so that an uncaught error ends the process. */
 async function started(): Promise<string> {
   const env = { PATH: process.env['PATH'], BANK_API_KEY: 'key', STATE_FILE: stateFile };
   bank = fork(program, [], { env, execArgv: ['--import', hooks], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  for (const stream of [bank.stdout, bank.stderr]) stream?.on('data', (piece) => (output += String(piece)));
+  for (const stream of [bank.stdout, bank.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   return eventually(() => {
     const port = /"port":(\d+)/.exec(output)?.[1];
     if (!port) throw new Error(`the bank has not started: ${output}`);
@@ -47,7 +47,7 @@ const create = (url: string, body: string): Promise<Response> =>
   fetch(`${url}/public/v2/transactions`, { method: 'POST', headers: { authorization: 'key', 'content-type': 'application/json' }, body });
 
 const GARBAGE = [
-  'http://coral.localhost:99999/api/paymentcallback/mvr',
+  'http://coral.localhost:99999/api/paymentcallback/bml-connect',
   'http://',
   'http://:80',
   'http://[::1',
@@ -71,7 +71,7 @@ it('refuses an address that cannot be called, and goes on [PY-08]', async () => 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }, 60_000);
 
-it('takes addresses at which nobody answers, tries again and goes on [PY-08]', async () => {
+it('accepts addresses without a server, retries and goes on [PY-08]', async () => {
   const url = await started();
   for (const webhook of UNREACHABLE) expect((await create(url, JSON.stringify(transaction({ webhook })))).status).toBe(201);
   await eventually(() => {
@@ -98,7 +98,7 @@ it('survives addresses that an earlier version has stored [PY-08]', async () => 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }, 60_000);
 
-it('keeps its transactions from other users of the machine, also in a file that all could read', async () => {
+it('hides its transactions from other users of the machine, also in a file that was readable for all', async () => {
   for (const file of [stateFile, `${stateFile}.new`]) {
     writeFileSync(file, '[]');
     chmodSync(file, 0o644);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 export type State = 'QR_CODE_GENERATED' | 'CONFIRMED' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
 export type Choice = 'pay' | 'decline' | 'cancel';
 
-/** The fields of the bank's transaction object that a merchant without stored cards ever meets. */
+/** The fields of the protocol's transaction object that a merchant without stored cards uses. */
 export interface Transaction {
   id: string;
   amount: number;
@@ -24,17 +24,16 @@ export const isChoice = (text: string): text is Choice => text === 'pay' || text
 
 const OUTCOME: Record<Choice, State> = { pay: 'CONFIRMED', decline: 'FAILED', cancel: 'CANCELLED' };
 
-/** The bank counts a transaction in cents of its currency and takes no less than one whole unit. */
-const SMALLEST_AMOUNT = 100;
+/** In cents of the transaction's currency: one whole unit. */
+const MIN_AMOUNT = 100;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const isCallable = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 const isAbsentOrCallable = (value: unknown): boolean => value === undefined || isCallable(value);
 
-/** Why the bank would answer 400, or undefined. */
+/** Reason for a 400, or undefined. */
 export function objection(body: Record<string, unknown>): string | undefined {
-  if (!Number.isSafeInteger(body['amount']) || Number(body['amount']) < SMALLEST_AMOUNT)
-    return `amount must be a whole number of cents, at least ${SMALLEST_AMOUNT}`;
+  if (!Number.isSafeInteger(body['amount']) || Number(body['amount']) < MIN_AMOUNT) return `amount must be a whole number of cents, at least ${MIN_AMOUNT}`;
   if (body['currency'] !== 'MVR' && body['currency'] !== 'USD') return 'currency is not available for this merchant';
   if (body['localId'] !== undefined && !/^[A-Za-z0-9]{1,50}$/.test(String(body['localId']))) return 'localId takes letters and digits only, at most 50';
   if (!isAbsentOrCallable(body['redirectUrl'])) return 'redirectUrl must be a web address';
@@ -63,7 +62,7 @@ export function open(body: Record<string, unknown>, publicUrl: string, now: Date
   };
 }
 
-/** Runs the clock: a payable transaction past its time is expired, whoever looks. */
+/** A payable transaction is expired after its `expires`; applied at each read, so no timer is needed. */
 export function asOf(transaction: Transaction, now: Date): Transaction {
   const late = transaction.expires !== undefined && Date.parse(transaction.expires) <= now.getTime();
   return late && transaction.state === 'QR_CODE_GENERATED'
@@ -71,14 +70,14 @@ export function asOf(transaction: Transaction, now: Date): Transaction {
     : transaction;
 }
 
-/** What the payer chose; a transaction that is no longer payable stays as it is. */
+/** The payer's choice applied; unchanged when the transaction is not payable any more. */
 export function decided(transaction: Transaction, choice: Choice, now: Date): Transaction {
   const current = asOf(transaction, now);
   return current.state === 'QR_CODE_GENERATED' ? { ...current, state: OUTCOME[choice], updated: now.toISOString() } : current;
 }
 
-/** Where the payer's browser goes next: the merchant's address, with the outcome as a hint that the merchant must check. */
-export function wayBack(transaction: Transaction): string | undefined {
+/** Redirect URL for the payer's browser, with the outcome as an unauthenticated hint that the merchant must verify. */
+export function returnUrlOf(transaction: Transaction): string | undefined {
   if (!transaction.redirectUrl || !isCallable(transaction.redirectUrl)) return undefined;
   const address = new URL(transaction.redirectUrl);
   address.searchParams.set('transactionId', transaction.id);

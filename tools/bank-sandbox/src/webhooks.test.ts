@@ -20,7 +20,7 @@ async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/paymentcallback/mvr`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/paymentcallback/bml-connect`;
 }
 
 /** Counts connections, now and at most; `onConnection` does with each what the test wants. */
@@ -47,10 +47,10 @@ function someWebhooks(limits: Partial<WebhookLimits>): Webhooks {
 const to = (webhook: string): Transaction => open({ amount: 100, currency: 'MVR', webhook }, 'http://localhost', new Date());
 
 it.each<[string, (socket: Socket) => void]>([
-  ['never answers', () => undefined],
-  ['answers one byte at a time', byteByByte],
-  ['breaks off in the middle of its answer', (socket) => socket.once('data', () => socket.end('HTTP/1.1 500 Oh\r\nContent-Length: 9\r\n\r\nx'))],
-  ['answers what is no HTTP', (socket) => socket.once('data', () => socket.end('hello\r\n\r\n'))],
+  ['never responds', () => undefined],
+  ['responds one byte at a time', byteByByte],
+  ['breaks off in the middle of its response', (socket) => socket.once('data', () => socket.end('HTTP/1.1 500 Oh\r\nContent-Length: 9\r\n\r\nx'))],
+  ['responds with something other than HTTP', (socket) => socket.once('data', () => socket.end('hello\r\n\r\n'))],
 ])('gives up on a merchant that %s, each time within its time limit [PY-08]', async (_case, onConnection) => {
   const merchant = await counted(onConnection);
   const webhooks = someWebhooks(quick);
@@ -59,28 +59,28 @@ it.each<[string, (socket: Socket) => void]>([
   await eventually(() => expect(merchant.seen).toMatchObject({ all: 3, open: 0 }));
 });
 
-it('holds few connections to a merchant that never answers, and tells another meanwhile [PY-08]', async () => {
+it('opens few connections to a merchant that never responds, and notifies another meanwhile [PY-08]', async () => {
   const silent = await counted(() => undefined);
-  let told = 0;
-  const good = await listening(createHttpServer((_request, answer) => void ((told += 1), answer.end())));
+  let notified = 0;
+  const good = await listening(createHttpServer((_request, response) => void ((notified += 1), response.end())));
   const webhooks = someWebhooks({ timeoutMs: 30_000, connectionsPerHost: 4 });
   for (let sent = 0; sent < 100; sent += 1) webhooks.announce(to(silent.url), single);
   await eventually(() => expect(silent.seen.open).toBe(4));
   webhooks.announce(to(good), single);
-  await eventually(() => expect(told).toBe(1));
+  await eventually(() => expect(notified).toBe(1));
   expect(silent.seen).toEqual({ open: 4, most: 4, all: 4 });
 });
 
 it('stops after its last attempt when a merchant always refuses [PY-08]', async () => {
-  let told = 0;
-  const refusing = await listening(createHttpServer((_request, answer) => void ((told += 1), answer.writeHead(503).end())));
+  let notified = 0;
+  const refusing = await listening(createHttpServer((_request, response) => void ((notified += 1), response.writeHead(503).end())));
   const webhooks = someWebhooks({ retryAfterMs: [1, 2, 4] });
   webhooks.announce(to(refusing), single);
   await eventually(() => expect(webhooks.pending).toBe(0));
-  expect(told).toBe(4);
+  expect(notified).toBe(4);
 });
 
-it('keeps a bounded number of notifications, and says which it drops', async () => {
+it('bounds the number of pending notifications, and logs which it drops', async () => {
   const webhooks = someWebhooks({ pending: 10 });
   for (let sent = 0; sent < 50; sent += 1) webhooks.announce(to('http://127.0.0.1:1/'), { delayMs: 30_000, copies: 2 });
   expect(webhooks.pending).toBe(10);

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from './transaction.js';
 
 export interface WebhookLimits {
-  /** For the whole exchange, with the wait for a connection. */
+  /** For a whole delivery, the wait for a connection included. */
   timeoutMs: number;
-  /** Pauses between deliveries that were not answered with 2xx; after the last one the bank gives up. */
+  /** Pauses between deliveries that got no 2xx response; after the last one the notification is given up. */
   retryAfterMs: readonly number[];
   connectionsPerHost: number;
-  /** Notifications under way or waiting for a retry. Further ones are dropped: a merchant asks the bank about what it was not told. */
+  /** Notifications under way or waiting for a retry. Further ones are dropped: a merchant polls for what it was not notified of. */
   pending: number;
 }
 
@@ -23,7 +23,7 @@ const LIMITS: WebhookLimits = {
 
 export interface Delivery {
   delayMs: number;
-  /** How often each notification is sent; 0 loses it. */
+  /** How often each notification is sent; 0: never. */
   copies: number;
 }
 
@@ -46,7 +46,7 @@ export function notification(transaction: Transaction): Record<string, unknown> 
   };
 }
 
-/** Notifies the merchant of changes and retries until it answers 2xx. Whatever an address is, a delivery ends and throws nothing. */
+/** Notifies the merchant of changes and retries until it responds 2xx. Every delivery ends, whatever its address, and none throws. */
 export class Webhooks {
   private readonly stopping = new AbortController();
   private readonly limits: WebhookLimits;
@@ -91,14 +91,14 @@ export class Webhooks {
 
   private async deliver(address: string, body: Record<string, unknown>, delayMs: number): Promise<void> {
     for (const pauseMs of [delayMs, ...this.limits.retryAfterMs]) {
-      await pause(pauseMs, undefined, { signal: this.stopping.signal });
+      await sleep(pauseMs, undefined, { signal: this.stopping.signal });
       const status = await this.post(address, JSON.stringify(body)).catch((failed: unknown) => String(failed));
       if (typeof status === 'number' && status >= 200 && status < 300) return;
-      report('notification not taken', { address, transactionId: body['transactionId'], status });
+      report('notification failed, retrying', { address, transactionId: body['transactionId'], status });
     }
   }
 
-  /** Node resolves no *.localhost: the connection goes to the gateway, and the Host header names the merchant. */
+  /** Node does not resolve *.localhost: connects to the API gateway and names the merchant in the Host header. */
   private async post(webhook: string, body: string): Promise<number> {
     const address = new URL(webhook);
     const target = this.gateway ? new URL(address.pathname + address.search, this.gateway) : address;
@@ -106,12 +106,12 @@ export class Webhooks {
     const headers = { ...this.signed(), host: address.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.limits.timeoutMs)]);
     return new Promise((resolve, reject) => {
-      const call = client.request(target, { method: 'POST', agent: client.agent, signal, headers }, (answer) => {
-        answer.on('error', reject).on('end', () => resolve(answer.statusCode ?? 0));
-        answer.resume();
+      const request = client.request(target, { method: 'POST', agent: client.agent, signal, headers }, (response) => {
+        response.on('error', reject).on('end', () => resolve(response.statusCode ?? 0));
+        response.resume();
       });
-      call.on('error', reject);
-      call.end(body);
+      request.on('error', reject);
+      request.end(body);
     });
   }
 

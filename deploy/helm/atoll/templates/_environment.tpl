@@ -62,6 +62,9 @@
 {{- else if or (hasPrefix "KAFKA_TLS" .) (hasPrefix "KAFKA_SASL_" .) }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.kafka.existingSecret }}, key: {{ . }}, optional: true } }
+{{- else if eq . "OTEL_EXPORTER_OTLP_HEADERS" }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $values.traces.existingSecret }}, key: {{ . }}, optional: true } }
 {{- else if has . (list "CONTEXT_KEYS" "SESSION_PUBLIC_KEY") }}
 - name: {{ . }}
   valueFrom: { configMapKeyRef: { name: {{ $values.keys.publicConfigMap }}, key: {{ . }} } }

@@ -5,7 +5,7 @@ import { CheckIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import type { Booking, Customer } from '../calls.js';
+import type { Booking, Customer } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 
 const People = styled.ul`
@@ -36,7 +36,7 @@ const Ring = styled.span`
   border-radius: 50%;
 `;
 
-/** The people of a booking, with who is on board of this trip. */
+/** The passengers of a booking, and who is on board of this trip. */
 export function BookedPeople({ booking, tripId }: { readonly booking: Booking; readonly tripId: number }): ReactElement {
   return (
     <People>

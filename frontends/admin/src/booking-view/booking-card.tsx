@@ -5,7 +5,7 @@ import { FromTo } from '@atoll/ui/content/from-to';
 import { PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking } from '../calls.js';
+import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';
@@ -39,7 +39,7 @@ const Head = styled.div`
   gap: 0 ${space.m};
 `;
 
-/** The whole card opens the booking; its links stay above that. */
+/** Covers the whole card, so that a click anywhere opens the booking; the links are above it. */
 const Open = styled.button`
   min-block-size: ${size.touch};
   scroll-margin-block: 76px 96px;
@@ -89,14 +89,14 @@ const Facts = styled.div`
 
 export interface BookingCardProps {
   readonly booking: Booking;
-  /** The trip among whose bookings it stands. */
+  /** The trip whose bookings are listed. */
   readonly tripId: number;
-  /** It is the one beside the list. */
+  /** Whether this booking is open beside the list. */
   readonly open: boolean;
   readonly onOpen: () => void;
 }
 
-/** What staff look for when somebody stands at the counter [AW-23]. */
+/** The facts that staff look up at the counter [AW-23]. */
 export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps): ReactElement {
   const t = useTexts(bookingTexts);
   const { pickup, dropoff, seats = [] } = legOn(booking, tripId) ?? {};

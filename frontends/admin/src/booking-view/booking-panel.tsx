@@ -5,7 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -17,7 +17,7 @@ import { SideSheet } from '@atoll/ui/dialogs/side-sheet';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking } from '../calls.js';
+import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { BookingChips } from './booking-chips.js';
 import { CancelBookingDialog } from './cancel-booking-dialog.js';
@@ -67,8 +67,8 @@ export interface BookingPanelProps {
   readonly onClose: () => void;
 }
 
-/** One booking beside its list: everything about it, and what can be done with it. */
-export function BookingPanel({ open: { refNo, booking, missing, error, askAgain }, onClose }: BookingPanelProps): ReactElement {
+/** All facts and actions of one booking, beside its list. */
+export function BookingPanel({ open: { refNo, booking, missing, error, refetch }, onClose }: BookingPanelProps): ReactElement {
   const t = useTexts(bookingTexts);
   const [cancelling, setCancelling] = useState(false);
   return (
@@ -89,7 +89,7 @@ export function BookingPanel({ open: { refNo, booking, missing, error, askAgain 
       ) : missing ? (
         <EmptyState picture={<TicketIcon size={32} />} title={t('missing')} />
       ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void askAgain()} />
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton $height="320px" $radius="14px" />
       )}
@@ -133,10 +133,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Both amounts always: staff take whichever currency is offered [AW-28]. */
+/** Always shows both amounts, because staff accept both currencies [AW-28]. */
 function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingTexts);
-  const sayBooking = useTexts(bookingWords);
+  const tBooking = useTexts(bookingStateTexts);
   const { isAllowed, allowedType, transfer, isLocal, cancelReason } = booking;
   return (
     <Part title={t('payment')}>
@@ -153,7 +153,7 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
             ),
           },
           { label: t('tier'), value: t(isLocal ? 'local' : 'tourist') },
-          ...(isAllowed ? [{ label: t('status'), value: allowedType || sayBooking('free') }] : []),
+          ...(isAllowed ? [{ label: t('status'), value: allowedType || tBooking('free') }] : []),
           ...(transfer.refNo ? [{ label: t('reference'), value: transfer.refNo }] : []),
           ...(cancelReason ? [{ label: t('reason'), value: cancelReason }] : []),
         ]}
@@ -162,7 +162,7 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
   );
 }
 
-/** Latest first: the last thing that happened is what a caller asks about [AW-29]. */
+/** Latest entry first, because staff look for the most recent one [AW-29]. */
 function HistoryPart({ booking: { actions = [] } }: { readonly booking: Booking }): ReactElement | null {
   const t = useTexts(bookingTexts);
   const serverText = useServerText();

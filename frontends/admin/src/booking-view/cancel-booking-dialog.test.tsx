@@ -17,7 +17,7 @@ async function cancelWith(reply: Replies['cancelBooking']): Promise<{ readonly o
   return { onClose, dialog };
 }
 
-it('stays open with the server’s words when a cancellation is refused', async () => {
+it('stays open and shows the server’s text when a cancellation is refused', async () => {
   const { onClose, dialog } = await cancelWith(new Refusal(409, 'The trip has departed.'));
   expect(await within(dialog).findByText('The trip has departed.')).toBeTruthy();
   expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('Rough sea');

@@ -5,10 +5,10 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { Stack } from '@atoll/ui/layout/page';
 import { TextArea } from '@atoll/ui/fields/text-field';
-import type { Booking } from '../calls.js';
+import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 
-/** Asks by the booking's own number, and for the reason that its history will show [AW-31, BK-34]. */
+/** Names the booking's number and asks for the reason that its history will show [AW-31, BK-34]. */
 export function CancelBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {
   const t = useTexts(bookingTexts);
   const [reason, setReason] = useState('');

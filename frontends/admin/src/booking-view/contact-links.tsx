@@ -3,7 +3,7 @@ import { mailtoHref, telHref } from '@atoll/ui/content/contact-href';
 import { MailIcon, PhoneIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking } from '../calls.js';
+import type { Booking } from '../server-types.js';
 
 const Links = styled.span`
   display: flex;

@@ -8,7 +8,7 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { dayOf } from '@atoll/time/day';
-import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { FromTo } from '@atoll/ui/content/from-to';
@@ -16,7 +16,7 @@ import { Row } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
-import type { Booking, Customer } from '../calls.js';
+import type { Booking, Customer } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { tripTexts } from '../messages/en/trips.js';
 import { CustomerDetail } from './booked-people.js';
@@ -57,15 +57,15 @@ const Closed = styled.p`
 export interface LegSectionProps {
   readonly booking: Booking;
   readonly leg: Leg;
-  /** Says which way it is, when there are two. */
+  /** Names the leg, when the booking has two. */
   readonly named: boolean;
-  /** Identity and emergency contact once, not on every leg. */
+  /** Shows identity and emergency contact; false for the second leg. */
   readonly detailed: boolean;
 }
 
 export function LegSection({ booking, leg, named, detailed }: LegSectionProps): ReactElement {
   const t = useTexts(bookingTexts);
-  const sayTrip = useTexts(tripTexts);
+  const tTrip = useTexts(tripTexts);
   const { operator } = useOperatorSettings();
   const { trip, isReturn, from, to, departs, arrives, pickup, dropoff, seats } = leg;
   const words = [
@@ -84,7 +84,7 @@ export function LegSection({ booking, leg, named, detailed }: LegSectionProps): 
         </h3>
         <TimeSpan from={departs} to={arrives} />
         <p>
-          <Link to={`/admin?date=${dayOf(trip.fromTime, operator.zone)}&trip=${trip.id}`}>{sayTrip('number', { id: trip.id })}</Link> · {words.join(' · ')}
+          <Link to={`/admin?date=${dayOf(trip.fromTime, operator.zone)}&trip=${trip.id}`}>{tTrip('number', { id: trip.id })}</Link> · {words.join(' · ')}
         </p>
       </Head>
       <BoardingList booking={booking} leg={leg} detailed={detailed} />
@@ -96,7 +96,7 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
   const t = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
   const [markAttendance, { isLoading, originalArgs }] = api.useMarkAttendanceMutation();
-  const sayBooking = useTexts(bookingWords);
+  const tBooking = useTexts(bookingStateTexts);
   const closed = boardingClosed(leg.trip.id, booking);
   const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);
   const boarded = booking.customers.filter(onBoard).length;
@@ -108,7 +108,7 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
     if (outcome.error) dispatch(announceFailure(errorText(outcome.error)));
     else dispatch(api.util.invalidateTags(['Bookings']));
   };
-  /** The tick follows the finger; the answer comes after it. */
+  /** Optimistic: shows the requested state until the server responds. */
   const ticked = (customer: Customer): boolean => {
     const wanted = isLoading && originalArgs?.tripId === leg.trip.id && (originalArgs.wholeBooking || originalArgs.customerId === customer.id);
     return wanted ? originalArgs.boarded : onBoard(customer);
@@ -126,7 +126,7 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
         />
       ))}
       {closed ? (
-        <Closed>{sayBooking(`closed.${closed}`)}</Closed>
+        <Closed>{tBooking(`closed.${closed}`)}</Closed>
       ) : (
         <Row $gap="m">
           <Closed aria-live="polite">{t('boardedCount', { boarded, all: booking.customers.length })}</Closed>

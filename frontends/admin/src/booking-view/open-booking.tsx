@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useAdminQuery } from '../admin-query.js';
-import type { Booking } from '../calls.js';
+import type { Booking } from '../server-types.js';
 import { useOpenBooking } from './use-open-booking.js';
 
 const BookingPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking-panel" */ './booking-panel.js')).BookingPanel }));
 
-/** The booking of a list that is open beside it. */
+/** The booking that is open beside its list. */
 export function OpenBooking({ listed }: { readonly listed: readonly Booking[] | undefined }): ReactElement | null {
   const { change } = useAdminQuery();
   const open = useOpenBooking(listed);

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useLive } from '@atoll/app-frame/server-data/live';
 import { useAdminQuery } from '../admin-query.js';
-import type { Booking } from '../calls.js';
+import type { Booking } from '../server-types.js';
 
 export interface OpenBooking {
-  /** Empty while none is open. */
+  /** Empty for none. */
   readonly refNo: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly booking: Booking | undefined;
-  /** No booking has this number. */
+  /** Whether no booking has this number. */
   readonly missing: boolean;
-  /** The server's words for why it could not be asked for. */
+  /** The error of a failed call. */
   readonly error: unknown;
-  readonly askAgain: () => unknown;
+  readonly refetch: () => unknown;
 }
 
 /**
- * The booking that the address names. The list's copy while the list has it; else it is asked for by its number, so that neither a list
- * that moves on nor a shared link loses it. What was shown last stays until another is named.
+ * The booking in the address: from the list while the list contains it, otherwise loaded by its number, so that it stays open when the list
+ * changes and opens from a shared link. The last shown booking stays until the address names another.
  */
 export function useOpenBooking(listed: readonly Booking[] = []): OpenBooking {
   const { bookingRef: refNo } = useAdminQuery();
@@ -32,5 +32,5 @@ export function useOpenBooking(listed: readonly Booking[] = []): OpenBooking {
   const [last, setLast] = useState(known);
   if (known && known !== last) setLast(known);
   const booking = known ?? (last?.refNo === refNo ? last : undefined);
-  return { refNo, booking, missing: !booking && currentData !== undefined, error, askAgain: refetch };
+  return { refNo, booking, missing: !booking && currentData !== undefined, error, refetch: refetch };
 }

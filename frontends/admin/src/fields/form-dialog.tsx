@@ -9,14 +9,14 @@ export interface FormDialogProps {
   readonly close: string;
   readonly busy: boolean;
   readonly width?: string;
-  /** A button between closing and saving. */
+  /** A button between Close and Save. */
   readonly between?: ReactNode;
   readonly onClose: () => void;
   readonly onSave: () => void;
   readonly children: ReactNode;
 }
 
-/** A few fields and one button that sends them; Enter sends as well. */
+/** A form in a dialog; its button or Enter submits it. */
 export function FormDialog({ title, save, close, busy, width = '480px', between, onClose, onSave, children }: FormDialogProps): ReactElement {
   const form = useId();
   const submit = (event: FormEvent): void => {

@@ -2,36 +2,36 @@ import { useMemo, type ComponentType, type ReactElement } from 'react';
 import { useAdminQuery } from '../admin-query.js';
 
 export interface FilterFieldProps {
-  /** Empty while the filter is off. */
+  /** Empty when the filter is off. */
   readonly value: string;
   /** Empty or null switches the filter off. */
   readonly onChange: (value: string | null) => void;
 }
 
 export interface ListFilter {
-  /** Its name in the address. */
+  /** Name of the filter in the address. */
   readonly name: string;
   readonly Field: ComponentType<FilterFieldProps>;
-  /** What the address may say; anything else is as if it said nothing. Any text when not given. */
+  /** Valid values in the address; others are ignored. Absent: any text is valid. */
   readonly values?: readonly string[];
-  /** It changes the order only: with it alone the list is not filtered. */
+  /** Set for a filter that changes only the order and does not narrow the list. */
   readonly orders?: true;
 }
 
 export interface ChosenFilters {
-  /** The filter's value; undefined while it is off. */
+  /** The value of a filter; undefined when it is off. */
   readonly of: (name: string) => string | undefined;
-  /** Whether the list may be shorter than without filters. */
+  /** Whether a filter narrows the list. */
   readonly narrowed: boolean;
   readonly clear: () => void;
 }
 
 function valueOf({ name, values }: ListFilter, text: (name: string) => string): string {
-  const asked = text(name);
-  return values === undefined || values.includes(asked) ? asked : '';
+  const value = text(name);
+  return values === undefined || values.includes(value) ? value : '';
 }
 
-/** Filters live in the address, so that a filtered list is a link [AW-33]. */
+/** Filters are stored in the address, so that a filtered list can be linked to [AW-33]. */
 export function useListFilters(filters: readonly ListFilter[]): ChosenFilters {
   const { text, change } = useAdminQuery();
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function useListFilters(filters: readonly ListFilter[]): ChosenFilters {
   }, [filters, text, change]);
 }
 
-/** The fields of a list's filters, in their order. A change begins at the first page and closes the open row. */
+/** The fields of the filters, in their order. A change returns to the first page and closes the open row. */
 export function FilterFields({ filters }: { readonly filters: readonly ListFilter[] }): ReactElement {
   const { text, change } = useAdminQuery();
   return (

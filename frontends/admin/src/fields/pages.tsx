@@ -3,12 +3,12 @@ import { Pagination } from '@atoll/ui/layout/pagination';
 import { useAdminQuery } from '../admin-query.js';
 
 export interface PagesProps {
-  /** Of the whole list. */
+  /** Number of rows of the whole list. */
   readonly count: number;
   readonly size: number;
 }
 
-/** Leafs through a list by the address; a page that is not there, or not any more, becomes the last one. */
+/** Pagination by the address; a page that does not exist is replaced by the last one. */
 export function Pages({ count, size }: PagesProps): ReactElement {
   const { page, change } = useAdminQuery();
   const pages = Math.max(1, Math.ceil(count / size));

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { addTripTexts } from '../messages/en/add-trip.js';
 import { typedAmount } from './major.js';
 
-/** Two short fields beside each other, on phones too. */
+/** Two short fields side by side, on phones too. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -25,12 +25,12 @@ export interface TypedPrices {
 
 export interface PriceFieldsProps {
   readonly prices: TypedPrices;
-  /** Says at each field that its amount is missing or no amount. */
+  /** Shows an error at each field whose amount is missing or invalid. */
   readonly checked: boolean;
   readonly onChange: (prices: TypedPrices) => void;
 }
 
-/** A price in both currencies, and another for locals where it differs. */
+/** A price in both currencies, and a local price where it differs. */
 export function PriceFields({ prices, checked, onChange }: PriceFieldsProps): ReactElement {
   const t = useTexts(addTripTexts);
   const field = (name: 'usd' | 'mvr' | 'usdLocal' | 'mvrLocal'): ReactElement => (

@@ -3,7 +3,7 @@ import { SearchIcon } from '@atoll/ui/theme/icons';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 
-/** Searching waits until the typing has paused. */
+/** Debounces the search while the user types. */
 const PAUSE_MS = 250;
 
 export interface SearchFieldProps {
@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
   const [sent, setSent] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // Cleared or changed from outside, by the Back button for instance; what comes back of one's own typing must not undo letters typed since.
+    // Accepts a change from outside, for example by the Back button. The echo of an earlier search must not undo letters typed since.
     if (value !== sent) setTyped(value);
   }
   useEffect(() => {

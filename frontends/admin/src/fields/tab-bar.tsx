@@ -1,7 +1,7 @@
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
-/** What stands over a tab's list: filters first, the one primary action last, at the end. */
+/** Bar above the list of a tab: filters first, the primary action last. */
 export const TabBar = styled.div`
   display: flex;
   flex-wrap: wrap;

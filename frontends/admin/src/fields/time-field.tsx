@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ClockIcon } from '@atoll/ui/theme/icons';
 import { TextField } from '@atoll/ui/fields/text-field';
 
-/** '930', '9.30' and '9:30' all mean 09:30; undefined for what is no time of a day. */
+/** '930', '9.30' and '9:30' all mean 09:30; undefined for an invalid time. */
 export function clockTime(typed: string): string | undefined {
   const match = /^(\d{1,2})[:. ]?(\d{2})$/.exec(typed.trim()) ?? /^(\d{1,2})()$/.exec(typed.trim());
   if (!match) return undefined;
@@ -19,7 +19,7 @@ export interface TimeFieldProps {
   readonly disabled?: boolean;
 }
 
-/** A time of 24 hours, typed: faster on a keyboard all day than any wheel, and the same in every browser. */
+/** A typed 24-hour time: faster on a keyboard than a picker, and the same in every browser. */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps): ReactElement {
   return (
     <TextField

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { ComboBox } from '@atoll/ui/fields/combo-box';
-import type { User } from '../calls.js';
+import type { User } from '../server-types.js';
 
 const PAUSE_MS = 250;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const ANYONE = 'anyone';
 
 export interface UserPickerProps {
@@ -12,7 +12,7 @@ export interface UserPickerProps {
   /** Id and name of the chosen user ('7 captain'), so that a link shows the name too; empty while none is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The words of a choice of nobody in particular; none is offered without them. */
+  /** Label of the option for any user; absent: no such option. */
   readonly anyone?: string;
   /** Only those with a role that satisfy it. */
   readonly allowed?: (user: User) => boolean;
@@ -23,7 +23,7 @@ export interface UserPickerProps {
 
 export const pickedUserId = (value: string): number | undefined => Number.parseInt(value, 10) || undefined;
 
-/** Asks the server for the users whose name contains what is typed, a page of them, once the typing pauses. */
+/** Loads one page of the users whose name contains the typed text, once the typing pauses. */
 export function UserPicker({ label, value, onChange, anyone, allowed, placeholder, lead, disabled = false }: UserPickerProps): ReactElement {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function UserPicker({ label, value, onChange, anyone, allowed, placeholde
     const timer = setTimeout(() => setSearch(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const asked = { page: 0, pageLimit: MOST_SHOWN, sortBy: 'username', search: search || undefined, ...(allowed ? { hideNonRole: true } : {}) };
+  const asked = { page: 0, pageLimit: MAX_SHOWN, sortBy: 'username', search: search || undefined, ...(allowed ? { hideNonRole: true } : {}) };
   const { data } = api.useGetUsersQuery(asked, { skip: !open });
   const users = (data?.users ?? []).filter((user) => allowed?.(user) ?? true);
   const found = users.map(({ id, username }) => ({ value: `${id} ${username}`, label: username }));

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import { setBoot, type Boot } from '@atoll/app-frame/operator/boot';
-import { userKnown } from '@atoll/app-frame/session/session';
+import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { configRows } from '@atoll/operator-settings/configs';
 import { configure } from '@testing-library/react';
 import { AdminPage } from '../admin-page.js';
-import { aUser } from './shapes.js';
+import { aUser } from './builders.js';
 
-// Tabs and dialogs load when they are first opened, which takes its time on a busy machine.
+// Tabs and dialogs load when they are first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(40_000);
 
@@ -18,7 +18,7 @@ export function configs(changed: Readonly<Record<string, string>> = {}): { id: n
   return configRows.map((row, index) => ({ id: index + 1, name: row.name, value: changed[row.key] ?? row.initial }));
 }
 
-/** The dashboard at an address, before a server that answers what the test is about. */
+/** Renders the dashboard at an address with a fake server; `replies` replace its defaults. */
 export function renderAdmin(at: string, replies: Replies, options: { settings?: Readonly<Record<string, string>>; viewer?: Parameters<typeof aUser>[0] } = {}) {
   const rows = configs(options.settings);
   setBoot({ configs: rows as Boot['configs'] });
@@ -33,7 +33,7 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     ...replies,
   });
   const store = makeStore();
-  store.dispatch(userKnown(aUser(options.viewer)));
+  store.dispatch(userConfirmed(aUser(options.viewer)));
   const view = renderApp(<AdminPage />, { at, configs: rows, store });
   const sentTo = (call: string) => server.sent.filter((one) => one.call === call);
   return { ...view, server, sentTo };

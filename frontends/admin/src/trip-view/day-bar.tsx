@@ -50,7 +50,7 @@ const Days = styled.div`
   }
 `;
 
-/** Which day is worked on [AW-09], and what can be done with it. */
+/** The shown day [AW-09] and its actions. */
 export function DayBar({ children, actions }: { readonly children?: ReactNode; readonly actions?: ReactNode }): ReactElement {
   const t = useTexts(tripTexts);
   const { date, change } = useAdminQuery();

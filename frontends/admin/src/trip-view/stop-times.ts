@@ -1,8 +1,8 @@
-import type { TripRoute } from '../calls.js';
+import type { TripRoute } from '../server-types.js';
 
 type Stop = TripRoute['stops'][number];
 
-/** A stop's time is the departure plus the minutes of all stops up to it [TR-49]. */
+/** The time of a stop is the departure plus the minutes of all stops up to it [TR-49]. */
 export function stopTimes(stops: readonly Stop[], departure: string | Date): { stop: Stop; minutes: number; at: Date }[] {
   let minutes = 0;
   return stops.map((stop) => {

@@ -5,10 +5,10 @@ import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip } from '@atoll/booking-ui/status-chip';
 import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { Row } from '@atoll/ui/layout/page';
-import type { Trip } from '../calls.js';
+import type { Trip } from '../server-types.js';
 import { tripTexts } from '../messages/en/trips.js';
 
-/** What has happened to a trip. Ended says departed as well, so only the last word of its way is shown. */
+/** State chips of a trip. An ended trip has departed too, so only Ended is shown unless times are wanted. */
 export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; readonly withTimes?: boolean }): ReactElement | null {
   const t = useTexts(tripTexts);
   const when = useWhen();

@@ -1,12 +1,12 @@
 import type { SentCall } from '@atoll/app-frame/testing';
-import type { Booking } from '../calls.js';
-import { kenji, lindqvists } from './shapes.js';
+import type { Booking } from '../server-types.js';
+import { kenji, lindqvists } from './builders.js';
 
-/** A server that keeps who is on board, as the real one does. */
+/** Fake server that stores who is on board. */
 export function boardingServer(bookings: readonly Booking[] = [lindqvists, kenji]) {
-  let kept = structuredClone(bookings) as Booking[];
+  let stored = structuredClone(bookings) as Booking[];
   return {
-    getBookingsForTrip: () => ({ bookings: kept }),
+    getBookingsForTrip: () => ({ bookings: stored }),
     markAttendance: ({ body }: SentCall) => {
       const { bookingId, customerId, wholeBooking, boarded } = body as {
         bookingId: number;
@@ -14,7 +14,7 @@ export function boardingServer(bookings: readonly Booking[] = [lindqvists, kenji
         wholeBooking: boolean;
         boarded: boolean;
       };
-      kept = kept.map((booking) =>
+      stored = stored.map((booking) =>
         booking.id === bookingId
           ? { ...booking, customers: booking.customers.map((one) => (wholeBooking || one.id === customerId ? { ...one, hasBoarded: boarded } : one)) }
           : booking,

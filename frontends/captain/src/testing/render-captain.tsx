@@ -6,23 +6,23 @@ import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { CaptainPage } from '../captain-page.js';
-import { aTrip } from './shapes.js';
+import { aTrip } from './builders.js';
 
-// Things take their time on a busy machine.
+// Scripts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 export const DAY = '2026-11-22';
 export const TRIP = `/captain?date=${DAY}&trip=155`;
 
-function Where(): ReactElement {
+function CurrentAddress(): ReactElement {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 }
 
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
-/** The captain's page at an address, before a server that answers what the test is about. */
+/** Renders the captain's page at an address with a fake server; `replies` replace its defaults. */
 export function renderCaptain(at: string, replies: Replies, options: { settings?: Readonly<Record<string, string>> } = {}) {
   const configs = configRows.map((row, index) => ({ id: index + 1, name: row.name, value: options.settings?.[row.key] ?? row.initial }));
   const server = fakeServer({
@@ -34,7 +34,7 @@ export function renderCaptain(at: string, replies: Replies, options: { settings?
   const view = renderApp(
     <>
       <CaptainPage />
-      <Where />
+      <CurrentAddress />
       <SnackbarHost />
     </>,
     { at, configs },

@@ -30,7 +30,7 @@ const Toggle = styled.button<{ $compact: boolean }>`
   }
 `;
 
-/** Dark ink on white is what can be read in the sun, whatever the phone prefers. */
+/** Forces the light theme, because only dark text on white is readable in the sun. */
 export function LightSwitch({ compact = false }: { readonly compact?: boolean }): ReactElement {
   const t = useTexts(captainTexts);
   const light = useThemeChoice() === 'light';

@@ -7,7 +7,7 @@ import { colour, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { captainTexts } from '../messages/en.js';
 
-const Line = styled.div<{ $tone: 'calm' | 'busy' | 'away' }>`
+const Line = styled.div<{ $tone: 'calm' | 'busy' | 'offline' }>`
   display: flex;
   align-items: center;
   gap: 0 ${space.s};
@@ -29,15 +29,15 @@ const Line = styled.div<{ $tone: 'calm' | 'busy' | 'away' }>`
 `;
 
 export interface SyncBarProps {
-  /** Ticks that the server has not answered yet. */
+  /** Number of ticks without a response of the server. */
   readonly waiting?: number;
-  /** When the list was last complete, in milliseconds. */
+  /** When the list was last loaded, in milliseconds. */
   readonly syncedAt: number | undefined;
-  /** The last question got no answer. */
+  /** The last call got no response. */
   readonly unreachable: boolean;
 }
 
-/** How much of what is on the screen can be relied on, in words. */
+/** How current the data on the screen is, in words. */
 export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): ReactElement {
   const t = useTexts(captainTexts);
   const when = useWhen();
@@ -45,7 +45,7 @@ export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): R
   const time = syncedAt === undefined ? '' : when.time(new Date(syncedAt));
   if (!online || unreachable) {
     return (
-      <Line $tone="away">
+      <Line $tone="offline">
         <OfflineIcon />
         <p>
           <strong role="status">{t(online ? 'sync.unreachable' : 'sync.offline')}</strong> {time ? t('sync.offlineAt', { time }) : t('sync.offlineNever')}{' '}
@@ -64,7 +64,7 @@ export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): R
   return (
     <Line $tone="calm">
       <CheckIcon />
-      <strong role="status">{t(time ? 'sync.fresh' : 'sync.asking')}</strong>
+      <strong role="status">{t(time ? 'sync.fresh' : 'sync.loading')}</strong>
       {time && <span>{t('sync.freshAt', { time })}</span>}
     </Line>
   );

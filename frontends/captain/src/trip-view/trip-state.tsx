@@ -5,10 +5,10 @@ import { useNow } from '@atoll/app-frame/page/now';
 import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip } from '@atoll/booking-ui/status-chip';
 import { TrashIcon, WarningIcon } from '@atoll/ui/theme/icons';
-import type { Trip } from '../calls.js';
+import type { Trip } from '../server-types.js';
 import { captainTexts } from '../messages/en.js';
 
-/** Where a trip is on its way: one word, with the time where there is one. */
+/** State of a trip in one word, with its time where there is one. */
 export function TripState({ trip }: { readonly trip: Trip }): ReactElement {
   const t = useTexts(captainTexts);
   const when = useWhen();

@@ -5,15 +5,15 @@ import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { act, configure } from '@testing-library/react';
 import { RemoteRoutes } from '../routes.js';
 
-// The first page of a file loads its modules, which a busy machine does slowly; jsdom takes most of its time to find out what is hidden.
+// The first page of a file loads its modules, which is slow on a busy machine. Looking for hidden elements is slow in jsdom, so queries include them.
 configure({ asyncUtilTimeout: 5_000, defaultHidden: true });
 
 export interface Browser {
-  /** What the browser's own controls do: back (-1), forward (1), another address. */
+  /** The controls of the browser: back (-1), forward (1), another address. */
   go(to: number | string): void;
 }
 
-/** The remote at an address, as the shell stands it; config rows by their names. */
+/** Renders the remote at an address, as the shell does; `configs` by the names of the rows. */
 export function openPage(address: string, configs: Readonly<Record<string, string>> = {}, store?: Store): Browser {
   let navigate: ReturnType<typeof useNavigate> | undefined;
   const Controls = (): null => {

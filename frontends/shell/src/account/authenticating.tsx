@@ -23,7 +23,7 @@ const Ring = styled.span`
   animation: spin 0.9s linear infinite;
 `;
 
-/** A stored token is being checked [ID-25]. */
+/** Shown while a stored token is being checked [ID-25]. */
 export function Authenticating(): ReactElement {
   const t = useTexts(shellTexts);
   return (

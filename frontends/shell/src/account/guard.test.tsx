@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { act, type ReactElement } from 'react';
 import { Route, Routes } from '@atoll/app-frame/page/router';
-import { expired, refused, userKnown } from '@atoll/app-frame/session/session';
+import { expired, refused, userConfirmed } from '@atoll/app-frame/session/session';
 import { logOut } from '@atoll/app-frame/session/sign-in';
 import { announcements } from '@atoll/app-frame/store/snackbar';
 import { makeStore, type Store } from '@atoll/app-frame/store/store';
@@ -32,28 +32,28 @@ function Site({ needs, path }: { readonly needs: Need; readonly path: string }):
 
 function enter(needs: Need, user: Partial<typeof person> | null, at: string): Store {
   const store = makeStore();
-  if (user) store.dispatch(userKnown({ ...person, ...user }));
+  if (user) store.dispatch(userConfirmed({ ...person, ...user }));
   renderApp(<Site needs={needs} path={at.split('?')[0] ?? ''} />, { at, store });
   return store;
 }
-const said = (store: Store): string[] => announcements(store.getState()).map(({ text }) => text);
+const announced = (store: Store): string[] => announcements(store.getState()).map(({ text }) => text);
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-it.each([null, {}, { isCaptain: true }])('refuses /admin to %p with the text and leads to /login [AW-02]', (user) => {
+it.each([null, {}, { isCaptain: true }])('refuses /admin to %p with the text and redirects to /login [AW-02]', (user) => {
   const store = enter('admin', user, '/admin?tab=trips');
   expect(screen.getByText(login)).toBeTruthy();
-  expect(said(store)).toEqual(["Need admin rights to access '/admin' page."]);
+  expect(announced(store)).toEqual(["Need admin rights to access '/admin' page."]);
   expect(previousRoute.take()).toBe('/admin?tab=trips');
 });
 
-it.each([null, {}, { isAdmin: true }])('refuses /captain to %p with the text and leads to /login [CP-02]', (user) => {
+it.each([null, {}, { isAdmin: true }])('refuses /captain to %p with the text and redirects to /login [CP-02]', (user) => {
   const store = enter('captain', user, '/captain');
   expect(screen.getByText(login)).toBeTruthy();
-  expect(said(store)).toEqual(["Need captain rights to access '/captain' page."]);
+  expect(announced(store)).toEqual(["Need captain rights to access '/captain' page."]);
 });
 
 it.each([
@@ -61,47 +61,47 @@ it.each([
   ['admin', { isSuperUser: true }],
   ['captain', { isCaptain: true }],
   ['captain', { isSuperUser: true }],
-] as const)('lets into a page for %s: %p [ID-11, ID-12, ID-14]', (needs, user) => {
-  const store = enter(needs, user, '/place');
+] as const)('admits to a page for %s: %p [ID-11, ID-12, ID-14]', (needs, user) => {
+  const store = enter(needs, user, '/page');
   expect(screen.getByText(inside)).toBeTruthy();
-  expect(said(store)).toEqual([]);
+  expect(announced(store)).toEqual([]);
 });
 
-it('says nothing to someone who just logged out inside, and does not lead them back [CW-09]', () => {
+it('shows no message after a logout on the page, and does not return there after the next login [CW-09]', () => {
   const store = enter('admin', { isAdmin: true }, '/admin');
   act(() => void store.dispatch(logOut()));
   expect(screen.getByText(login)).toBeTruthy();
-  expect(said(store)).toEqual([]);
+  expect(announced(store)).toEqual([]);
   expect(previousRoute.take()).toBeNull();
 });
 
 it.each([
   ['whose session ended', expired],
-  ['about whom the server could not be asked', refused],
-])('remembers the page of someone inside %s, and does not speak of rights [ID-35, AW-02]', (_who, happened) => {
+  ['whom the server could not confirm', refused],
+])('remembers the page of a user %s, and shows no message about rights [ID-35, AW-02]', (_who, happened) => {
   const store = enter('admin', { isAdmin: true }, '/admin?date=2026-11-23&trip=2');
   act(() => {
     store.dispatch(happened());
   });
   expect(screen.getByText(login)).toBeTruthy();
-  expect(said(store)).toEqual([]);
+  expect(announced(store)).toEqual([]);
   expect(previousRoute.take()).toBe('/admin?date=2026-11-23&trip=2');
 });
 
-it('does not speak of rights to someone whom the server could not name, and remembers where they wanted to go [AW-02, ID-33]', () => {
-  storedSession.keepToken('Bearer t');
+it('shows no message about rights to a user whom the server could not confirm, and remembers the requested page [AW-02, ID-33]', () => {
+  storedSession.storeToken('Bearer t');
   const store = makeStore();
   store.dispatch(refused());
   renderApp(<Site needs="admin" path="/admin" />, { at: '/admin', store });
   expect(screen.getByText(login)).toBeTruthy();
-  expect(said(store)).toEqual([]);
+  expect(announced(store)).toEqual([]);
   expect(previousRoute.take()).toBe('/admin');
 });
 
-it('tells someone inside whose rights were taken away which ones it needs [AW-02]', () => {
+it('names the required rights to a user whose rights were removed while on the page [AW-02]', () => {
   const store = enter('admin', { isAdmin: true }, '/admin');
   act(() => {
-    store.dispatch(userKnown(person));
+    store.dispatch(userConfirmed(person));
   });
-  expect(said(store)).toEqual(["Need admin rights to access '/admin' page."]);
+  expect(announced(store)).toEqual(["Need admin rights to access '/admin' page."]);
 });

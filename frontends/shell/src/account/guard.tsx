@@ -14,7 +14,7 @@ const mayEnter: Record<Need, (session: Session) => boolean> = {
   captain: ({ isCaptain }) => isCaptain,
 };
 
-/** Courtesy, not protection: the server refuses the calls behind the page as well. */
+/** A courtesy, not protection: the server authorises every call of the page. */
 export function Guard({ needs, children }: { readonly needs: Need; readonly children: ReactNode }): ReactElement {
   const session = useSession();
   const allowed = mayEnter[needs](session);
@@ -24,23 +24,23 @@ export function Guard({ needs, children }: { readonly needs: Need; readonly chil
 }
 
 /**
- * Who was inside and logged out needs no lecture; who came without rights is told which ones [AW-02, CP-02].
- * Who may well have them, but whose session ended or could not be asked about, only comes back after the login [ID-35, D-29].
+ * A user without the rights is told which ones are needed [AW-02, CP-02]; a user who logged out on the page is told nothing.
+ * A user whose session expired or could not be confirmed may have the rights, and returns to the page after the login [ID-35, D-29].
  */
 function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAccess: boolean }): ReactElement {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
-  const { standing, ended } = useSession();
+  const { status, ended } = useSession();
   const refuse = useEffectEvent(() => {
-    const unknown = ended || standing === 'unconfirmed';
-    if (hadAccess && standing === 'visitor' && !unknown) return;
+    const unknown = ended || status === 'unconfirmed';
+    if (hadAccess && status === 'visitor' && !unknown) return;
     previousRoute.keep(`${pathname}${search}`);
     if (unknown) return;
     if (needs === 'admin') dispatch(announceFailure(t('needAdmin')));
     if (needs === 'captain') dispatch(announceFailure(t('needCaptain')));
   });
-  // Once: the address at the moment of the refusal is the one to come back to.
+  // Runs once: the address at the moment of the refusal is the one to return to.
   useEffect(() => refuse(), []);
   return <Navigate to="/login" replace />;
 }

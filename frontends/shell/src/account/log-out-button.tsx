@@ -19,7 +19,7 @@ const Words = styled.span`
   }
 `;
 
-/** On Home the page starts anew, so that nothing of the person stays on it; elsewhere the way leads to the login page [CW-09]. */
+/** Reloads Home, so that no data of the user stays on it; any other page redirects to the login page [CW-09]. */
 export function LogOutButton({ reload = () => location.reload() }: { readonly reload?: () => void }): ReactElement {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 beforeEach(() => localStorage.clear());
 
-it('asks first, then ends the other sessions and tells it in the snackbar', async () => {
+it('asks first, then ends the other sessions and confirms it in the snackbar', async () => {
   const server = fakeServer({ logOutOthers: { message: 'Logged out everywhere else.' } });
   show();
   await press('Log out everywhere else');
@@ -28,7 +28,7 @@ it('asks first, then ends the other sessions and tells it in the snackbar', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('does nothing when one thinks better of it', async () => {
+it('does nothing when the question is cancelled', async () => {
   const server = fakeServer({});
   show();
   await press('Log out everywhere else');
@@ -37,7 +37,7 @@ it('does nothing when one thinks better of it', async () => {
   expect(server.sent).toEqual([]);
 });
 
-it('leaves the question open when the server refuses, and shows its words', async () => {
+it('keeps the question open when the server refuses, and shows its text', async () => {
   fakeServer({ logOutOthers: new Refusal(500, 'Something went wrong. Please try again.') });
   show();
   await press('Log out everywhere else');

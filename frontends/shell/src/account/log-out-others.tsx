@@ -6,7 +6,7 @@ import { shellTexts } from '../messages/en.js';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
 
-/** For a phone that was lost or a shared computer: ends every other session of the account. The snackbar tells the outcome. */
+/** For a lost phone or a shared computer: ends every other session of the account. The snackbar announces the outcome. */
 export function LogOutOthers(): ReactElement {
   const t = useTexts(shellTexts);
   const [isOpen, setIsOpen] = useState(false);

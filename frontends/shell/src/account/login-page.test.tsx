@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
-import { refused, userKnown } from '@atoll/app-frame/session/session';
+import { refused, userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore, type Store } from '@atoll/app-frame/store/store';
 import { previousRoute, storedSession } from '@atoll/app-frame/session/stored-session';
 import { Accepted, fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
@@ -11,16 +11,16 @@ import { LoginPage } from './login-page.js';
 
 const person = { id: 7, username: 'hassan', isSuperUser: false, isAdmin: false, isCaptain: false };
 
-function Where(): ReactElement {
+function CurrentPath(): ReactElement {
   const { pathname, search } = useLocation();
   return <output>{`${pathname}${search}`}</output>;
 }
 const show = ({ user, store = makeStore() }: { user?: Partial<typeof person>; store?: Store } = {}): void => {
-  if (user) store.dispatch(userKnown({ ...person, ...user }));
+  if (user) store.dispatch(userConfirmed({ ...person, ...user }));
   renderApp(
     <>
       <LoginPage />
-      <Where />
+      <CurrentPath />
     </>,
     { at: '/login', store },
   );
@@ -41,7 +41,7 @@ it('submits only with username and password [ID-32]', async () => {
   expect(server.sent).toEqual([]);
 });
 
-it('logs in on Enter and returns to the page that asked for it [CW-42, ID-35]', async () => {
+it('logs in on Enter and returns to the page that required the login [CW-42, ID-35]', async () => {
   previousRoute.keep('/admin?tab=bookings');
   fakeServer({ login: new Accepted({ user: { ...person, isAdmin: true } }, { authorization: 'Bearer t' }) });
   show();
@@ -51,9 +51,9 @@ it('logs in on Enter and returns to the page that asked for it [CW-42, ID-35]', 
   expect(storedSession.token()).toBe('Bearer t');
 });
 
-it('leads back to the page that asked for it once the server can be asked again [ID-33, ID-35]', async () => {
+it('returns to the page that required the login once the server confirms the token [ID-33, ID-35]', async () => {
   previousRoute.keep('/admin?tab=bookings');
-  storedSession.keepToken('Bearer t');
+  storedSession.storeToken('Bearer t');
   const store = makeStore();
   store.dispatch(refused());
   fakeServer({ me: { user: { ...person, isAdmin: true } } });
@@ -61,7 +61,7 @@ it('leads back to the page that asked for it once the server can be asked again 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/admin?tab=bookings'));
 });
 
-it('stays where it is for someone who was known already [CW-43]', async () => {
+it('stays on the page for a user who is already logged in [CW-43]', async () => {
   previousRoute.keep('/admin');
   show({ user: {} });
   expect(await screen.findByText('Logged in as')).toBeTruthy();
@@ -81,10 +81,10 @@ it.each([
   [{ isAdmin: true }, ['Admin Dashboard', 'Book a trip']],
   [{ isCaptain: true }, ['Captain Dashboard', 'Book a trip']],
   [{ isSuperUser: true }, ['Admin Dashboard', 'Captain Dashboard', 'Book a trip']],
-] as const)('shows who is logged in and the ways on, for %p: %p [CW-43]', (roles, ways) => {
+] as const)('shows the username and links onward, for %p: %p [CW-43]', (roles, links) => {
   show({ user: roles });
   expect(screen.getByText('Logged in as')).toBeTruthy();
   expect(screen.getByText('hassan')).toBeTruthy();
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([...ways]);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([...links]);
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
 });

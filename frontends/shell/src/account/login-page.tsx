@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useNavigate } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { authenticate, logIn } from '@atoll/app-frame/session/sign-in';
@@ -18,7 +18,7 @@ import { LogOutOthers } from './log-out-others.js';
 import { SessionList } from './session-list.js';
 import { shellTexts } from '../messages/en.js';
 
-const Place = styled.div`
+const Centered = styled.div`
   flex: 1;
   display: grid;
   align-content: start;
@@ -40,25 +40,25 @@ const Lead = styled.p`
   color: ${colour.inkSoft};
 `;
 
-const Who = styled.p`
+const Username = styled.p`
   font-size: ${text.l};
   font-weight: 600;
 `;
 
 export function LoginPage(): ReactElement {
   const t = useTexts(shellTexts);
-  usePage(t('loginTitle'));
+  usePageTitle(t('loginTitle'));
   const { user } = useSession();
-  useWayBack(user !== null);
+  useReturnToPreviousPage(user !== null);
   return (
-    <Place>
+    <Centered>
       <Panel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</Panel>
-    </Place>
+    </Centered>
   );
 }
 
-/** Whoever becomes known on this page goes back to the one that sent them here [ID-35]; who was known already came by choice. */
-function useWayBack(known: boolean): void {
+/** After a login on this page, returns to the page that redirected here [ID-35]. A user who was already logged in came by choice and stays. */
+function useReturnToPreviousPage(known: boolean): void {
   const navigate = useNavigate();
   const knownBefore = useRef(known);
   useEffect(() => {
@@ -71,13 +71,13 @@ function useWayBack(known: boolean): void {
 function LoginForm(): ReactElement {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
-  const { login, standing } = useSession();
+  const { login, status } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
-    // A kept token that could not be confirmed before is tried again here [D-29].
-    if (standing === 'unconfirmed') void dispatch(authenticate());
-  }, [standing, dispatch]);
+    // A stored token that could not be confirmed before is tried again here [D-29].
+    if (status === 'unconfirmed') void dispatch(authenticate());
+  }, [status, dispatch]);
   const ready = username.trim() !== '' && password !== '';
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -113,7 +113,7 @@ function LoginForm(): ReactElement {
   );
 }
 
-/** Already inside: the ways on from here [CW-43]. */
+/** For a user who is logged in: the links onward [CW-43]. */
 function LoggedIn({ username }: { readonly username: string }): ReactElement {
   const t = useTexts(shellTexts);
   const { isAdmin, isCaptain } = useSession();
@@ -121,7 +121,7 @@ function LoggedIn({ username }: { readonly username: string }): ReactElement {
     <Stack>
       <div>
         <Lead as="h1">{t('loggedInAs')}</Lead>
-        <Who>{username}</Who>
+        <Username>{username}</Username>
       </div>
       {isAdmin && (
         <ButtonLink wide to="/admin">

@@ -5,8 +5,14 @@ import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/t
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { SessionList } from './session-list.js';
 
-const here = { sessionId: 'a', createdAt: '2026-11-20T05:00:00.000Z', lastUsedAt: '2026-11-22T05:00:00.000Z', device: 'Firefox on Windows', isCurrent: true };
-const phone = { ...here, sessionId: 'b', lastUsedAt: '2026-11-21T05:00:00.000Z', device: 'Safari on iPhone', isCurrent: false };
+const current = {
+  sessionId: 'a',
+  createdAt: '2026-11-20T05:00:00.000Z',
+  lastUsedAt: '2026-11-22T05:00:00.000Z',
+  device: 'Firefox on Windows',
+  isCurrent: true,
+};
+const phone = { ...current, sessionId: 'b', lastUsedAt: '2026-11-21T05:00:00.000Z', device: 'Safari on iPhone', isCurrent: false };
 
 function show(replies: Replies) {
   const server = fakeServer(replies);
@@ -21,8 +27,8 @@ function show(replies: Replies) {
 
 beforeEach(() => localStorage.clear());
 
-it('lists each session with its device and its last use, and marks the one of this device, which it does not end', async () => {
-  show({ getSessions: { sessions: [here, phone] } });
+it('lists each session with its device and its last use, and marks the session of this device, which it offers no button to end', async () => {
+  show({ getSessions: { sessions: [current, phone] } });
   const [first, second] = within(await screen.findByRole('list', { name: 'Where you are logged in' })).getAllByRole('listitem');
   expect(first!.textContent).toContain('Firefox on Windows');
   expect(first!.textContent).toContain('This device');
@@ -32,8 +38,8 @@ it('lists each session with its device and its last use, and marks the one of th
   expect(within(second!).getByRole('button').getAttribute('aria-label')).toMatch(/^End the session on Safari on iPhone, last used /);
 });
 
-it('ends the chosen session, tells it and shows those that are left', async () => {
-  const sessions = [here, phone];
+it('ends the chosen session, announces it and shows the remaining ones', async () => {
+  const sessions = [current, phone];
   const server = show({
     getSessions: () => ({ sessions: [...sessions] }),
     endSession: () => {
@@ -47,11 +53,11 @@ it('ends the chosen session, tells it and shows those that are left', async () =
   expect(server.sent.find(({ call }) => call === 'endSession')?.body).toEqual({ sessionId: 'b' });
 });
 
-it('says why there is no list, and tries again', async () => {
-  let isAway = true;
-  show({ getSessions: () => (isAway ? new Refusal(503, 'Something went wrong. Please try again.') : { sessions: [here] }) });
+it('shows why the list could not be loaded, and tries again', async () => {
+  let isDown = true;
+  show({ getSessions: () => (isDown ? new Refusal(503, 'Something went wrong. Please try again.') : { sessions: [current] }) });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
-  isAway = false;
+  isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
   expect((await screen.findAllByRole('listitem'))[0]!.textContent).toContain('Firefox on Windows');
 });

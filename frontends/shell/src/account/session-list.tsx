@@ -37,7 +37,7 @@ const LastUsed = styled.p`
   font-size: ${text.s};
 `;
 
-/** Where the account is logged in, so that its owner finds a session that is not theirs, and ends it. */
+/** All sessions of the account, so that its owner can find and end a session that is not theirs. */
 export function SessionList(): ReactElement {
   const t = useTexts(shellTexts);
   const titleId = useId();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
-import { userKnown } from '@atoll/app-frame/session/session';
+import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { storedSession } from '@atoll/app-frame/session/stored-session';
 import { renderApp, type AppOptions } from '@atoll/app-frame/testing';
@@ -14,17 +14,17 @@ import { LogOutButton } from '../account/log-out-button.js';
 const noLogin = [{ id: 1, name: 'Enable customer login', value: 'false' }];
 const person = { id: 7, username: 'aishath', isSuperUser: false, isAdmin: false, isCaptain: false };
 
-function Where(): ReactElement {
+function CurrentPath(): ReactElement {
   return <output>{useLocation().pathname}</output>;
 }
 
 function showBar(user: Partial<typeof person> | null, options: AppOptions = {}): void {
   const store = makeStore();
-  if (user) store.dispatch(userKnown({ ...person, ...user }));
+  if (user) store.dispatch(userConfirmed({ ...person, ...user }));
   renderApp(
     <>
       <Bar />
-      <Where />
+      <CurrentPath />
     </>,
     { ...options, store },
   );
@@ -32,7 +32,7 @@ function showBar(user: Partial<typeof person> | null, options: AppOptions = {}):
 
 beforeEach(() => localStorage.clear());
 
-it('shows the title in capitals, a logo that leads to /login, and Log In to a visitor [CW-06]', () => {
+it('shows the title in capitals, a logo that links to /login, and Log In to a visitor [CW-06]', () => {
   showBar(null);
   const brand = screen.getByRole('link', { name: 'Coral Ferries' });
   expect(brand.getAttribute('href')).toBe('/login');
@@ -40,7 +40,7 @@ it('shows the title in capitals, a logo that leads to /login, and Log In to a vi
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
 });
 
-it('shows username and Log out to someone who is logged in [CW-06]', () => {
+it('shows username and Log out to a logged-in user [CW-06]', () => {
   showBar({});
   expect(screen.getByRole('link', { name: 'Account of aishath' }).textContent).toBe('aishath');
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
@@ -71,7 +71,7 @@ it.each([
   expect([...(selector?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([...offered]);
 });
 
-it('leads Customer to /, Captain to /captain, Admin to /admin and marks where one is [CW-08]', () => {
+it('leads Customer to /, Captain to /captain, Admin to /admin and marks the current one [CW-08]', () => {
   showBar({ isSuperUser: true }, { at: '/captain' });
   const links = screen.getByRole('navigation', { name: 'Role' }).querySelectorAll('a');
   expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/', '/captain', '/admin']);
@@ -79,21 +79,21 @@ it('leads Customer to /, Captain to /captain, Admin to /admin and marks where on
 });
 
 it('goes to /login on Log out from any page but Home [CW-09, ID-30]', () => {
-  storedSession.keepToken('Bearer t');
+  storedSession.storeToken('Bearer t');
   showBar({ isAdmin: true }, { at: '/admin' });
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(screen.getByRole('status').textContent).toBe('/login');
   expect(storedSession.token()).toBeNull();
 });
 
-it('loads Home anew on Log out there [CW-09]', () => {
+it('reloads Home on Log out [CW-09]', () => {
   const reload = jest.fn();
   renderApp(<LogOutButton reload={reload} />);
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("signs the page with the operator's company name [ID-05]", () => {
+it("shows the operator's company name in the footer [ID-05]", () => {
   renderApp(<Footer />);
   expect(screen.getByRole('contentinfo').textContent).toContain('Coral Ferries Pvt Ltd');
 });

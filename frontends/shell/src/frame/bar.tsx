@@ -12,7 +12,7 @@ import { LogOutButton } from '../account/log-out-button.js';
 import { shellTexts } from '../messages/en.js';
 import { RoleSelector } from './role-selector.js';
 
-/** With its second row, for staff, it would take a seventh of a phone: there it scrolls away. */
+/** For staff it has a second row and would cover a seventh of a phone screen, so on phones it scrolls away. */
 const Header = styled.header<{ $tall: boolean }>`
   position: sticky;
   z-index: 20;
@@ -68,7 +68,7 @@ const End = styled.div`
   margin-inline-start: auto;
 `;
 
-/** Leads to the account: dashboards, and logging out here or everywhere else. */
+/** Links to the account page: dashboards, sessions and logging out. */
 const Username = styled(Link)`
   display: inline-block;
   line-height: ${size.touch};

@@ -21,7 +21,7 @@ const Mark = styled.span`
   color: ${colour.onPrimary};
 `;
 
-/** The operator's logo; a plain mark in its colour while it has none. */
+/** The operator's logo, or a plain mark in the operator's colour when there is none. */
 export function BrandMark(): ReactElement {
   const { logo } = useOperator();
   return logo ? (

@@ -36,7 +36,7 @@ const Terms = styled(Link)`
   color: inherit;
 `;
 
-/** The operator signs the page; the product is one quiet word [ID-05]. */
+/** The operator's company name; the product is named in one word [ID-05]. */
 export function Footer(): ReactElement {
   const { companyName, termsText } = useOperator();
   const t = useTexts(shellTexts);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it("shows 'Authenticating' while a stored token is checked, then the page [ID-25]", async () => {
-  storedSession.keepToken('Bearer t');
+  storedSession.storeToken('Bearer t');
   fakeServer({ me: { user: admin } });
   const store = makeStore();
   renderApp(<Frame />, { at: '/login', store });
@@ -27,8 +27,8 @@ it("shows 'Authenticating' while a stored token is checked, then the page [ID-25
   expect(screen.queryByText('Authenticating')).toBeNull();
 });
 
-it('leads to /login, and names the person nowhere, when the stored token expired on a guarded page [ID-33, ID-34]', async () => {
-  storedSession.keepToken('Bearer t');
+it('redirects to /login, without a message about rights, when the stored token expired on a guarded page [ID-33, ID-34]', async () => {
+  storedSession.storeToken('Bearer t');
   fakeServer({ me: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') });
   const store = makeStore();
   renderApp(<Frame />, { at: '/admin', store });
@@ -42,7 +42,7 @@ it('titles the tab with page and operator', async () => {
   await waitFor(() => expect(document.title).toBe('Log in · Coral Ferries'));
 });
 
-it('lets the keyboard skip the bar', async () => {
+it('lets keyboard users skip the bar', async () => {
   renderApp(<Frame />, { at: '/login' });
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to content');

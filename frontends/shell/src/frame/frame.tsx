@@ -24,9 +24,9 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
-/** What stays while pages come and go: the bar, the place of the page, the footer, what just happened. */
+/** The parts that stay when the page changes: bar, main element, footer and snackbar. */
 export function Frame(): ReactElement {
-  const { standing } = useSession();
+  const { status } = useSession();
   const t = useTexts(shellTexts);
   const main = useFocusOnNavigation();
   return (
@@ -34,7 +34,7 @@ export function Frame(): ReactElement {
       <SkipLink>{t('skip')}</SkipLink>
       <Bar />
       <Main id="main" ref={main} tabIndex={-1}>
-        {standing === 'authenticating' ? <Authenticating /> : <Pages />}
+        {status === 'authenticating' ? <Authenticating /> : <Pages />}
       </Main>
       <Footer />
       <SnackbarHost />

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { shellTexts } from '../messages/en.js';
 
-const Shape = styled.div`
+const Lines = styled.div`
   display: grid;
   gap: ${space.l};
   inline-size: min(960px, 100% - 32px);
@@ -14,16 +14,16 @@ const Shape = styled.div`
   padding-block: ${space.xxl};
 `;
 
-/** The shape of any page, while its script is on the way. */
+/** Loading placeholder of any page while its script is loading. */
 export function PageSkeleton(): ReactElement {
   const t = useTexts(shellTexts);
   return (
-    <Shape role="status">
+    <Lines role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton $width="40%" $height="36px" />
       <Skeleton $height="180px" $radius="14px" />
       <Skeleton $height="96px" $radius="14px" />
       <Skeleton $height="96px" $radius="14px" />
-    </Shape>
+    </Lines>
   );
 }

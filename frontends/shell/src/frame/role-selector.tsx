@@ -40,7 +40,7 @@ const Role = styled(Link)`
   }
 `;
 
-/** Every account is a customer; staff see where else they may go [CW-08, D-12]. */
+/** Every account has the role of a customer; staff have further ones [CW-08, D-12]. */
 export function RoleSelector(): ReactElement {
   const t = useTexts(shellTexts);
   const { isAdmin, isCaptain } = useSession();

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { chooseTheme, useThemeChoice } from '@atoll/app-frame/page/theme';
 import { Page, PageHeader, Row } from '@atoll/ui/layout/page';
 import { Segmented } from '@atoll/ui/fields/segmented';
@@ -21,12 +21,12 @@ const Columns = styled.div`
   }
 `;
 
-/** Every component in every state: the place to look before and after touching one. */
+/** Every component in every state, to look at before and after changing one. */
 export function KitPage(): ReactElement {
-  usePage('Kit');
+  usePageTitle('Kit');
   const theme = useThemeChoice();
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
-  const turn = (next: 'ltr' | 'rtl'): void => {
+  const changeDirection = (next: 'ltr' | 'rtl'): void => {
     document.documentElement.dir = next;
     setDirection(next);
   };
@@ -52,7 +52,7 @@ export function KitPage(): ReactElement {
               label="Direction"
               hideLabel
               value={direction}
-              onChange={turn}
+              onChange={changeDirection}
               options={[
                 { value: 'ltr', label: 'Left to right' },
                 { value: 'rtl', label: 'Right to left' },

@@ -12,7 +12,7 @@ export function TravelSamples(): ReactElement {
   return (
     <Sample title="Travel">
       <WeekStrip label="Date" value={day} onChange={setDay} today={TODAY} min={TODAY} />
-      <SeatMap rows={sampleRows} chosen={chosen} onChange={setChosen} most={3} />
+      <SeatMap rows={sampleRows} chosen={chosen} onChange={setChosen} max={3} />
     </Sample>
   );
 }

@@ -1,4 +1,4 @@
-/** Names and words that the page of all components is filled with; long and short ones, as life has them. */
+/** Sample data of the page of all components, with long and short texts. */
 export const samples = {
   islands: [
     { value: '1', label: 'Malé', detail: 'Kaafu Atoll' },

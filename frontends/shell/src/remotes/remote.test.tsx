@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { act, type ReactElement } from 'react';
 import { fakeServer, renderApp } from '@atoll/app-frame/testing';
-import { inTime, REMOTE_PATIENCE_MS, type RemoteModule } from './load-remote.js';
+import { inTime, REMOTE_TIMEOUT_MS, type RemoteModule } from './load-remote.js';
 import { Remote } from './remote.js';
 
 const words = { page: 'trips', around: 'bar' };
@@ -17,7 +17,7 @@ const quietly = async (work: () => unknown): Promise<void> => {
   spy.mockRestore();
 };
 
-it('gives notice when a remote is away, leaves the rest standing, and tries anew on Retry', async () => {
+it('shows a notice when a remote cannot be loaded, keeps the frame, and loads it again on Retry', async () => {
   const asked: number[] = [];
   const load = async (_name: string, attempt: number): Promise<RemoteModule> => {
     asked.push(attempt);
@@ -52,7 +52,7 @@ it('keeps the frame when a page of a remote breaks', async () => {
   expect(screen.getByRole('alert').textContent).toContain('This page stopped working.');
 });
 
-it('reports a page that broke, once and without its query; a remote that is away is not an error', async () => {
+it('reports an error of a page once and without its query, and does not report a remote that cannot be loaded', async () => {
   const { sent } = fakeServer({ reportClientError: {} });
   history.replaceState(null, '', '/booking/b-1?token=secret');
   const Fails = (): ReactElement => {
@@ -69,9 +69,9 @@ it('reports a page that broke, once and without its query; a remote that is away
   expect(sent[0]?.body).toEqual({ page: '/booking/b-1', name: 'TypeError', message: 'no such trip', stack: expect.stringContaining('TypeError') });
 });
 
-it('gives a remote eight seconds, and not one more', async () => {
+it('waits eight seconds for a remote, and no longer', async () => {
   jest.useFakeTimers();
-  const never = inTime(new Promise<never>(() => undefined), REMOTE_PATIENCE_MS);
+  const never = inTime(new Promise<never>(() => undefined), REMOTE_TIMEOUT_MS);
   const outcome = never.catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(7_999);
   let settled = false;
@@ -79,6 +79,6 @@ it('gives a remote eight seconds, and not one more', async () => {
   await Promise.resolve();
   expect(settled).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
-  expect(await outcome).toBe('no answer in time');
+  expect(await outcome).toBe('no response in time');
   jest.useRealTimers();
 });

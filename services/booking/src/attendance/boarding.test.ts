@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import type { Booking, Leg } from '../bookings/booking.js';
-import { aBooking, CANCELLED, NOW, PAID, staff } from '../testing/builders.js';
+import { aBooking, CANCELLED, PAID, staff } from '../testing/builders.js';
+import { NOW } from '../testing/trip-builders.js';
 import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
 const whole = { tripId: 1, wholeBooking: true, boarded: true };

@@ -15,10 +15,10 @@ export interface Attendance {
   boarded: boolean;
 }
 
-/** Trip says until when passengers board at their stop, and why not any longer; undefined while no end is known [D-84]. */
+/** Until when passengers board at their stop, decided by trip; undefined while no end is known [D-84]. */
 export const boardableUntil = (trip: TripSnapshot, { fromOrder }: Pick<Leg, 'fromOrder'>): number | undefined => stopAt(trip, fromOrder).boardableUntilMs;
 
-/** Undefined when everybody asked for stands so already: a repeat is no change. */
+/** Undefined where all these passengers are marked so already: a repeat is no change. */
 export function markBoarded(booking: Booking, leg: Leg, attendance: Attendance, by: Author, now: Date): Change | undefined {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   if (whyNotBoarded(booking)) throw bookingError('BOOKING_NOT_PAID');
@@ -31,7 +31,7 @@ export function markBoarded(booking: Booking, leg: Leg, attendance: Attendance, 
   return changed(booking, { passengers }, by, line, now, [{ $case: 'attendanceMarked', value: { tripId, customerIds: marked.map(({ id }) => id), boarded } }]);
 }
 
-/** A booking of another trip is answered as one that is not there, so that nobody learns which numbers exist. */
+/** A booking of another trip gets the same refusal as an unknown id, so that callers cannot find out which ids exist. */
 export function travelledLeg(booking: Booking, tripId: number): Leg {
   const leg = legOn(booking, tripId);
   if (!leg) throw bookingError('BOOKING_NOT_FOUND');

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
 import { tripStateOf } from '../trips/trip-state-of.js';
-import { aNewBooking, aRouteTrip, aTrip, aWorld, codes, departed, PAID } from '../testing/builders.js';
+import { aNewBooking, codes, PAID } from '../testing/builders.js';
+import { aRouteTrip, aTrip, departed } from '../testing/trip-builders.js';
+import { aWorld } from '../testing/world.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { MarkAttendance } from './mark-attendance.js';
 

@@ -5,7 +5,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { revise } from '../bookings/update-with-retry.js';
+import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { runsTrip } from '../trips/trip-access.js';
 import type { Trips } from '../trips/trips.port.js';
 import { bookingError } from '../errors.js';
@@ -14,9 +14,9 @@ import { bookingMessage } from '../messages.js';
 import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
 /**
- * A departure closes boarding in the inventory before it is true. Here the inventory is asked after the booking was read, and
- * the write is refused when the booking has changed since, or when it comes seconds late by the database's clock: a process
- * that froze between question and write asks again and learns that the boat has left.
+ * `departTrip` closes boarding in the inventory before it marks the trip departed. Here the inventory is read after the
+ * booking, and the write is refused where the booking has changed since, or where the fence has closed by the database's
+ * clock: a process that froze between read and write reads again and finds boarding closed.
  */
 export class MarkAttendance {
   constructor(
@@ -29,7 +29,7 @@ export class MarkAttendance {
   async run(caller: Caller, input: Input<'markAttendance'>): Promise<Message> {
     const { operatorId } = caller;
     const attendance = { ...input, wholeBooking: input.wholeBooking ?? false };
-    await revise(
+    await updateWithRetry(
       this.bookings,
       { operatorId, id: input.bookingId },
       async (booking) => {

@@ -1,7 +1,7 @@
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Author } from './booking.js';
 
-/** Who a line of history names; a visitor has no account, only the booking's address. */
+/** The person that a line of history names. A visitor has no account. */
 export function authorOf(caller: Caller): Author {
   const { actor } = caller;
   const userId = userIdOf(caller);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { filedUnder, mainChip, paymentMethodOf, whyNotBoarded, type DisplayStatus, type Standing } from './booking-status.js';
+import { listStatusOf, displayStatusOf, paymentMethodOf, whyNotBoarded, type DisplayStatus, type StatusFields } from './booking-status.js';
 import { aReceipt, CANCELLED, PAID } from '../testing/builders.js';
 
-const plain: Standing = { price: usdMvr(4000, 61680), receipts: [], refunds: [], cashAllowed: false };
-const paid: Standing = { ...plain, ...PAID };
-const allowed: Standing = { ...plain, allowed: { type: 'Credit', currency: 'MVR' } };
-const records = (transferStatus: string, cashStatus: string): Pick<Standing, 'paymentRecords'> => ({
+const plain: StatusFields = { price: usdMvr(4000, 61680), receipts: [], refunds: [], cashAllowed: false };
+const paid: StatusFields = { ...plain, ...PAID };
+const allowed: StatusFields = { ...plain, allowed: { type: 'Credit', currency: 'MVR' } };
+const records = (transferStatus: string, cashStatus: string): Pick<StatusFields, 'paymentRecords'> => ({
   paymentRecords: { revision: 1, transferStatus, cashStatus },
 });
 const both = records('Pending', 'Pending');
 
 describe('the main chip of a booking', () => {
-  it.each<[DisplayStatus, Standing, Partial<Standing>, string]>([
+  it.each<[DisplayStatus, StatusFields, Partial<StatusFields>, string]>([
     ['Paid', { ...paid, ...allowed, cashAllowed: true, ...CANCELLED, ...PAID }, both, '[BK-36]'],
     ['Allowed', { ...allowed, cashAllowed: true, ...CANCELLED }, both, '[BK-37]'],
     ['Cash On Arrival', { ...plain, cashAllowed: true, ...CANCELLED }, both, '[BK-38]'],
@@ -20,8 +20,8 @@ describe('the main chip of a booking', () => {
     ['Pending Cash Option', { ...plain, ...CANCELLED }, records('Rejected', 'Pending'), '[BK-40]'],
     ['Cancelled', { ...plain, ...CANCELLED }, records('Rejected', 'Rejected'), '[BK-41]'],
     ['Pending', plain, {}, '[BK-41]'],
-  ])('is %s before all that comes after it, %j %j %s', (chip, standing, payments) => {
-    expect(mainChip({ ...standing, ...payments })).toBe(chip);
+  ])('is %s before all that comes after it, %j %j %s', (chip, fields, payments) => {
+    expect(displayStatusOf({ ...fields, ...payments })).toBe(chip);
   });
 });
 
@@ -30,17 +30,17 @@ it('is filed as cancelled whatever its main chip, so that every filter but that 
     { ...paid, ...CANCELLED },
     { ...plain, ...CANCELLED, ...both },
   ];
-  expect([paid, plain, ...cancelled].map(filedUnder)).toEqual([['Paid'], ['Pending'], ['Cancelled'], ['Cancelled']]);
+  expect([paid, plain, ...cancelled].map(listStatusOf)).toEqual([['Paid'], ['Pending'], ['Cancelled'], ['Cancelled']]);
 });
 
 it('is found by a cash request that waits, whatever the slip that is shown; not once it is settled [BK-34] [D-44]', () => {
-  expect(filedUnder({ ...plain, ...both })).toEqual(['Pending Verification', 'Pending Cash Option']);
-  expect(filedUnder({ ...plain, ...records('Pending', '') })).toEqual(['Pending Verification']);
-  expect(filedUnder({ ...plain, ...records('Rejected', 'Pending') })).toEqual(['Pending Cash Option']);
-  expect(filedUnder({ ...paid, ...both })).toEqual(['Paid']);
+  expect(listStatusOf({ ...plain, ...both })).toEqual(['Pending Verification', 'Pending Cash Option']);
+  expect(listStatusOf({ ...plain, ...records('Pending', '') })).toEqual(['Pending Verification']);
+  expect(listStatusOf({ ...plain, ...records('Rejected', 'Pending') })).toEqual(['Pending Cash Option']);
+  expect(listStatusOf({ ...paid, ...both })).toEqual(['Paid']);
 });
 
-it.each<[string | undefined, Standing]>([
+it.each<[string | undefined, StatusFields]>([
   [undefined, paid],
   [undefined, allowed],
   ['unpaid', plain],
@@ -49,12 +49,12 @@ it.each<[string | undefined, Standing]>([
   ['cashOption', { ...plain, ...records('', 'Pending') }],
   ['cancelled', { ...paid, ...CANCELLED }],
   ['cancelled', { ...allowed, ...CANCELLED }],
-])('boards when paid or allowed; cash on arrival only once it was received, cancelled never (%s) [BK-66] [D-50]', (reason, standing) => {
-  expect(whyNotBoarded(standing)).toBe(reason);
+])('boards when paid or allowed; cash on arrival only once it was received, cancelled never (%s) [BK-66] [D-50]', (reason, fields) => {
+  expect(whyNotBoarded(fields)).toBe(reason);
 });
 
 it('is listed by its payment method [BK-35] [PY-01]', () => {
-  const free: Standing = { ...plain, allowed: { type: '', currency: 'MVR' } };
+  const free: StatusFields = { ...plain, allowed: { type: '', currency: 'MVR' } };
   expect([paid, allowed, free, plain].map(paymentMethodOf)).toEqual(['Card', 'Credit', 'Free of charge', undefined]);
   expect(paymentMethodOf({ ...plain, receipts: [aReceipt({ method: 'Transfer', amount: { currency: 'USD', minor: 4000 } })] })).toBe('Transfer');
 });

@@ -5,11 +5,11 @@ import type { Prices } from '@atoll/money/prices';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from '../passengers/contact.js';
 import type { HistoryLine } from './history.js';
-import { placesOf, type Passenger } from '../passengers/passengers.js';
+import { seatsNeeded, type Passenger } from '../passengers/passengers.js';
 
 export interface Leg {
   tripId: number;
-  /** The way back within the same booking. */
+  /** The return leg of a round trip in one booking. */
   isReturn: boolean;
   /** Stops between which the passengers travel, counted from 1; a direct trip goes from 1 to 2. */
   fromOrder: number;
@@ -21,8 +21,8 @@ export interface Leg {
   prices: SeatPrices;
   /** What this leg adds to the price of the booking. */
   share: Prices;
-  /** Seats as they were last told; what is held stands in the claim alone. */
-  seatsTold?: number[];
+  /** Seats as last published in an event. The seats held are in the inventory's claim. */
+  publishedSeats?: number[];
 }
 
 export interface Point {
@@ -31,14 +31,14 @@ export interface Point {
   locationId: number;
 }
 
-/** How money came: a method, and the product that took it where a gateway did. */
+/** How money was received: a method, and the payment gateway's product where there is one. */
 export interface Channel {
   /** 'Card', 'Transfer', 'Cash' */
   method: string;
   gateway?: string;
 }
 
-/** Money that arrived, remembered by the id of payment's event so that no delivery counts twice. */
+/** Money received, with the id of payment's event, so that a redelivery does not count twice. */
 export interface Receipt extends Channel {
   eventId: string;
   /** Without the fee. */
@@ -47,9 +47,9 @@ export interface Receipt extends Channel {
   at: Date;
 }
 
-/** Statuses of payment's own records, as its latest event tells them; '' where there is none. */
+/** Statuses of payment's own records, from its latest event; '' where there is none. */
 export interface PaymentRecords {
-  /** Grows with every change; an older one that comes late is ignored. */
+  /** Grows with every change; an older one that arrives late is ignored. */
   revision: number;
   transferStatus: string;
   cashStatus: string;
@@ -58,13 +58,13 @@ export interface PaymentRecords {
 /** Why money is owed back: a code, the same as the history line's where there is one. */
 export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS';
 
-/** All or a part of one receipt, to be given back. */
+/** All or a part of one receipt, to be paid back. */
 export interface Refund extends Channel {
   amount: Money;
   reason: RefundReason;
   /** Of the receipt. */
   paymentEventId: string;
-  /** 'excess' never paid for this booking; 'price' had paid, and so the booking stays paid in its history [D-11]. */
+  /** 'excess': never counted towards the price. 'price': had paid the booking, which stays paid in its history [D-11]. */
   of: 'excess' | 'price';
 }
 
@@ -83,18 +83,18 @@ export interface Author {
 export interface Booking extends Contact {
   operatorId: string;
   id: number;
-  /** A bearer secret: whoever holds it sees and pays the booking. */
+  /** A bearer secret: it gives access to the booking and its payment. */
   uuid: string;
   refNo: string;
   /** Grows by one with every change. */
   version: number;
   createdAt: Date;
-  /** Account that made it. */
+  /** Account that created it. */
   userId?: number;
-  /** Idempotency-Key of the request that made it: only its repeats are answered with this booking. */
+  /** Idempotency-Key of the request that created it: only repeats of that request get this booking in response. */
   requestKey?: string;
   legs: Leg[];
-  /** The other booking of a round trip in which a route trip takes part [D-08]. */
+  /** The other booking of a round trip that includes a route trip [D-08]. */
   linked?: { id: number; uuid: string; as: 'outbound' | 'return' };
   passengers: Passenger[];
   notes?: string;
@@ -109,29 +109,29 @@ export interface Booking extends Contact {
   sameDayDiscount: Prices;
   allowed?: { type: string; currency: Currency };
   cashAllowed: boolean;
-  /** `key` is the sender's Idempotency-Key: a repeat that comes after a crash finds its own work. */
+  /** `key` is the request's Idempotency-Key, by which its repeat after a crash recognises that it was done. */
   cancelled?: { reason: string; at: Date; key?: string };
-  /** Absent where payment has told of none. */
+  /** Absent until payment publishes the first. */
   paymentRecords?: PaymentRecords;
-  /** Whether they pay the booking is a rule: paidBy. */
+  /** Whether they cover the price is decided by `paidBy`. */
   receipts: Receipt[];
   refunds: Refund[];
   actions: Action[];
 }
 
-export type Happening = NonNullable<BookingEvent['event']>;
+export type EventPayload = NonNullable<BookingEvent['event']>;
 
-/** A booking before and after, and what others are told; `before` is absent for a new one. */
+/** A booking before and after, with its events; `before` is absent for a new one. */
 export interface Change {
   before?: Booking;
   booking: Booking;
-  events: Happening[];
+  events: EventPayload[];
   by: Author;
   at: Date;
 }
 
 /** The next version of a booking, with its line of history [BK-53]. */
-export function changed(before: Booking, fields: Partial<Booking>, by: Author, line: HistoryLine, at: Date, events: Happening[]): Change {
+export function changed(before: Booking, fields: Partial<Booking>, by: Author, line: HistoryLine, at: Date, events: EventPayload[]): Change {
   const booking = { ...before, ...fields, version: before.version + 1, actions: [...before.actions, historyLine(by, line, at)] };
   return { before, booking, events, by, at };
 }
@@ -148,9 +148,9 @@ export const legOn = (booking: Booking, tripId: number): Leg | undefined => book
 /** Segments of the trip's inventory, from the stops travelled. */
 export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['segments'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
-/** What a booking has to hold before it may be written. */
+/** The claims that must be held before the booking is inserted. */
 export function claimsOf({ booking, at }: Change): Claim[] {
-  const seatCount = placesOf(booking.passengers);
+  const seatCount = seatsNeeded(booking.passengers);
   return booking.legs.map((leg) => ({
     operatorId: booking.operatorId,
     tripId: leg.tripId,
@@ -164,7 +164,7 @@ export function claimsOf({ booking, at }: Change): Claim[] {
 
 /** Only counts leave this service: no names, no contact. */
 export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; places: number; passengers: number; isReturn: boolean }[] =>
-  legs.map(({ tripId, isReturn }) => ({ tripId, places: placesOf(passengers), passengers: passengers.length, isReturn }));
+  legs.map(({ tripId, isReturn }) => ({ tripId, places: seatsNeeded(passengers), passengers: passengers.length, isReturn }));
 
 export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({
   hasPhone: phone !== undefined,

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
-import { remember } from '../payments/payment-records.js';
+import { withPaymentRecords } from '../payments/payment-records.js';
 import { cancel } from '../cancel-booking/cancellation.js';
 import type { BookingFilter, Bookings } from './bookings.port.js';
-import { aNewBooking, CANCELLED, codes, NOW, PAID, staff } from '../testing/builders.js';
+import { aNewBooking, CANCELLED, codes, PAID, staff } from '../testing/builders.js';
+import { NOW } from '../testing/trip-builders.js';
 
 type Store = Bookings & BookingsOfRecord;
 
@@ -35,7 +36,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
 
     it('shows another operator none of it [ID-07]', async () => {
       const [booking] = await add({});
-      expect([await store.byId('lagoon', 1), await store.byUuid('lagoon', booking!.uuid), await store.ofTrip('lagoon', 1)]).toEqual([null, null, []]);
+      expect([await store.byId('lagoon', 1), await store.byUuid('lagoon', booking!.uuid), await store.ofTrip('lagoon', 1)]).toEqual([undefined, undefined, []]);
       expect(await store.page('lagoon', everything)).toEqual({ bookings: [], count: 0 });
       expect(await store.bookedSegments('lagoon', [1])).toEqual(new Map());
     });
@@ -51,7 +52,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('inserts a linked pair whole or not at all [BK-13]', async () => {
       await add({});
       expect(await store.add([aNewBooking(codes(2)), aNewBooking({ ...codes(3), id: 1 })])).toBe('idTaken');
-      expect(await store.byId('coral', 2)).toBeNull();
+      expect(await store.byId('coral', 2)).toBeUndefined();
       expect(await store.add([aNewBooking(codes(2)), aNewBooking(codes(3))])).toBe('added');
     });
 
@@ -80,8 +81,8 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
 
     it("has no fence for a number that is nobody's, void or of another operator [ID-07]", async () => {
       await add({});
-      await store.voidUnlessPresent('coral', 2);
-      expect([await store.fenced('coral', 2), await store.fenced('coral', 3), await store.fenced('lagoon', 1)]).toEqual([null, null, null]);
+      await store.addTombstone('coral', 2);
+      expect([await store.fenced('coral', 2), await store.fenced('coral', 3), await store.fenced('lagoon', 1)]).toEqual([undefined, undefined, undefined]);
     });
 
     it('lists the bookings of a trip on either leg, oldest first [BK-31]', async () => {
@@ -119,12 +120,12 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     });
 
     it.each<[Partial<BookingFilter>, number[], string]>([
-      [{ filedUnder: 'Pending' }, [1], '[BK-34]'],
-      [{ filedUnder: 'Paid' }, [2], '[BK-34]'],
-      [{ filedUnder: 'Cancelled' }, [4, 3], '[BK-34]'],
-      [{ filedUnder: 'Allowed' }, [], '[BK-34]'],
-      [{ filedUnder: 'Pending Verification' }, [6, 5], '[BK-34] [BK-39]'],
-      [{ filedUnder: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
+      [{ listStatus: 'Pending' }, [1], '[BK-34]'],
+      [{ listStatus: 'Paid' }, [2], '[BK-34]'],
+      [{ listStatus: 'Cancelled' }, [4, 3], '[BK-34]'],
+      [{ listStatus: 'Allowed' }, [], '[BK-34]'],
+      [{ listStatus: 'Pending Verification' }, [6, 5], '[BK-34] [BK-39]'],
+      [{ listStatus: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
       [{ userId: 42 }, [3], '[BK-30]'],
       [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
       [{ words: ['ref0002'] }, [2], '[BK-30]'],
@@ -133,7 +134,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       [{ words: ['777123'] }, [7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
       [{ words: ['a123'] }, [3], '[BK-30]'],
       [{ words: ['.*'] }, [], '[BK-30]'],
-      [{ words: ['mona'], filedUnder: 'Paid' }, [], '[BK-30]'],
+      [{ words: ['mona'], listStatus: 'Paid' }, [], '[BK-30]'],
     ])('finds by %j the bookings %j %s', async (filter, expected) => {
       const [one] = aNewBooking().booking.passengers;
       await add(
@@ -150,12 +151,12 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('files a booking anew when payment tells of its records [BK-34] [BK-39] [BK-40]', async () => {
       const [booking] = await add({});
       const told = (revision: number, transferStatus: string, cashStatus: string) => ({ revision, transferStatus, cashStatus });
-      const change = remember(booking!, told(1, 'Pending', 'Pending'), staff, NOW)!;
+      const change = withPaymentRecords(booking!, told(1, 'Pending', 'Pending'), staff, NOW)!;
       expect(await store.save([change])).toBe(true);
-      const count = async (filedUnder: string) => (await store.page('coral', { ...everything, filedUnder })).count;
+      const count = async (listStatus: string) => (await store.page('coral', { ...everything, listStatus })).count;
       const statuses = ['Pending', 'Pending Verification', 'Pending Cash Option'];
       expect(await Promise.all(statuses.map(count))).toEqual([0, 1, 1]);
-      expect(await store.save([remember(change.booking, told(2, 'Rejected', ''), staff, NOW)!])).toBe(true);
+      expect(await store.save([withPaymentRecords(change.booking, told(2, 'Rejected', ''), staff, NOW)!])).toBe(true);
       expect(await Promise.all(statuses.map(count))).toEqual([1, 0, 0]);
       expect(await store.byId('coral', 1)).toMatchObject({ version: 3, paymentRecords: { revision: 2 }, actions: [{}] });
     });
@@ -163,16 +164,16 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('files a booking anew when it changes [BK-34]', async () => {
       const [booking] = await add({});
       await store.save([cancelled(booking!)]);
-      expect((await store.page('coral', { ...everything, filedUnder: 'Pending' })).count).toBe(0);
-      expect((await store.page('coral', { ...everything, filedUnder: 'Cancelled' })).count).toBe(1);
+      expect((await store.page('coral', { ...everything, listStatus: 'Pending' })).count).toBe(0);
+      expect((await store.page('coral', { ...everything, listStatus: 'Cancelled' })).count).toBe(1);
     });
 
     it('keeps a number for ever that was given up for dead, and shows nothing under it [BK-13]', async () => {
-      await store.voidUnlessPresent('coral', 1);
-      await store.voidUnlessPresent('coral', 1);
+      await store.addTombstone('coral', 1);
+      await store.addTombstone('coral', 1);
       expect(await store.add([aNewBooking()])).toBe('idTaken');
-      expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([null, [], 0]);
-      await store.voidUnlessPresent('coral', 2);
+      expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([undefined, [], 0]);
+      await store.addTombstone('coral', 2);
       expect(await store.bookedSegments('coral', [1, 2])).toEqual(
         new Map([
           [1, []],
@@ -184,14 +185,14 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('says where a live booking travels, and nowhere for a cancelled one [BK-13] [BK-51]', async () => {
       const [, gone] = await add({}, {});
       await store.save([cancelled(gone!)]);
-      await store.voidUnlessPresent('coral', 1);
+      await store.addTombstone('coral', 1);
       expect(await store.bookedSegments('coral', [1, 2, 3])).toEqual(
         new Map([
           [1, [{ tripId: 1, segments: { from: 0, to: 1 } }]],
           [2, []],
         ]),
       );
-      expect(await store.byId('coral', 1)).not.toBeNull();
+      expect(await store.byId('coral', 1)).toBeDefined();
     });
   });
 }

@@ -4,14 +4,16 @@ import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { MarkAttendance } from '../attendance/mark-attendance.js';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
-import { settle } from '../payments/payment-received.js';
+import { receive } from '../payments/payment-received.js';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { withoutBookingGuard } from '../testing/booking-faults.js';
 import { meanwhile } from '../testing/faults.js';
 import { BOOKINGS, bookingsOf, type BookingCollection } from './bookings.schema.js';
-import { BookingsMongo } from './bookings.mongo.js';
+import { MongoBookings } from './bookings.mongo.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
-import { aNewBooking, aReceipt, aTrip, aWorld, by, departed, NOW, PAID } from '../testing/builders.js';
+import { aNewBooking, aReceipt, by, PAID } from '../testing/builders.js';
+import { aTrip, departed, NOW } from '../testing/trip-builders.js';
+import { aWorld } from '../testing/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 const money = aReceipt();
@@ -20,7 +22,7 @@ const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((
 describe('each guard of a change of a booking, and what happens without it', () => {
   const database = bookingDatabase();
   const all = (): BookingCollection => bookingsOf(database.connection());
-  const store = (collection = all(), fenceMs?: number): BookingsMongo => new BookingsMongo(database.connection(), collection, fenceMs);
+  const store = (collection = all(), fenceMs?: number): MongoBookings => new MongoBookings(database.connection(), collection, fenceMs);
   let inventory: MongoInventory;
   beforeEach(async () => {
     for (const name of [inventories.name, BOOKINGS]) await database.connection().collection(name).deleteMany({});
@@ -28,7 +30,7 @@ describe('each guard of a change of a booking, and what happens without it', () 
     await inventory.open(tripStateOf('coral', aTrip()));
   });
   const paysMeanwhile = async (): Promise<void> => {
-    const change = settle((await store().byId('coral', 1))!, money, by);
+    const change = receive((await store().byId('coral', 1))!, money, by);
     if (change) await store().save([change]);
   };
   const departsMeanwhile = async (): Promise<void> => {

@@ -6,24 +6,25 @@ import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { TenancyError } from '@atoll/runtime/mongo/tenancy';
 import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { settle } from '../payments/payment-received.js';
-import { SettlePayment } from '../payments/receive-payment.js';
+import { receive } from '../payments/payment-received.js';
+import { ReceivePayment } from '../payments/receive-payment.js';
 import type { Booking } from './booking.js';
 import { BOOKING_ONLY, BOOKINGS, bookingsOf, type BookingCollection } from './bookings.schema.js';
 import { bookingsContract } from './bookings.contract.js';
-import { BookingsMongo } from './bookings.mongo.js';
+import { MongoBookings } from './bookings.mongo.js';
 import { cancel } from '../cancel-booking/cancellation.js';
-import { aNewBooking, aReceipt, by, codes, NOW, staff } from '../testing/builders.js';
+import { aNewBooking, aReceipt, by, codes, staff } from '../testing/builders.js';
+import { NOW } from '../testing/trip-builders.js';
 
 let db: TestDatabase;
 let collection: BookingCollection;
-let bookings: BookingsMongo;
+let bookings: MongoBookings;
 
 beforeAll(async () => {
   db = await testDatabase('bookings');
   collection = bookingsOf(db.connection);
   await ensureIndexes(db.connection);
-  bookings = new BookingsMongo(db.connection, collection);
+  bookings = new MongoBookings(db.connection, collection);
 });
 beforeEach(() => database(db.connection).collection(BOOKINGS).deleteMany({}));
 afterAll(() => db?.drop());
@@ -66,6 +67,16 @@ describe("a booking's document", () => {
     expect([(await eventsOf()).length, (await bookings.byId('coral', 1))?.cancelled?.reason]).toEqual([2, 'Storm']);
   });
 
+  it.each<[string, object]>([
+    ['without a price', { $unset: { price: '' } }],
+    ['with a passenger of another kind', { $set: { passengers: [{ id: 1, name: 'Aisha' }] } }],
+    ['with a status that lists do not know', { $set: { listStatus: ['paid'] } }],
+    ['with a field that is not declared', { $set: { agent: 'Coral' } }],
+  ])('is refused by the database %s', async (_, wrong) => {
+    await bookings.add([aNewBooking()]);
+    await expect(collection.updateOne(keyOf('coral', 1), wrong)).rejects.toMatchObject({ code: 121 });
+  });
+
   it('never lets a query out without its operator [ID-07]', () => {
     expect(() => collection.findOne({ _id: 'coral:1' })).toThrow(TenancyError);
     expect(() => collection.find({ uuid: codes(1).uuid })).toThrow(TenancyError);
@@ -89,8 +100,8 @@ describe('money told twice', () => {
 
   it('by ten deliveries at once is one payment and one event [PY-08] [XC-14]', async () => {
     await bookings.add([aNewBooking()]);
-    const settlePayment = new SettlePayment(bookings);
-    await Promise.all(Array.from({ length: 10 }, () => settlePayment.run(money)));
+    const receivePayment = new ReceivePayment(bookings);
+    await Promise.all(Array.from({ length: 10 }, () => receivePayment.run(money)));
     expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [receipt], refunds: [] });
     expect((await eventsOf()).map(({ type }) => type)).toEqual(['BookingCreated', 'BookingPaid']);
   });
@@ -99,7 +110,7 @@ describe('money told twice', () => {
     await bookings.add([aNewBooking()]);
     const forgetting = async (): Promise<void> => {
       const booking = (await bookings.byId('coral', 1))!;
-      const change = settle({ ...booking, receipts: booking.receipts.map((one) => ({ ...one, eventId: 'forgotten' })) }, receipt, by);
+      const change = receive({ ...booking, receipts: booking.receipts.map((one) => ({ ...one, eventId: 'forgotten' })) }, receipt, by);
       if (change) await bookings.save([{ ...change, before: booking }]);
     };
     await forgetting();
@@ -113,7 +124,7 @@ describe('money told twice', () => {
       const booking = (await bookings.byId('coral', id))!;
       const cancelling = async (before: Booking = booking): Promise<unknown> =>
         (await bookings.save([cancel(before, 'Storm', staff, NOW)])) || cancelling((await bookings.byId('coral', id))!);
-      await Promise.all([cancelling(), new SettlePayment(bookings).run({ ...money, bookingId: id, eventId: `e${id}` })]);
+      await Promise.all([cancelling(), new ReceivePayment(bookings).run({ ...money, bookingId: id, eventId: `e${id}` })]);
       expect((await bookings.byId('coral', id))?.refunds).toMatchObject([{ amount: { minor: 61680 }, paymentEventId: `e${id}` }]);
     }
   });
@@ -129,8 +140,8 @@ async function indexesOf(query: { explain(verbosity: 'queryPlanner'): Promise<un
 describe('a query', () => {
   const filters = {
     all: {},
-    filed: { filedUnder: 'Paid' },
-    user: { userId: 41, filedUnder: 'Paid' },
+    listStatus: { listStatus: 'Paid' },
+    user: { userId: 41, listStatus: 'Paid' },
     paymentMethod: { paymentMethod: 'Card' },
     search: { words: ['ais', 'mohamed'] },
   };
@@ -143,7 +154,7 @@ describe('a query', () => {
   });
 
   it.each([
-    ['_id_', { ...keyOf('coral', 1), void: { $exists: false } }],
+    ['_id_', { ...keyOf('coral', 1), tombstone: { $exists: false } }],
     ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
     ['uuid', { operatorId: 'coral', uuid: 'u' }],
     ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],

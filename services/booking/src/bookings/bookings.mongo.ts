@@ -5,28 +5,31 @@ import { batched } from '@atoll/runtime/concurrency/batched';
 import { insertEach } from '@atoll/runtime/mongo/insert-each';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import type { BookedSegments } from '../repair/repairer.port.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
-import { BOOKING_ONLY, eventRecords, newDocument, updateOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
+import { eventRecords, newDocument, updateOf } from './booking-document.js';
+import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
-/** Far longer than a request lasts, far shorter than a boat waits. */
+/** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
 const FENCE_MS = 10_000;
-const LIVE = { void: { $exists: false } } as const;
-/** A void record has no time of creation. */
-const EVER = { $gt: new Date(0) } as const;
+const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
+/** Tombstones have no time of creation. */
+const ANY_TIME = { $gt: new Date(0) } as const;
 
-class Refused extends Error {}
+/** Aborts the transaction of a change whose booking has changed since it was read. */
+class Outdated extends Error {}
 
-export class BookingsMongo extends Bookings implements BookingsOfRecord {
+export class MongoBookings extends Bookings implements BookingsOfRecord {
   private readonly insert = batched((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
 
   constructor(
     private readonly connection: MongoConnection,
-    private readonly bookings: BookingCollection,
+    private readonly bookings: BookingCollection = bookingsOf(connection),
     private readonly fenceMs: number = FENCE_MS,
   ) {
     super();
@@ -37,7 +40,7 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
     const [only, ...others] = documents;
     try {
       if (only && others.length === 0) await this.insert(only);
-      else await this.together(documents, (document, session) => this.bookings.insertOne(document, session));
+      else await this.writeAll(documents, (document, session) => this.bookings.insertOne(document, session));
     } catch (error) {
       const duplicate = duplicateKeyOf(error);
       if (!duplicate) throw error;
@@ -49,37 +52,37 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
 
   async save(changes: Change[], fence?: Fence): Promise<boolean> {
     try {
-      await this.together(changes, async (change, session) => {
+      await this.writeAll(changes, async (change, session) => {
         const { matchedCount } = await this.bookings.updateOne(asRead(change, fence), withEvents(updateOf(change), eventRecords(change)), session);
-        if (matchedCount === 0) throw new Refused();
+        if (matchedCount === 0) throw new Outdated();
       });
     } catch (error) {
-      if (error instanceof Refused) return false;
+      if (error instanceof Outdated) return false;
       throw error;
     }
     wakeRelay(this.connection);
     return true;
   }
 
-  byId(operatorId: string, id: number): Promise<Booking | null> {
-    return this.bookings.findOne({ ...keyOf(operatorId, id), ...LIVE }, { projection: BOOKING_ONLY });
+  async byId(operatorId: string, id: number): Promise<Booking | undefined> {
+    return (await this.bookings.findOne({ ...keyOf(operatorId, id), ...NO_TOMBSTONE }, { projection: BOOKING_ONLY })) ?? undefined;
   }
 
-  async fenced(operatorId: string, id: number): Promise<Fenced | null> {
+  async fenced(operatorId: string, id: number): Promise<Fenced | undefined> {
     const [found] = await this.bookings
       .aggregate<Booking & { now: Date }>([
-        { $match: { ...keyOf(operatorId, id), ...LIVE } },
+        { $match: { ...keyOf(operatorId, id), ...NO_TOMBSTONE } },
         { $set: { now: '$$NOW' } },
         { $unset: Object.keys(BOOKING_ONLY) },
       ])
       .toArray();
-    if (!found) return null;
+    if (!found) return undefined;
     const { now, ...booking } = found;
     return { booking, fence: { until: new Date(now.getTime() + this.fenceMs) } };
   }
 
-  byUuid(operatorId: string, uuid: string): Promise<Booking | null> {
-    return this.bookings.findOne({ operatorId, uuid }, { projection: BOOKING_ONLY });
+  async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
+    return (await this.bookings.findOne({ operatorId, uuid }, { projection: BOOKING_ONLY })) ?? undefined;
   }
 
   ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {
@@ -100,74 +103,73 @@ export class BookingsMongo extends Bookings implements BookingsOfRecord {
     return { bookings, count };
   }
 
-  /** The query behind a page; its plan is what a test looks at. */
+  /** The query of a page; a test asserts its plan. */
   found(operatorId: string, filter: BookingFilter): mongo.FindCursor<mongo.WithId<BookingDocument>> {
     return this.bookings.find(matching(operatorId, filter), { projection: BOOKING_ONLY, ...hinted(filter) });
   }
 
-  /** Only what a majority has: the repairer must not release a claim on a record that may still be rolled back. */
+  /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */
   async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
-    const projection = { _id: 0, id: 1, void: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };
+    const projection = { _id: 0, id: 1, tombstone: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
     return new Map(
-      found.map((record) => [record.id, record.void || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) }))]),
+      found.map((record) => [
+        record.id,
+        record.tombstone || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) })),
+      ]),
     );
   }
 
-  async voidUnlessPresent(operatorId: string, bookingId: number): Promise<void> {
+  async addTombstone(operatorId: string, bookingId: number): Promise<void> {
+    const tombstone = { id: bookingId, tombstone: true as const };
     try {
-      await this.bookings.updateOne(keyOf(operatorId, bookingId), { $setOnInsert: { id: bookingId, void: true } }, { upsert: true, ...DURABLE });
+      await this.bookings.updateOne(keyOf(operatorId, bookingId), { $setOnInsert: tombstone }, { upsert: true, ...DURABLE });
     } catch (error) {
-      // Somebody else wrote a record under this id in the same instant.
+      // another process inserted a record under this id at the same time
       if (!duplicateKeyOf(error)) throw error;
     }
   }
 
-  /** One write as it is, for speed; more in a transaction, because a linked pair stands or falls together. */
-  private async together<T>(items: readonly T[], write: (item: T, options: mongo.InsertOneOptions) => Promise<unknown>): Promise<void> {
+  /** A single write as it is, because it is faster; several in a transaction, because a linked pair is written whole or not at all. */
+  private async writeAll<T>(items: readonly T[], write: (item: T, options: mongo.InsertOneOptions) => Promise<unknown>): Promise<void> {
     const [only, ...others] = items;
     if (only !== undefined && others.length === 0) {
       await write(only, DURABLE);
       return;
     }
-    const session = await this.connection.startSession();
-    try {
-      await session.withTransaction(async () => {
-        for (const item of items) await write(item, { session });
-      }, DURABLE);
-    } finally {
-      await session.endSession();
-    }
+    await inTransaction(this.connection, async (session) => {
+      for (const item of items) await write(item, { session });
+    });
   }
 }
 
-/** The guard of every change: nobody else has changed it since, and the facts it rests on are fresh. */
+/** The guard of every change: the booking has not changed since it was read, and the facts the decision rests on are fresh. */
 function asRead({ before }: Change, fence: Fence | undefined): mongo.Filter<BookingDocument> & { operatorId: string } {
   if (!before) throw new Error('a change of a booking that was never read');
   return { ...keyOf(before.operatorId, before.id), version: before.version, ...(fence && { $expr: { $lt: ['$$NOW', fence.until] } }) };
 }
 
-function matching(operatorId: string, { filedUnder, userId, paymentMethod, words }: BookingFilter): mongo.Filter<BookingDocument> & { operatorId: string } {
-  // one index range is enough: the longest beginning is the rarest
+function matching(operatorId: string, { listStatus, userId, paymentMethod, words }: BookingFilter): mongo.Filter<BookingDocument> & { operatorId: string } {
+  // one index range is enough: the longest prefix matches the fewest
   const rarestFirst = words.toSorted((a, b) => b.length - a.length);
   return {
     operatorId,
-    createdAt: EVER,
-    ...(filedUnder && { filed: filedUnder as DisplayStatus }),
+    createdAt: ANY_TIME,
+    ...(listStatus && { listStatus: listStatus as DisplayStatus }),
     ...(userId && { userId }),
     ...(paymentMethod && { paymentMethod }),
     ...(words.length > 0 && { $and: rarestFirst.map((word) => ({ search: { $regex: `^${literally(word)}` } })) }),
   };
 }
 
-/** What staff type is text, never a pattern. */
+/** Escapes search text for a pattern. Not `RegExp.escape`: its hexadecimal escapes hide the prefix from MongoDB, which then reads the whole index. */
 const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The narrowest index first, named: on its own the planner would at times walk all bookings in the order of the list. */
-function hinted({ words, userId, paymentMethod, filedUnder }: BookingFilter): { hint: string } {
+/** Names the most selective index: the planner would sometimes read all bookings in the order of the list instead. */
+function hinted({ words, userId, paymentMethod, listStatus }: BookingFilter): { hint: string } {
   if (words.length > 0) return { hint: 'search' };
   if (userId) return { hint: 'user' };
   if (paymentMethod) return { hint: 'paymentMethod' };
-  return { hint: filedUnder ? 'filed' : 'list' };
+  return { hint: listStatus ? 'listStatus' : 'list' };
 }

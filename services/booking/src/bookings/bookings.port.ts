@@ -1,17 +1,17 @@
 import type { Booking, Change } from './booking.js';
 
-/** What stood in the way of new bookings: a record under the id already, or a number that another booking has. */
+/** 'idTaken': the id has a record. 'codeTaken': another booking has the uuid or the reference number. */
 export type Added = 'added' | 'idTaken' | 'codeTaken';
 
 export interface BookingFilter {
   page: number;
   pageLimit: number;
   oldestFirst: boolean;
-  /** One word of the display statuses [D-44]. */
-  filedUnder?: string;
+  /** A display status [D-44]. */
+  listStatus?: string;
   userId?: number;
   paymentMethod?: string;
-  /** Beginnings, all of which must be found. */
+  /** Prefixes, all of which must match. */
   words: string[];
 }
 
@@ -20,7 +20,7 @@ export interface BookingPage {
   count: number;
 }
 
-/** Ends the time in which a decision may be written that rests on facts outside the booking. */
+/** Until when a decision may be saved that depends on facts outside the booking. */
 export interface Fence {
   until: Date;
 }
@@ -30,24 +30,24 @@ export interface Fenced {
   fence: Fence;
 }
 
-/** Bookings with their events. A void record, written to keep a frozen process out, is no booking and is never answered. */
+/** Bookings with their events. A tombstone is not a booking and is never returned. */
 export abstract class Bookings {
   /** Inserts all or none. */
   abstract add(changes: Change[]): Promise<Added>;
 
-  /** Saves all or none. False when one of them has changed since it was read or the fence has closed: then load and decide again. */
+  /** Saves all or none. False where one of them has changed since it was read or the fence has closed: load and decide again. */
   abstract save(changes: Change[], fence?: Fence): Promise<boolean>;
 
-  abstract byId(operatorId: string, id: number): Promise<Booking | null>;
+  abstract byId(operatorId: string, id: number): Promise<Booking | undefined>;
 
   /**
-   * With the fence for a decision on facts outside the booking, which are read after this. It stands for some seconds from now,
-   * both by the database's clock: neither a frozen process nor one whose clock is wrong can write late.
+   * With a fence for a decision on facts outside the booking, which are read after this. Start and end of the fence are by the
+   * database's clock, so neither a frozen process nor one whose clock is wrong can save late.
    */
-  abstract fenced(operatorId: string, id: number): Promise<Fenced | null>;
+  abstract fenced(operatorId: string, id: number): Promise<Fenced | undefined>;
 
-  abstract byUuid(operatorId: string, uuid: string): Promise<Booking | null>;
-  /** Every booking with a leg on the trip, oldest first. */
+  abstract byUuid(operatorId: string, uuid: string): Promise<Booking | undefined>;
+  /** All bookings with a leg on the trip, oldest first. */
   abstract ofTrip(operatorId: string, tripId: number): Promise<Booking[]>;
   abstract page(operatorId: string, filter: BookingFilter): Promise<BookingPage>;
 }

@@ -1,72 +1,144 @@
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
-import { declareEvents, eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
-import { keyOf } from '@atoll/runtime/mongo/record-key';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { displayStatus } from '@atoll/contracts/http/booking-records';
+import { CURRENCIES, type Money } from '@atoll/money/money';
+import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
+import { defineCollection, embedded, type Index } from '@atoll/runtime/mongo/collections';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import type { Booking, Change } from './booking.js';
-import { filedUnder, paymentMethodOf, type DisplayStatus } from './booking-status.js';
-import { wordsOf } from './search-words.js';
+import type { SeatPrices } from '@atoll/money/fare';
+import { Schema } from 'mongoose';
+import type { Passenger } from '../passengers/passengers.js';
+import type { Action, Booking, Leg, PaymentRecords, Point, Receipt, Refund } from './booking.js';
+import type { DisplayStatus } from './booking-status.js';
+import { historyTexts } from './history.js';
 
-/** A booking as it is kept, with what lists and searches need beside it. A void record has none of a booking's fields. */
+/** A booking as it is stored, with what lists and searches need. A tombstone has only its id and `tombstone`. */
 export interface BookingDocument extends Booking, EventFields {
   _id: string;
-  /** One status as a string in documents from before there could be two; a filter finds both. */
-  filed: DisplayStatus[];
+  /** The statuses under which lists find it. */
+  listStatus: DisplayStatus[];
   paymentMethod?: string;
   search: string[];
-  void?: true;
+  /** Stored by the repairer under the id of a booking that was never inserted, so that it can never be inserted later. */
+  tombstone?: true;
 }
 
 export type BookingCollection = TenantCollection<BookingDocument>;
 
-export const BOOKINGS = 'bookings';
+const required = { required: true } as const;
+const string = { type: String, ...required } as const;
+const number = { type: Number, ...required } as const;
+const boolean = { type: Boolean, ...required } as const;
+const date = { type: Date, ...required } as const;
+const oneOf = (values: readonly string[]) => ({ type: String, enum: [...values], ...required }) as const;
+const object = (schema: Schema) => ({ type: schema, ...required }) as const;
+const listOf = (item: Schema | typeof String | object) => ({ type: [item], ...required }) as const;
 
-export function bookingsOf(connection: MongoConnection): BookingCollection {
-  declareEvents(connection, BOOKINGS);
-  declareIndexes(connection, BOOKINGS, [
-    // partial, because void records have neither
-    { key: { operatorId: 1, uuid: 1 }, name: 'uuid', unique: true, partialFilterExpression: { uuid: { $exists: true } } },
-    { key: { operatorId: 1, refNo: 1 }, name: 'refNo', unique: true, partialFilterExpression: { refNo: { $exists: true } } },
-    { key: { operatorId: 1, 'legs.tripId': 1 }, name: 'trip' },
-    { key: { operatorId: 1, createdAt: 1, id: 1 }, name: 'list' },
-    { key: { operatorId: 1, filed: 1, createdAt: 1, id: 1 }, name: 'filed' },
-    { key: { operatorId: 1, search: 1 }, name: 'search' },
-    { key: { operatorId: 1, userId: 1, createdAt: 1, id: 1 }, name: 'user', partialFilterExpression: { userId: { $exists: true } } },
-    { key: { operatorId: 1, paymentMethod: 1, createdAt: 1, id: 1 }, name: 'paymentMethod', partialFilterExpression: { paymentMethod: { $exists: true } } },
-  ]);
-  return tenantCollection<BookingDocument>(connection, BOOKINGS);
-}
+const amount = embedded<Money>({ currency: oneOf(CURRENCIES), minor: number });
+const point = embedded<Point>({ id: number, name: string, locationId: number });
 
-/** All of a booking and nothing of its keeping. */
-export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, filed: 0, paymentMethod: 0, search: 0 } as const;
+const leg = embedded<Leg>({
+  tripId: number,
+  isReturn: boolean,
+  fromOrder: number,
+  toOrder: number,
+  routeToStopId: Number,
+  departsAt: date,
+  prices: object(embedded<SeatPrices>({ tourist: listOf(amount), local: listOf(amount) })),
+  share: listOf(amount),
+  publishedSeats: { type: [Number], default: undefined },
+});
 
-export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
-  const { booking } = change;
-  return { _id: keyOf(booking.operatorId, booking.id)._id, ...booking, filed: filedUnder(booking), ...methodOf(booking), search: wordsOf(booking) };
-};
+const passenger = embedded<Passenger>({
+  id: number,
+  name: string,
+  ageGroupId: number,
+  occupiesSeat: boolean,
+  nid: String,
+  emergencyContact: String,
+  boarded: boolean,
+  boardedReturn: boolean,
+});
 
-const methodOf = (booking: Booking): { paymentMethod?: string } => {
-  const paymentMethod = paymentMethodOf(booking);
-  return paymentMethod === undefined ? {} : { paymentMethod };
-};
+const receipt = embedded<Receipt>({ eventId: string, method: string, gateway: String, amount: object(amount), fee: object(amount), at: date });
 
-/** What a change writes: only fields that it replaced; history only grows. */
-export function updateOf({ before, booking }: Change): Record<string, unknown> {
-  if (!before) throw new Error(`booking ${booking.id} is new`);
-  const replaced = Object.entries(booking).filter(([field, value]) => field !== 'actions' && value !== before[field as keyof Booking]);
-  const gone = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
-  const words =
-    booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
-  return {
-    $set: { ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)), filed: filedUnder(booking), ...methodOf(booking), ...words },
-    $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
-    ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
-  };
-}
+const refund = embedded<Refund>({
+  method: string,
+  gateway: String,
+  amount: object(amount),
+  reason: oneOf(['BOOKING_CANCELLED', 'PAID_AFTER_CANCELLATION', 'PAID_TWICE', 'PAID_ALTHOUGH_ALLOWED', 'AMOUNT_DIFFERS'] satisfies Refund['reason'][]),
+  paymentEventId: string,
+  of: oneOf(['excess', 'price'] satisfies Refund['of'][]),
+});
 
-export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
-  const { operatorId, id, version } = booking;
-  const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
-  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id }, messages);
-}
+const action = embedded<Action>({
+  at: date,
+  userId: Number,
+  username: string,
+  code: oneOf(Object.keys(historyTexts)),
+  // texts and amounts, by the names of the placeholders
+  params: { type: Map, of: Schema.Types.Mixed },
+  isMoney: Boolean,
+});
+
+/** Partial where tombstones, or some bookings, lack the field. */
+const partial = (field: string): Pick<Index, 'partialFilterExpression'> => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+export const bookings = defineCollection<BookingDocument>(
+  'bookings',
+  {
+    id: number,
+    uuid: string,
+    refNo: string,
+    version: number,
+    createdAt: date,
+    userId: Number,
+    requestKey: String,
+    legs: listOf(leg),
+    linked: embedded<NonNullable<Booking['linked']>>({ id: number, uuid: string, as: oneOf(['outbound', 'return']) }),
+    passengers: listOf(passenger),
+    phone: String,
+    email: String,
+    notes: String,
+    pickupPoint: point,
+    dropoffPoint: point,
+    isLocal: boolean,
+    otpSent: boolean,
+    otpVerified: boolean,
+    isPrivate: boolean,
+    price: listOf(amount),
+    sameDayDiscount: listOf(amount),
+    allowed: embedded<NonNullable<Booking['allowed']>>({ type: { type: String, required: true }, currency: oneOf(CURRENCIES) }),
+    cashAllowed: boolean,
+    cancelled: embedded<NonNullable<Booking['cancelled']>>({ reason: string, at: date, key: String }),
+    paymentRecords: embedded<PaymentRecords>({ revision: number, transferStatus: string, cashStatus: string }),
+    receipts: listOf(receipt),
+    refunds: listOf(refund),
+    actions: listOf(action),
+    listStatus: listOf({ type: String, enum: displayStatus.options }),
+    paymentMethod: String,
+    search: listOf(String),
+    tombstone: Boolean,
+    ...eventSchema,
+  },
+  {
+    exceptWhere: 'tombstone',
+    indexes: [
+      { key: { operatorId: 1, uuid: 1 }, name: 'uuid', unique: true, ...partial('uuid') },
+      { key: { operatorId: 1, refNo: 1 }, name: 'refNo', unique: true, ...partial('refNo') },
+      { key: { operatorId: 1, 'legs.tripId': 1 }, name: 'trip' },
+      { key: { operatorId: 1, createdAt: 1, id: 1 }, name: 'list' },
+      { key: { operatorId: 1, listStatus: 1, createdAt: 1, id: 1 }, name: 'listStatus' },
+      { key: { operatorId: 1, search: 1 }, name: 'search' },
+      { key: { operatorId: 1, userId: 1, createdAt: 1, id: 1 }, name: 'user', ...partial('userId') },
+      { key: { operatorId: 1, paymentMethod: 1, createdAt: 1, id: 1 }, name: 'paymentMethod', ...partial('paymentMethod') },
+      UNSENT_INDEX,
+    ],
+  },
+);
+
+export const BOOKINGS = bookings.name;
+
+export const bookingsOf = (connection: MongoConnection): BookingCollection => bookings.on(connection);
+
+/** Projection that drops storage-only fields. */
+export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, listStatus: 0, paymentMethod: 0, search: 0 } as const;

@@ -1,7 +1,7 @@
 import { filled, type ParamNames, type TextParams } from '@atoll/errors/text';
 import { formatMoney, type Money } from '@atoll/money/money';
 
-/** The specification's text of every history line. A booking stores code and params; this table renders them for the answer. */
+/** The specification's text of every history line. A booking stores code and params; responses are rendered from this table. */
 export const historyTexts = {
   CREATED: 'Booking created',
   CANCELLED: 'Booking cancelled: {reason}',
@@ -33,11 +33,11 @@ export type HistoryCode = keyof typeof historyTexts;
 /** Money is stored as money, so that each language can write it its own way. */
 export type HistoryParam = string | Money;
 
-/** What a change writes into the history: no text of any language. */
+/** A line as it is stored, without a text of any language. */
 export interface HistoryLine {
   readonly code: HistoryCode;
   readonly params?: Readonly<Record<string, HistoryParam>>;
-  /** About money that came or is owed back: not for captains [D-48]. */
+  /** About money received or owed back: hidden from captains [D-48]. */
   readonly isMoney?: true;
 }
 
@@ -57,11 +57,11 @@ export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Recor
 
 const PAID_BY: Readonly<Record<string, '_BY_CARD' | '_BY_TRANSFER' | '_BY_CASH'>> = { Card: '_BY_CARD', Transfer: '_BY_TRANSFER', Cash: '_BY_CASH' };
 
-export const paidBy = (method: string) => `PAID${PAID_BY[method] ?? ''}` as const;
-export const partPaidBy = (method: string) => `PART_PAID${PAID_BY[method] ?? ''}` as const;
-export const overpaidBy = (method: string) => `OVERPAID${PAID_BY[method] ?? ''}` as const;
+export const paidCode = (method: string) => `PAID${PAID_BY[method] ?? ''}` as const;
+export const partPaidCode = (method: string) => `PART_PAID${PAID_BY[method] ?? ''}` as const;
+export const overpaidCode = (method: string) => `OVERPAID${PAID_BY[method] ?? ''}` as const;
 
-/** The line as clients get it: the text, and code and params for those with a catalogue of their own. */
+/** The line as clients get it: the text, and code and params for clients with a message catalogue. */
 export function renderedLine({ code, params }: HistoryLine): { action: string; code: HistoryCode; params?: TextParams } {
   if (!params) return { action: historyTexts[code], code };
   const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : formatMoney(value)]));

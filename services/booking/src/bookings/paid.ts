@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@atoll/money/money';
 import type { Booking, Receipt } from './booking.js';
 
-/** What the rules about money look at. */
+/** The fields of a booking that the rules about money read. */
 export type Account = Pick<Booking, 'price' | 'receipts' | 'refunds'>;
 
 /** How a booking was paid: in one currency, by one or several receipts. */
@@ -15,7 +15,7 @@ export interface Paid {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);
 
-/** Of a receipt, what is not owed back as excess. Refunds of the price do not count: they never make a booking unpaid [D-11]. */
+/** The part of a receipt that is not owed back as excess. Refunds of the price are not subtracted: they never make a booking unpaid [D-11]. */
 export function countedOf({ eventId, amount }: Receipt, refunds: Account['refunds']): number {
   const excess = refunds.filter((refund) => refund.of === 'excess' && refund.paymentEventId === eventId);
   return amount.minor - total(excess.map((refund) => refund.amount.minor));
@@ -28,7 +28,7 @@ export function openIn({ price, receipts, refunds }: Account, currency: Currency
   return due && due.minor - total(counted);
 }
 
-/** A booking is paid when its receipts cover its price in one currency; currencies never add up [BK-03]. */
+/** A booking is paid when its receipts cover its price in one currency; amounts of two currencies are never added [BK-03]. */
 export function paidBy(account: Account): Paid | undefined {
   const counted = account.receipts.filter((receipt) => countedOf(receipt, account.refunds) > 0);
   const last = counted.findLast(({ amount }) => (openIn(account, amount.currency) ?? 1) <= 0);

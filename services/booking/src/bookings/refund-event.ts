@@ -1,6 +1,6 @@
-import type { Happening, Refund } from './booking.js';
+import type { EventPayload, Refund } from './booking.js';
 
-export const refundEvent = ({ method, gateway = '', amount, reason, paymentEventId }: Refund): Happening => ({
+export const refundEvent = ({ method, gateway = '', amount, reason, paymentEventId }: Refund): EventPayload => ({
   $case: 'bookingRefundDue',
   value: { method, gateway, amount, reason, paymentEventId },
 });

@@ -1,28 +1,29 @@
+import { DEFAULT_DIAL_CODE } from '@atoll/form-rules/default-country';
 import type { Booking } from './booking.js';
 
 type Searched = Pick<Booking, 'refNo' | 'email' | 'phone' | 'passengers'>;
 
 const MAX_WORDS = 5;
-/** Longer words are cut alike on both sides, so that an index entry stays small. */
+/** Longer words are cut when stored and when searched, so that an index entry stays small. */
 const MAX_LENGTH = 40;
 
-/** By what a booking is found: every word of these is a beginning that staff may type [D-44]. */
+/** The words of a booking that are indexed for search by prefix [D-44]. */
 export function wordsOf({ refNo, email, phone, passengers }: Searched): string[] {
   const people = passengers.flatMap(({ name, nid }) => [...split(name), ...(nid ? [...split(nid), cut(unspaced(nid).toLowerCase())] : [])]);
   return [...new Set([...split(refNo), ...(email ? split(email) : []), ...(phone ? phoneForms(phone) : []), ...people])];
 }
 
-/** What staff typed, as beginnings that must all be there; numbers of phones and papers may be typed with blanks and dashes. */
+/** Search text as prefixes, all of which must match; phone and passport numbers may contain blanks and dashes. */
 export function searchedWords(text: string): string[] {
   const digits = unspaced(text);
   if (/^\d{5,}$/.test(digits)) return [cut(digits)];
   return [...new Set(split(text))].slice(0, MAX_WORDS);
 }
 
-/** Maldivian numbers are dialled without their country code at home. */
+/** Maldivian numbers are found with and without their country code. */
 const phoneForms = (e164: string): string[] => {
   const digits = e164.slice(1);
-  return digits.startsWith('960') ? [digits, digits.slice(3)] : [digits];
+  return digits.startsWith(DEFAULT_DIAL_CODE) ? [digits, digits.slice(DEFAULT_DIAL_CODE.length)] : [digits];
 };
 
 const unspaced = (number: string): string => number.replace(/[\s()+-]/g, '');

@@ -1,21 +1,28 @@
 import { commonError } from '@atoll/errors/common';
+import { counter } from '@atoll/runtime/observability/metrics';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bookingError } from '../errors.js';
 import type { Booking, Change } from './booking.js';
 import type { Bookings, Fence } from './bookings.port.js';
 
 const ATTEMPTS = 10;
+/** Doubles up to the longest, with jitter, so that writers of one booking do not meet again. */
+const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
+
+const retries = counter('booking_update_retries_total', 'Changes of a booking that were decided again because it had changed since it was read', []);
 
 type Name = Pick<Booking, 'operatorId' | 'id'>;
 
-/** Changes of one booking, and of its linked one where a rule reaches that far; none when nothing is to change. */
+/** Changes of one booking, and of its linked one where a rule changes both; none when there is nothing to change. */
 export type Decision = (booking: Booking) => Change[] | Promise<Change[]>;
 
 /**
- * Loads, decides and saves; anew when somebody else changed the booking in between. Answers the booking as it then stands.
- * `fenced` for a decision on facts that are not in the booking.
+ * Optimistic locking: loads, decides and saves, and starts again where the booking has changed since it was read. Returns the
+ * booking as saved. `fenced` for a decision on facts that are not in the booking.
  */
-export async function revise(bookings: Bookings, name: Name, decide: Decision, { fenced = false } = {}): Promise<Booking> {
+export async function updateWithRetry(bookings: Bookings, name: Name, decide: Decision, { fenced = false } = {}): Promise<Booking> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await backOff(attempt);
     const loaded = await load(bookings, name, fenced);
     if (!loaded) throw bookingError('BOOKING_NOT_FOUND');
     const { booking, fence } = loaded;
@@ -26,8 +33,13 @@ export async function revise(bookings: Bookings, name: Name, decide: Decision, {
   throw commonError('CONCURRENT_CHANGE');
 }
 
-async function load(bookings: Bookings, { operatorId, id }: Name, fenced: boolean): Promise<{ booking: Booking; fence?: Fence } | null> {
+async function load(bookings: Bookings, { operatorId, id }: Name, fenced: boolean): Promise<{ booking: Booking; fence?: Fence } | undefined> {
   if (fenced) return bookings.fenced(operatorId, id);
   const booking = await bookings.byId(operatorId, id);
   return booking && { booking };
+}
+
+async function backOff(attempt: number): Promise<void> {
+  retries.inc();
+  await pause(Math.min(BACK_OFF.firstMs * 2 ** (attempt - 1), BACK_OFF.longestMs) * Math.random());
 }

@@ -3,25 +3,25 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from './cancel-booking.js';
 import { aNewBooking, codes } from '../testing/builders.js';
-import { aDesk as desk } from '../testing/world.js';
+import { aWorld } from '../testing/world.js';
 
 const admin = callerAs(adminActor());
 
 describe('cancelling', () => {
   it('releases places and seats once the booking has changed [BK-51] [ID-18]', async () => {
-    const { book, free, world } = desk();
-    await book();
+    const world = aWorld();
+    await world.book();
     const cancel = new CancelBooking(world.inventory, world.bookings, world.clock);
     await expect(cancel.run(admin, { bookingId: 1, reason: ' ' })).rejects.toThrow('Please enter a reason for cancellation.');
     expect(await cancel.run(admin, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.', code: 'BOOKING_CANCELLED' });
     await expect(cancel.run(admin, { bookingId: 1, reason: 'Storm' })).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
     await expect(cancel.run(admin, { bookingId: 2, reason: 'Storm' })).rejects.toThrow('Booking not found.');
-    expect(await free()).toEqual([10]);
+    expect(await world.free()).toEqual([10]);
   });
 
   it('that crashed before the release is finished by its repeat [BK-51] [XC-14]', async () => {
-    const { book, free, world } = desk();
-    await book();
+    const world = aWorld();
+    await world.book();
     const caller = callerAs(adminActor(), { idempotency: anIdempotency() });
     const crashing = Object.assign(Object.create(world.inventory) as typeof world.inventory, {
       release: async () => {
@@ -29,16 +29,16 @@ describe('cancelling', () => {
       },
     });
     await expect(new CancelBooking(crashing, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
-    expect(await free()).toEqual([9]);
+    expect(await world.free()).toEqual([9]);
     expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
       message: 'Booking cancelled.',
       code: 'BOOKING_CANCELLED',
     });
-    expect([await free(), world.bookings.changes.length]).toEqual([[10], 2]);
+    expect([await world.free(), world.bookings.changes.length]).toEqual([[10], 2]);
   });
 
   it('the way out takes the discount of the day off an unpaid way back [BK-51]', async () => {
-    const { world } = desk();
+    const world = aWorld();
     const out = aNewBooking({ linked: { id: 2, uuid: codes(2).uuid, as: 'return' } });
     const back = aNewBooking({
       ...codes(2),

@@ -8,7 +8,7 @@ import { authorOf } from '../bookings/author.js';
 import type { Booking, Change } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { cancel, loseSameDayDiscount, reasonOf } from './cancellation.js';
-import { revise } from '../bookings/update-with-retry.js';
+import { updateWithRetry } from '../bookings/update-with-retry.js';
 
 export class CancelBooking {
   constructor(
@@ -18,15 +18,15 @@ export class CancelBooking {
   ) {}
 
   /**
-   * The booking first, its places after: a place is never free while its booking still stands. Before both the claims are
-   * renewed, so that the repairer looks at them once more, and the fence has the booking written before it does: a crash
-   * before the release is found, even if the trip has long gone.
+   * Cancels first and releases the seats after it, so that no seat of a live booking is ever free. Renewing each claim before
+   * both puts it back into the repairer's queue: if the process crashes after cancelling and before releasing, the repairer
+   * releases the seats, even if the trip has ended. The fence makes sure that the booking is saved before the repairer checks it.
    */
   async run(caller: Caller, input: Input<'cancelBooking'>): Promise<Message> {
     const { operatorId } = caller;
     const reason = reasonOf(input.reason);
     const named = { operatorId, id: input.bookingId };
-    const booking = await revise(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
+    const booking = await updateWithRetry(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
     for (const { tripId } of booking.legs) await this.inventory.release(operatorId, tripId, booking.id);
     return bookingMessage('BOOKING_CANCELLED');
   }

@@ -3,7 +3,8 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Booking } from '../bookings/booking.js';
 import { cancel, loseSameDayDiscount, reasonOf } from './cancellation.js';
 import { isPaid } from '../bookings/paid.js';
-import { aBooking, aReceipt, aRefund, CANCELLED, NOW, PAID, staff } from '../testing/builders.js';
+import { aBooking, aReceipt, aRefund, CANCELLED, PAID, staff } from '../testing/builders.js';
+import { NOW } from '../testing/trip-builders.js';
 
 const paidBooking = (over: Partial<Booking> = {}): Booking => aBooking({ ...PAID, ...over });
 

@@ -12,7 +12,7 @@ export function reasonOf(text: string | null | undefined): string {
   return reason;
 }
 
-/** Being paid stays as history; the money kept for a journey that will not happen is owed back [D-11, D-71]. */
+/** A paid booking stays paid in its history; the money received is owed back [D-11, D-71]. */
 export function cancel(booking: Booking, reason: string, by: Author, now: Date, key?: string): Change {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   const owed = keptMoney(booking);
@@ -23,7 +23,7 @@ export function cancel(booking: Booking, reason: string, by: Author, now: Date, 
   ]);
 }
 
-/** Without its way out, the way back is no same-day return any more; a price that is settled already stays [D-08]. */
+/** Without its outbound booking, the return booking is no same-day return; a price that was paid or allowed stays [D-08]. */
 export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Change | undefined {
   const {
     sameDayDiscount,
@@ -37,7 +37,7 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
 }
 
-/** What has arrived and is not owed back yet: of each receipt the rest. */
+/** Of each receipt, the part that is not owed back yet. */
 function keptMoney({ receipts, refunds }: Booking): Refund[] {
   return receipts.flatMap(({ eventId, method, gateway, amount: { currency, minor } }) => {
     const owed = refunds.filter(({ paymentEventId }) => paymentEventId === eventId).reduce((sum, { amount }) => sum + amount.minor, 0);

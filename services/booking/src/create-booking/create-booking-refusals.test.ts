@@ -2,22 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import type { CreateBookingInput } from './create-booking.js';
-import { aTrip, departed, MAAFUSHI, MALE, NOW } from '../testing/builders.js';
-import { aDesk as desk, oneAdult } from '../testing/world.js';
+import { aTrip, departed, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
+import { aWorld, oneAdult } from '../testing/world.js';
 
 const admin = callerAs(adminActor());
 
 describe('a booking is refused', () => {
   it("in maintenance, to all but staff, with the operator's words [ID-61] [CW-28]", async () => {
-    const own = desk([aTrip()], someSettings({ maintenance: 'true', maintenanceMessage: 'Back at noon' }));
+    const own = aWorld([aTrip()], someSettings({ maintenance: 'true', maintenanceMessage: 'Back at noon' }));
     await expect(own.book()).rejects.toMatchObject({ code: 'MAINTENANCE', kind: 'maintenance', text: 'Back at noon' });
     await expect(own.book(oneAdult, callerAs(captainActor()))).resolves.toBeDefined();
-    const plain = desk([aTrip()], someSettings({ maintenance: 'true' }));
+    const plain = aWorld([aTrip()], someSettings({ maintenance: 'true' }));
     await expect(plain.book()).rejects.toThrow('The site is down for maintenance. Please check back later.');
   });
 
   it('as a round trip where customers may not book return trips; staff may [BK-23] [ID-55]', async () => {
-    const { book } = desk([aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 9e6))], someSettings({ returnTripsPrevented: 'true' }));
+    const { book } = aWorld([aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 9e6))], someSettings({ returnTripsPrevented: 'true' }));
     const roundTrip = { ...oneAdult, isRoundTrip: true, returnTripId: 2 };
     await expect(book(roundTrip)).rejects.toThrow('Return trips cannot be booked.');
     await expect(book(roundTrip, admin)).resolves.toBeDefined();
@@ -26,7 +26,8 @@ describe('a booking is refused', () => {
 
   it('in the order of API.md, whatever else is wrong; the places come last, for only their claim decides [BK-12] [BK-14] [BK-18]', async () => {
     const strict = { returnTripsPrevented: 'true', nationalIdRequired: 'true', emergencyContactRequired: 'true', maintenance: 'true' } as const;
-    const { book, world, trips } = desk([departed(aTrip({ capacity: 1 }))], someSettings(strict));
+    const world = aWorld([departed(aTrip({ capacity: 1 }))], someSettings(strict));
+    const { book, trips } = world;
     const input: CreateBookingInput = { isRoundTrip: true };
     const adult = (over: object = {}) => ({
       customers: [
@@ -57,7 +58,7 @@ describe('a booking is refused', () => {
   });
 
   it('by a trip of another operator, which is not found [ID-07]', async () => {
-    const { book } = desk([]);
+    const { book } = aWorld([]);
     await expect(book()).rejects.toThrow('Not found.');
   });
 });

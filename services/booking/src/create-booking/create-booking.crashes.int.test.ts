@@ -11,23 +11,26 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
 import { Repairer } from '../repair/repairer.js';
 import { BOOKINGS, bookingsOf } from '../bookings/bookings.schema.js';
-import { BookingsMongo } from '../bookings/bookings.mongo.js';
+import { MongoBookings } from '../bookings/bookings.mongo.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { ClaimSeats } from './claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
-import { aRouteTrip, aTrip, aWorld, CountingIds, departed, NOW, people } from '../testing/builders.js';
+import { people } from '../testing/builders.js';
+import { CountingIds } from '../testing/fakes.js';
+import { aRouteTrip, aTrip, departed, NOW } from '../testing/trip-builders.js';
+import { aWorld } from '../testing/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 let db: TestDatabase;
-let bookings: BookingsMongo;
+let bookings: MongoBookings;
 let inventory: MongoInventory;
 let repair: () => Promise<number>;
 let ids: CountingIds;
 
 beforeAll(async () => {
   db = await testDatabase('crash_points');
-  bookings = new BookingsMongo(db.connection, bookingsOf(db.connection));
+  bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
   inventory = new MongoInventory(db.connection);
   const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
   const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);
@@ -73,18 +76,18 @@ it('a process that freezes between claim and booking finds the door closed and s
     },
   });
   await expect(book(oneWay, { bookings: frozen })).rejects.toThrow('Seats not available.');
-  expect([await freeOn(1), await bookings.byId('coral', 1)]).toEqual([[10], null]);
+  expect([await freeOn(1), await bookings.byId('coral', 1)]).toEqual([[10], undefined]);
 });
 
 it('a pair whose process freezes before its transaction leaves no half journey [BK-13]', async () => {
   const frozen = but<Bookings>(bookings, {
     add: async (changes) => {
-      await bookings.voidUnlessPresent('coral', 2);
+      await bookings.addTombstone('coral', 2);
       return bookings.add(changes);
     },
   });
   await expect(book(pair, { bookings: frozen })).rejects.toThrow('Seats not available.');
-  expect([await freeOn(5, 2), await bookings.byId('coral', 1)]).toEqual([[10, 10, 10, 10], null]);
+  expect([await freeOn(5, 2), await bookings.byId('coral', 1)]).toEqual([[10, 10, 10, 10], undefined]);
 });
 
 it('a booking that stands keeps its places through every repair [BK-13]', async () => {

@@ -14,17 +14,20 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
 import { Repairer } from '../repair/repairer.js';
 import { BOOKINGS, bookingsOf } from '../bookings/bookings.schema.js';
-import { BookingsMongo } from '../bookings/bookings.mongo.js';
+import { MongoBookings } from '../bookings/bookings.mongo.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { ClaimSeats } from './claim-seats.js';
 import { CreateBooking } from './create-booking.js';
-import { aTrip, aWorld, CountingIds, NOW, people } from '../testing/builders.js';
+import { people } from '../testing/builders.js';
+import { CountingIds } from '../testing/fakes.js';
+import { aTrip, NOW } from '../testing/trip-builders.js';
+import { aWorld } from '../testing/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 const LEASE_MS = 30_000;
 
 let db: TestDatabase;
-let bookings: BookingsMongo;
+let bookings: MongoBookings;
 let inventory: MongoInventory;
 let records: IdempotencyRecords;
 let ids: CountingIds;
@@ -33,7 +36,7 @@ let key: string;
 
 beforeAll(async () => {
   db = await testDatabase('create_races');
-  bookings = new BookingsMongo(db.connection, bookingsOf(db.connection));
+  bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
   inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
   await ensureIndexes(db.connection);

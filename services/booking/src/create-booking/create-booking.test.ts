@@ -2,14 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, anIdempotency, callerAs, userActor } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
-import { aNewBooking, aRouteTrip, aTrip, codes, MAAFUSHI, MALE, NOW, people } from '../testing/builders.js';
-import { aDesk as desk, oneAdult } from '../testing/world.js';
+import { aNewBooking, codes, people } from '../testing/builders.js';
+import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
+import { aWorld, oneAdult } from '../testing/world.js';
 
 const admin = callerAs(adminActor());
 
 describe('a booking', () => {
   it('is made by anybody and answered by its uuid [BK-10] [BK-25] [ID-09]', async () => {
-    const { book, bookings, free } = desk();
+    const { book, bookings, free } = aWorld();
     const { message, uuid } = await book();
     expect(message).toBe('Booking created.');
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -18,19 +19,19 @@ describe('a booking', () => {
   });
 
   it('asks trip once, whether for one way or both [BK-10]', async () => {
-    const { book, trips } = desk([aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 9e6))]);
+    const { book, trips } = aWorld([aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 9e6))]);
     await book({ ...oneAdult, isRoundTrip: true, returnTripId: 2 });
     expect(trips.asked).toEqual([[1, 2]]);
   });
 
   it("is the account's that made it, and names it in the history [BK-53] [BK-30]", async () => {
-    const { book, bookings } = desk();
+    const { book, bookings } = aWorld();
     await book(oneAdult, callerAs(userActor()));
     expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', code: 'CREATED' }] });
   });
 
   it('is refused when fewer places are left than people who sit, and takes nothing [BK-13] [BK-21] [CW-31]', async () => {
-    const { book, free, bookings } = desk([aTrip({ capacity: 2 })]);
+    const { book, free, bookings } = aWorld([aTrip({ capacity: 2 })]);
     await expect(book({ ...oneAdult, customers: people(1, 1, 1) })).rejects.toThrow('Seats not available.');
     await book({ ...oneAdult, customers: people(1, 2, 3) });
     await expect(book()).rejects.toThrow('Seats not available.');
@@ -39,7 +40,7 @@ describe('a booking', () => {
 
   it('takes both trips of a round trip or neither [BK-13]', async () => {
     const full = aTrip({ id: 2, capacity: 1 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 9e6));
-    const { book, free, bookings } = desk([aTrip(), full]);
+    const { book, free, bookings } = aWorld([aTrip(), full]);
     await book({ ...oneAdult, isRoundTrip: true, returnTripId: 2 });
     await expect(book({ ...oneAdult, isRoundTrip: true, returnTripId: 2 })).rejects.toThrow('Seats not available.');
     expect([await free(1), await free(2), bookings.changes.length]).toEqual([[9], [0], 1]);
@@ -47,7 +48,7 @@ describe('a booking', () => {
 
   it('of a route trip and a way back becomes two, each with its places; the way out is answered [BK-01]', async () => {
     const home = aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7));
-    const { book, bookings, free } = desk([aRouteTrip(), home], someSettings({ multiStop: 'true' }));
+    const { book, bookings, free } = aWorld([aRouteTrip(), home], someSettings({ multiStop: 'true' }));
     const { uuid } = await book({ ...oneAdult, tripId: 5, routeToStopId: 24, isRoundTrip: true, returnTripId: 2 });
     expect(await bookings.byId('coral', 1)).toMatchObject({ uuid, linked: { id: 2, as: 'return' } });
     expect(await bookings.byId('coral', 2)).toMatchObject({ linked: { id: 1, uuid, as: 'outbound' } });
@@ -55,7 +56,7 @@ describe('a booking', () => {
   });
 
   it('gets another number when one is taken', async () => {
-    const { book, bookings } = desk();
+    const { book, bookings } = aWorld();
     let refused = false;
     const add = bookings.add.bind(bookings);
     bookings.add = async (changes) => {
@@ -70,7 +71,7 @@ describe('a booking', () => {
 
 describe('a request that comes again', () => {
   it('after a crash behind the insert is answered with its booking [XC-14]', async () => {
-    const { book, free } = desk();
+    const { book, free } = aWorld();
     const caller = callerAs(undefined, { idempotency: anIdempotency() });
     const first = await book(oneAdult, caller);
     expect(await book(oneAdult, caller)).toEqual(first);
@@ -78,14 +79,14 @@ describe('a request that comes again', () => {
   });
 
   it('never shows the booking of another request, should a number be given twice [CW-41]', async () => {
-    const { book, bookings, free } = desk();
+    const { book, bookings, free } = aWorld();
     await bookings.add([aNewBooking()]);
     await expect(book(oneAdult, callerAs(undefined, { idempotency: anIdempotency() }))).rejects.toThrow('given twice');
     expect(await free()).toEqual([10]);
   });
 
   it('is answered with the booking under its own key, and never with that of another request [XC-14]', async () => {
-    const { book, bookings } = desk();
+    const { book, bookings } = aWorld();
     const found: unknown[] = [];
     const idempotency = anIdempotency();
     const watched: typeof idempotency = { ...idempotency, findsAlreadyDone: (find) => void found.push(find) };
@@ -97,24 +98,24 @@ describe('a request that comes again', () => {
   });
 
   it('after it was given up for dead gets no seats and leaves none taken [BK-13]', async () => {
-    const { book, bookings, free } = desk();
-    await bookings.voidUnlessPresent('coral', 1);
+    const { book, bookings, free } = aWorld();
+    await bookings.addTombstone('coral', 1);
     await expect(book()).rejects.toThrow('Seats not available.');
     expect(await free()).toEqual([10]);
   });
 
   it('for a pair of which one was given up for dead leaves neither', async () => {
-    const { book, bookings, free } = desk([aRouteTrip(), aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7))], someSettings({ multiStop: 'true' }));
-    await bookings.voidUnlessPresent('coral', 2);
+    const { book, bookings, free } = aWorld([aRouteTrip(), aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7))], someSettings({ multiStop: 'true' }));
+    await bookings.addTombstone('coral', 2);
     await expect(book({ ...oneAdult, tripId: 5, routeToStopId: 24, isRoundTrip: true, returnTripId: 2 })).rejects.toThrow('Seats not available.');
     expect([await free(5), await free(2), bookings.changes]).toEqual([[10, 10, 10], [10], []]);
   });
 
   it('after its booking was cancelled does not take the places again [BK-13]', async () => {
-    const { book, free, world } = desk();
+    const { book, bookings, clock, free, inventory } = aWorld();
     const caller = callerAs(undefined, { idempotency: anIdempotency() });
     const first = await book(oneAdult, caller);
-    await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
+    await new CancelBooking(inventory, bookings, clock).run(admin, { bookingId: 1, reason: 'Storm' });
     expect(await book(oneAdult, caller)).toEqual(first);
     expect(await free()).toEqual([10]);
   });

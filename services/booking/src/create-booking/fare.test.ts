@@ -3,7 +3,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { plus } from '@atoll/money/prices';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { fareOfJourney, tierOf } from './fare.js';
-import { aTrip, legOf, MAAFUSHI, MALE } from '../testing/builders.js';
+import { aTrip, legOf, MAAFUSHI, MALE } from '../testing/trip-builders.js';
 
 const at = (iso: string) => legOf(aTrip({}, MALE, MAAFUSHI, new Date(iso)));
 const out = at('2026-11-23T06:00:00Z');

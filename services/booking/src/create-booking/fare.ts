@@ -11,10 +11,10 @@ export interface PricedLeg {
   prices: SeatPrices;
 }
 
-/** A customer who says to be local pays the tourist price until the phone is proven; staff vouch for whom they book [D-21]. */
+/** Customers who say that they are local pay the tourist price until their phone is verified; staff may book at the local price [D-21]. */
 export const tierOf = (isLocal: boolean, vouched: boolean): Tier => (isLocal && vouched ? 'local' : 'tourist');
 
-/** The one place in which price lists become a booking's price: per seat, in every currency it is sold in, less the same-day discount [D-23]. */
+/** The only computation of a booking's price: per seat, in every currency it is sold in, less the same-day discount [D-23]. */
 export function fareOfJourney(outbound: PricedLeg, back: PricedLeg | undefined, seats: number, tier: Tier, settings: FareSettings): Fare {
   return fareOf({
     seats,
@@ -26,5 +26,5 @@ export function fareOfJourney(outbound: PricedLeg, back: PricedLeg | undefined, 
   });
 }
 
-/** Trip's price list in the words of `libs/money`. */
+/** Trip's price list as a type of `libs/money`. */
 export const seatPrices = ({ tourist, local }: PriceList): SeatPrices => ({ tourist: readPrices(tourist), local: readPrices(local) });

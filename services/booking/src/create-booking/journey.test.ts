@@ -3,7 +3,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { isLinked, journeyOf, tripIdsOf, type JourneyRequest } from './journey.js';
-import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from '../testing/builders.js';
+import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
 
 const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);

@@ -13,7 +13,7 @@ export interface JourneyRequest {
   dropoffPointId?: number | null;
 }
 
-/** One trip of a journey, with the stops between which it is travelled. */
+/** One leg of a journey: a trip and the stops between which the passengers travel. */
 export interface PlannedLeg extends PricedLeg {
   trip: TripSnapshot;
   from: TripStop;
@@ -28,12 +28,12 @@ export interface Journey {
   dropoffPoint?: Point;
 }
 
-/** A route trip is booked by a pair of its stops, so a round trip with one becomes two bookings, each with its own pair [D-08]. */
+/** A route trip is booked by a pair of its stops, so a round trip with a route trip becomes two bookings, each with its own pair [D-08]. */
 export const isLinked = ({ outbound, back }: Journey): boolean => back !== undefined && (isRouteTrip(outbound.trip) || isRouteTrip(back.trip));
 
 const isRouteTrip = (trip: TripSnapshot): boolean => trip.routeId !== undefined;
 
-/** The trips a request names, before anything is asked about them: 'Please select both trips.' */
+/** The trips that a request names, checked before trip is called: 'Please select both trips.' */
 export function tripIdsOf({ tripId, isRoundTrip, returnTripId }: JourneyRequest): number[] {
   if (isRoundTrip) {
     if (!tripId || !returnTripId || tripId === returnTripId) throw bookingError('BOTH_TRIPS');
@@ -43,17 +43,17 @@ export function tripIdsOf({ tripId, isRoundTrip, returnTripId }: JourneyRequest)
   return [tripId];
 }
 
-/** Which stops are travelled on which trips, refused where the trip cannot be booked (any more) [D-73]. */
+/** The legs of a request; refused where a trip cannot be booked (any more) [D-73]. */
 export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[], multiStop: boolean, now: Date): Journey {
   const [outboundId, backId] = tripIdsOf(request);
   const outbound = bookable(outboundLeg(tripOf(trips, outboundId), request.routeToStopId), now);
   const back = backId === undefined ? undefined : bookable(legBack(tripOf(trips, backId), outbound), now);
-  // nobody can leave again before having arrived
+  // the return leg departs after the outbound one has arrived
   if (back && back.departsAt.getTime() < outbound.to.timeMs) throw bookingError('RETURN_BEFORE_ARRIVAL');
   return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
 }
 
-/** A stop of the trip; every booking travels between two that are there. */
+/** A stop of the trip. Every leg of a booking names stops that exist. */
 export function stopAt({ id, stops }: TripSnapshot, order: number): TripStop {
   const stop = stops.find((known) => known.order === order);
   if (!stop) throw new Error(`trip ${id} has no stop ${order}`);
@@ -76,7 +76,7 @@ function outboundLeg(trip: TripSnapshot, routeToStopId: number | null | undefine
   return leg;
 }
 
-/** The way back goes from where the way out ended to where it began; on a route its stop pair is found by these two places. */
+/** The return leg goes from the outbound leg's destination to its origin; on a route trip its stop pair is found by these two locations. */
 function legBack(trip: TripSnapshot, outbound: PlannedLeg): PlannedLeg {
   const [origin, destination] = [outbound.to.locationId, outbound.from.locationId];
   const orderOf = (locationId: number): number | undefined => trip.stops.find((stop) => stop.locationId === locationId)?.order;
@@ -105,13 +105,13 @@ function pairLeg(trip: TripSnapshot, pair: StopPair | undefined): PlannedLeg | u
   return { trip, from, to, routeToStopId: pair.id, departsAt: new Date(from.timeMs), prices: seatPrices(pair.prices) };
 }
 
-/** Trip says until when the stop can be booked from [D-73]. */
+/** Until when the stop can be booked is decided by trip [D-73]. */
 function bookable(leg: PlannedLeg, now: Date): PlannedLeg {
   if (now.getTime() >= leg.from.bookableUntilMs) throw notBookable(leg.from.notBookable);
   return leg;
 }
 
-/** A point belongs to the place where the passengers get on or off; the way back uses the two swapped [D-81]. */
+/** A point belongs to the location where the passengers get on or off; the return leg uses the two swapped [D-81]. */
 function pointsOf({ pickupPointId, dropoffPointId }: JourneyRequest, { trip, from, to }: PlannedLeg): Pick<Journey, 'pickupPoint' | 'dropoffPoint'> {
   const pointAt = (id: number, locationId: number): Point => {
     const point = trip.points.find((known) => known.id === id && known.locationId === locationId);

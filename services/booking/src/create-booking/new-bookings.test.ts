@@ -3,7 +3,8 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { claimsOf, type Change } from '../bookings/booking.js';
 import { newBookings, type Order } from './new-bookings.js';
-import { anOrder, aRouteTrip, aTrip, codes, legOf, MAAFUSHI, MALE, NOW, passengers, SEAT_PRICES, staff } from '../testing/builders.js';
+import { anOrder, codes, passengers, staff } from '../testing/builders.js';
+import { aRouteTrip, aTrip, legOf, MAAFUSHI, MALE, NOW, SEAT_PRICES } from '../testing/trip-builders.js';
 
 const placed = (order: Order): [Change] => {
   const [only, ...others] = newBookings(order);

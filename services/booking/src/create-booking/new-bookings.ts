@@ -5,9 +5,9 @@ import { canReceiveOtp, type Contact } from '../passengers/contact.js';
 import { lineOf } from '../bookings/history.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
 import { isLinked, type Journey, type PlannedLeg } from './journey.js';
-import { placesOf, type Passenger } from '../passengers/passengers.js';
+import { seatsNeeded, type Passenger } from '../passengers/passengers.js';
 
-/** What names a booking for good: its number, its secret and what people call it by. */
+/** The identifiers of a booking: its id, its secret and its reference number. */
 export interface BookingCodes {
   id: number;
   uuid: string;
@@ -30,14 +30,14 @@ export interface Order {
   now: Date;
 }
 
-/** One booking, or two linked ones; each with its price, its first line of history and its event. */
+/** One booking, or two linked ones, each with its price, its first line of history and its event. */
 export function newBookings(order: Order): Change[] {
   const { journey, passengers, isLocal, byStaff, settings } = order;
-  const fare = fareOfJourney(journey.outbound, journey.back, placesOf(passengers), tierOf(isLocal, byStaff), settings);
+  const fare = fareOfJourney(journey.outbound, journey.back, seatsNeeded(passengers), tierOf(isLocal, byStaff), settings);
   return isLinked(journey) ? linkedPair(order, fare) : [created(order, ownJourney(order, fare), order.codes[0])];
 }
 
-/** What differs between the two bookings of a linked pair; all else they share [D-08]. */
+/** The fields in which the two bookings of a linked pair differ [D-08]. */
 type OwnFields = Pick<Booking, 'legs' | 'price' | 'sameDayDiscount' | 'linked' | 'pickupPoint' | 'dropoffPoint'>;
 
 function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: Order, fare: Fare): OwnFields {
@@ -48,9 +48,9 @@ function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: 
 function linkedPair(order: Order, { shares, sameDayDiscount }: Fare): Change[] {
   const {
     journey: { outbound, back },
-    codes: [there, home],
+    codes: [outboundCodes, returnCodes],
   } = order;
-  if (!there || !home || !back) throw new Error('a linked pair has two bookings');
+  if (!outboundCodes || !returnCodes || !back) throw new Error('a linked pair has two bookings');
   return [
     created(
       order,
@@ -58,11 +58,15 @@ function linkedPair(order: Order, { shares, sameDayDiscount }: Fare): Change[] {
         legs: [legOf(outbound, shares.outbound)],
         price: shares.outbound,
         sameDayDiscount: times(sameDayDiscount, 0),
-        linked: { id: home.id, uuid: home.uuid, as: 'return' },
+        linked: { id: returnCodes.id, uuid: returnCodes.uuid, as: 'return' },
       },
-      there,
+      outboundCodes,
     ),
-    created(order, { legs: [legOf(back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: there.id, uuid: there.uuid, as: 'outbound' } }, home),
+    created(
+      order,
+      { legs: [legOf(back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: outboundCodes.id, uuid: outboundCodes.uuid, as: 'outbound' } },
+      returnCodes,
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
-/** 32 signs without 0, 1, I and O, so that a number can be read out on a jetty; a power of two keeps all equally likely. */
+/** 32 characters without 0, 1, I and O, which are confused when read aloud; a power of two, so that all are equally likely. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** A short number for people [D-92]; that it is unique is for the store's index to say. */
+/** A short reference number for people [D-92]; the store's unique index refuses one that is taken. */
 export const refNoOf = (random: Uint8Array): string => Array.from({ length: LENGTH }, (_, i) => SIGNS[(random[i] ?? 0) % SIGNS.length]).join('');

@@ -6,9 +6,9 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { make } from '@atoll/runtime/start/make';
 import { startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { Bookings } from '../bookings/bookings.port.js';
-import { PeopleAtStops } from '../trip-loads/people-at-stops.port.js';
-import { InventoryGrpc } from './inventory.grpc.js';
-import { LoadsGrpc } from '../trip-loads/loads.grpc.js';
+import { PeopleAtStops } from '../trips/people-at-stops.port.js';
+import { InventoryGrpc } from '../trips/inventory.grpc.js';
+import { LoadsGrpc } from '../trips/loads.grpc.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { Inventory } from './inventory.port.js';
 import { aClaim } from '../testing/inventory-builders.js';
@@ -18,7 +18,7 @@ const bookings: Pick<Bookings, 'byUuid'> = {
   byUuid: async (operatorId, uuid) =>
     operatorId === 'coral' && uuid === UUID
       ? ({ id: 7, legs: [3, 7].map((tripId) => ({ tripId, fromOrder: 1, toOrder: 2 })) } as Awaited<ReturnType<Bookings['byUuid']>>)
-      : null,
+      : undefined,
 };
 
 const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0 });

@@ -9,7 +9,7 @@ export interface AgeGroup {
   occupiesSeat: boolean;
 }
 
-/** The groups every operator starts with. Rules know two of them by id; everything else about a group is data [D-20]. */
+/** The groups of every operator. Rules name two of them by id (`@atoll/form-rules/party`); everything else about a group is data [D-20]. */
 export const ageGroups: readonly AgeGroup[] = [
   { id: ADULT, name: 'Adult', minAge: 12, maxAge: null, occupiesSeat: true },
   { id: 2, name: 'Child', minAge: 2, maxAge: 11, occupiesSeat: true },

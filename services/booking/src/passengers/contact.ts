@@ -17,7 +17,7 @@ export interface GivenContact {
 
 const HOME_CALLING_CODE = '+960';
 
-/** One way to reach the passengers is enough, but there must be one [BK-18]. */
+/** A phone number or an e-mail address is required [BK-18]. */
 export function contactOf(given: GivenContact): Contact {
   const phone = given.phone?.trim() ?? '';
   const email = given.email?.trim() ?? '';
@@ -28,5 +28,5 @@ export function contactOf(given: GivenContact): Contact {
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
 
-/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can confirm it [D-21]. */
+/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can verify it [D-21]. */
 export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(HOME_CALLING_CODE) ?? false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { ageGroups } from './age-groups.js';
-import { checkPapers, passengersOf, placesOf } from './passengers.js';
+import { checkPapers, passengersOf, seatsNeeded } from './passengers.js';
 import { passengers, people } from '../testing/builders.js';
 
 const [ADULT, CHILD, INFANT] = [1, 2, 3];
@@ -34,7 +34,7 @@ describe('passengers of a new booking', () => {
   });
 
   it('need a place each but for those on a lap [BK-21] [PY-30]', () => {
-    expect(placesOf(passengers(ADULT, CHILD, INFANT))).toBe(2);
+    expect(seatsNeeded(passengers(ADULT, CHILD, INFANT))).toBe(2);
   });
 
   it('are refused with a blank name [BK-17] [ID-58]', () => {

@@ -25,10 +25,10 @@ export interface GivenPassenger {
 type NameSettings = Pick<OperatorSettings, 'namesRequired'>;
 type PaperSettings = Pick<OperatorSettings, 'nationalIdRequired' | 'emergencyContactRequired'>;
 
-/** The people of a new booking, refused in the order in which the wizard asks for them. */
+/** The passengers of a new booking, refused in the order of the wizard's steps. */
 export function passengersOf(given: readonly GivenPassenger[], settings: NameSettings): Passenger[] {
   const groups = given.map(({ ageGroupId }) => groupOf(ageGroupId));
-  checkCompany(groups);
+  checkParty(groups);
   const names = namesOf(given, groups, settings.namesRequired);
   const nids = given.map(({ nid }) => trimmed(nid));
   const contacts = given.map(({ emergencyContact }) => trimmed(emergencyContact));
@@ -44,21 +44,21 @@ export function passengersOf(given: readonly GivenPassenger[], settings: NameSet
   }));
 }
 
-/** What an operator may want to know of each of them [BK-22]. */
+/** National ids and emergency contacts, where the operator requires them [BK-22]. */
 export function checkPapers(passengers: readonly Passenger[], settings: PaperSettings): void {
   if (settings.nationalIdRequired && passengers.some(({ nid }) => !nid)) throw bookingError('NID');
   if (settings.emergencyContactRequired && passengers.some(({ emergencyContact }) => !emergencyContact)) throw bookingError('EMERGENCY');
 }
 
-/** Passengers on somebody's lap take no place and pay nothing. */
-export const placesOf = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
+/** Passengers who occupy no seat travel on an adult's lap and pay nothing. */
+export const seatsNeeded = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
 
-function checkCompany(groups: readonly AgeGroup[]): void {
+function checkParty(groups: readonly AgeGroup[]): void {
   const problem = partyProblem(groups.map(({ id, occupiesSeat }) => ({ id, occupiesSeat, count: 1 })));
   if (problem) throw bookingError(problem);
 }
 
-/** A blank name becomes 'Adult 2' for the second adult, where the operator does not insist on names [D-60]. */
+/** A blank name becomes 'Adult 2' for the second adult, where the operator does not require names [D-60]. */
 function namesOf(given: readonly GivenPassenger[], groups: readonly AgeGroup[], required: boolean): string[] {
   const running = new Map<number, number>();
   return groups.map((group, i) => {

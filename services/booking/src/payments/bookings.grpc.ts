@@ -26,7 +26,7 @@ export class BookingsGrpc {
     return { booking: await this.told(await this.bookings.byId(callerOf(metadata).operatorId, bookingId)) };
   }
 
-  private async told(booking: Booking | null): Promise<BookingForPayment | undefined> {
+  private async told(booking: Booking | undefined): Promise<BookingForPayment | undefined> {
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
     const [told] = await forPayment(this.inventory, booking.operatorId, [booking]);
     return told;

@@ -8,22 +8,22 @@ import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { bookingsOf } from '../bookings/bookings.schema.js';
-import { BookingsMongo } from '../bookings/bookings.mongo.js';
+import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { aNewBooking, codes } from '../testing/builders.js';
-import { PaymentSettledKafka } from './payment-events.kafka.js';
-import { RememberPaymentRecords } from './remember-payment-records.js';
-import { SettlePayment, type ArrivedMoney } from './receive-payment.js';
+import { PaymentEventsKafka } from './payment-events.kafka.js';
+import { UpdatePaymentRecords } from './update-payment-records.js';
+import { ReceivePayment, type ReceivedPayment } from './receive-payment.js';
 
 let host: TestHost;
 let consumer: RunningConsumer;
-let bookings: BookingsMongo;
-let settlePayment: FailingSettlements;
+let bookings: MongoBookings;
+let receivePayment: FailingSettlements;
 
 /** The real use case, which fails for one booking until it is repaired. */
-class FailingSettlements extends SettlePayment {
+class FailingSettlements extends ReceivePayment {
   failsFor: number | undefined = 1;
 
-  override async run(money: ArrivedMoney): Promise<void> {
+  override async run(money: ReceivedPayment): Promise<void> {
     if (money.bookingId === this.failsFor) throw new Error('rule broken');
     await super.run(money);
   }
@@ -31,10 +31,10 @@ class FailingSettlements extends SettlePayment {
 
 beforeAll(async () => {
   host = await testHost('booking');
-  bookings = new BookingsMongo(host.connection, bookingsOf(host.connection));
+  bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
   await ensureIndexes(host.connection);
-  settlePayment = new FailingSettlements(bookings);
-  const payments = new PaymentSettledKafka(settlePayment, new RememberPaymentRecords(bookings));
+  receivePayment = new FailingSettlements(bookings);
+  const payments = new PaymentEventsKafka(receivePayment, new UpdatePaymentRecords(bookings));
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
   await consumer.joined;
@@ -65,7 +65,7 @@ it('dead-letters a payment that cannot be applied, applies the others, and this 
   await publishTestEvents(host, topics.payment, [...settled(1), ...settled(2)]);
   await until(async () => (await waitingLetters(host)).length === 1 && (await isPaid(2)), 'the payment behind the failing one');
   expect(await isPaid(1)).toBe(false);
-  settlePayment.failsFor = undefined;
+  receivePayment.failsFor = undefined;
   await replayAll(host);
   await until(() => isPaid(1), 'the replayed payment');
   expect(await waitingLetters(host)).toEqual([]);
@@ -84,8 +84,8 @@ const recordsOf = (bookingId: number, revision: number, transferStatus: string, 
 
 it('finds bookings by the status of slips and cash requests of which payment tells, and counts them [BK-34, BK-39, BK-40, D-44]', async () => {
   for (const id of [11, 12, 13]) await bookings.add([aNewBooking(codes(id))]);
-  const found = async (filedUnder: string): Promise<number[]> => {
-    const page = await bookings.page('coral', { page: 0, pageLimit: 10, oldestFirst: true, words: ['ref001'], filedUnder });
+  const found = async (listStatus: string): Promise<number[]> => {
+    const page = await bookings.page('coral', { page: 0, pageLimit: 10, oldestFirst: true, words: ['ref001'], listStatus });
     expect(page.count).toBe(page.bookings.length);
     return page.bookings.map(({ id }) => id);
   };

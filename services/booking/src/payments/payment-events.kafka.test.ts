@@ -1,10 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
-import { aNewBooking, aWorld, NOW } from '../testing/builders.js';
-import { PaymentSettledKafka } from './payment-events.kafka.js';
-import { RememberPaymentRecords } from './remember-payment-records.js';
-import { SettlePayment } from './receive-payment.js';
+import { aNewBooking } from '../testing/builders.js';
+import { NOW } from '../testing/trip-builders.js';
+import { aWorld } from '../testing/world.js';
+import { PaymentEventsKafka } from './payment-events.kafka.js';
+import { UpdatePaymentRecords } from './update-payment-records.js';
+import { ReceivePayment } from './receive-payment.js';
 
 const settled = (id: string, currency = 'MVR') =>
   testEnvelope<PaymentEvent>(
@@ -25,7 +27,7 @@ const settled = (id: string, currency = 'MVR') =>
 async function follower() {
   const { bookings } = aWorld();
   await bookings.add([aNewBooking()]);
-  return { bookings, payments: new PaymentSettledKafka(new SettlePayment(bookings), new RememberPaymentRecords(bookings)) };
+  return { bookings, payments: new PaymentEventsKafka(new ReceivePayment(bookings), new UpdatePaymentRecords(bookings)) };
 }
 
 it('makes a booking paid, once, however often the event comes [PY-08] [XC-14]', async () => {
@@ -84,6 +86,6 @@ it('limits its concurrency when a long batch comes after an outage [XC-14]', asy
     await new Promise(setImmediate);
     running--;
   };
-  await new PaymentSettledKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...settled(`e${i}`), key: `coral:${i}` })));
+  await new PaymentEventsKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...settled(`e${i}`), key: `coral:${i}` })));
   expect(most).toBe(20);
 });

@@ -2,17 +2,17 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { inEventContext } from '@atoll/outbox/tracing';
-import type { RememberPaymentRecords } from './remember-payment-records.js';
-import type { SettlePayment } from './receive-payment.js';
+import type { UpdatePaymentRecords } from './update-payment-records.js';
+import type { ReceivePayment } from './receive-payment.js';
 
 /** Limits concurrency: a batch after an outage is long, and the database serves requests too. */
 const AT_ONCE = 20;
 
 /** Applies payment's events: those of one booking in order, those of different bookings concurrently. */
-export class PaymentSettledKafka {
+export class PaymentEventsKafka {
   constructor(
-    private readonly settlePayment: Pick<SettlePayment, 'run'>,
-    private readonly rememberRecords: Pick<RememberPaymentRecords, 'run'>,
+    private readonly receivePayment: Pick<ReceivePayment, 'run'>,
+    private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
   ) {}
 
   async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
@@ -26,10 +26,10 @@ export class PaymentSettledKafka {
   }
 
   private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: Envelope<PaymentEvent>): Promise<void> {
-    if (event?.$case === 'paymentRecordsChanged') return this.rememberRecords.run({ operatorId, bookingId, at: occurredAt, ...event.value });
+    if (event?.$case === 'paymentRecordsChanged') return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, ...event.value });
     if (event?.$case !== 'paymentSettled') return;
     const { method, gateway } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
-    await this.settlePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
+    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
   }
 }

@@ -5,10 +5,10 @@ import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { log } from '@atoll/runtime/observability/log';
 import { Payments } from './payments.port.js';
 
-/** A page must not wait for a neighbour it can do without. */
+/** Short, because a booking is shown without its payment details where payment does not respond. */
 const DEADLINE_MS = 1000;
 
-export class PaymentsGrpcClient extends Payments {
+export class GrpcPayments extends Payments {
   private readonly payments: PromiseClient<(typeof PaymentDetailsClient)['service']>;
 
   constructor(peers: GrpcPeers) {
@@ -20,7 +20,7 @@ export class PaymentsGrpcClient extends Payments {
     try {
       return (await this.payments.forBookings(caller, { bookings }, { deadlineMs: DEADLINE_MS })).bookings;
     } catch (err) {
-      log.warn({ err }, 'bookings are shown without their payment details');
+      log.warn({ err }, 'payment not reachable, bookings returned without payment details');
       return [];
     }
   }

@@ -3,6 +3,6 @@ import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payme
 import type { Caller } from '@atoll/runtime/context/caller';
 
 export abstract class Payments {
-  /** In one question. With payment away nothing is known and nothing is offered: a booking can be read all the same. */
+  /** One call for all bookings. Empty while payment is unavailable: bookings are then returned without payment methods. */
   abstract ofBookings(caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]>;
 }

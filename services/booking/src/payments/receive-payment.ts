@@ -1,20 +1,20 @@
 import type { Receipt } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { revise } from '../bookings/update-with-retry.js';
-import { settle } from './payment-received.js';
+import { updateWithRetry } from '../bookings/update-with-retry.js';
+import { receive } from './payment-received.js';
 
-/** Money that arrived, as payment's event says it. */
-export interface ArrivedMoney extends Receipt {
+/** A receipt, from payment's event. */
+export interface ReceivedPayment extends Receipt {
   operatorId: string;
   bookingId: number;
 }
 
-export class SettlePayment {
+export class ReceivePayment {
   constructor(private readonly bookings: Bookings) {}
 
-  async run({ operatorId, bookingId, ...receipt }: ArrivedMoney): Promise<void> {
-    await revise(this.bookings, { operatorId, id: bookingId }, (booking) => {
-      const change = settle(booking, receipt, { username: 'System' });
+  async run({ operatorId, bookingId, ...receipt }: ReceivedPayment): Promise<void> {
+    await updateWithRetry(this.bookings, { operatorId, id: bookingId }, (booking) => {
+      const change = receive(booking, receipt, { username: 'System' });
       return change ? [change] : [];
     });
   }

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { moneyLineOf } from '../bookings/history.js';
 import { bookingFilter } from './booking-filter.js';
-import { aNewBooking, aPayment, aRefund, CANCELLED, codes, NOW, PAID } from '../testing/builders.js';
-import { shelf } from '../testing/world.js';
+import { aNewBooking, aPayment, aRefund, CANCELLED, codes, PAID } from '../testing/builders.js';
+import { NOW } from '../testing/trip-builders.js';
+import { aWorldWithBookings } from '../testing/world.js';
 
 const admin = callerAs(adminActor());
 const hassan = callerAs(captainActor());
@@ -13,7 +14,7 @@ describe('bookings of a trip', () => {
     const paid = { at: NOW, username: 'System', ...moneyLineOf('PAID_BY_CARD', { amount: { currency: 'MVR', minor: 61680 } }) };
     const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
     const pairOf = { id: 1, uuid: codes(1).uuid, as: 'outbound' } as const;
-    const { read } = await shelf([
+    const { read } = await aWorldWithBookings([
       { ...PAID, linked, refunds: [aRefund({ paymentEventId: 'e' })], actions: [...aNewBooking().booking.actions, paid] },
       { linked: pairOf },
     ]);
@@ -34,7 +35,7 @@ describe('bookings of a trip', () => {
   });
 
   it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
-    const { read, world } = await shelf([{}, CANCELLED]);
+    const { read, world } = await aWorldWithBookings([{}, CANCELLED]);
     world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 } })];
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
@@ -43,7 +44,7 @@ describe('bookings of a trip', () => {
   });
 
   it('are all of them for an admin, cancelled too [BK-31]', async () => {
-    const { read } = await shelf([{}, CANCELLED]);
+    const { read } = await aWorldWithBookings([{}, CANCELLED]);
     expect((await read.ofTrip(admin, { tripId: 1 })).bookings.map(({ id }) => id)).toEqual([1, 2]);
     await expect(read.ofTrip(hassan, { tripId: 1 })).rejects.toThrow('You are not allowed to do this.');
     await expect(read.ofTrip(admin, { tripId: 9 })).rejects.toThrow('Not found.');
@@ -57,7 +58,7 @@ describe('a page of bookings', () => {
       page: 2,
       pageLimit: 100,
       oldestFirst: true,
-      filedUnder: 'Paid',
+      listStatus: 'Paid',
       userId: 41,
       paymentMethod: 'Card',
       words: ['ali'],
@@ -66,7 +67,7 @@ describe('a page of bookings', () => {
   });
 
   it('asks each neighbour once [BK-30]', async () => {
-    const { read, world } = await shelf([{}, {}, {}]);
+    const { read, world } = await aWorldWithBookings([{}, {}, {}]);
     expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
     expect(world.trips.asked).toEqual([[1]]);
     expect(world.payments.asked.map((asked) => asked.length)).toEqual([2]);

@@ -4,7 +4,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { expectRecorded, oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import type { Booking } from '../bookings/booking.js';
-import { bookingAnswer } from './booking-response.js';
+import { bookingResponse } from './booking-response.js';
 import { aBooking, CANCELLED, PAID } from '../testing/builders.js';
 
 const trips = recorded<TripSnapshot>('trip-snapshots');
@@ -17,7 +17,7 @@ function sent(over: Partial<Booking>, tripName = 'direct', stops?: [from: number
   const [leg] = aBooking().legs;
   const legs = [{ ...leg!, tripId: trip.id, ...(stops && { fromOrder: stops[0], toOrder: stops[1], routeToStopId: 1010 }) }];
   const surroundings = { trips: new Map([[trip.id, trip]]), payment: oneOf(payments, over.receipts ? 'paid' : 'pending'), seats: [] };
-  return bookingShape.strict().parse(bookingAnswer(aBooking({ ...over, legs }), surroundings, 'admin'));
+  return bookingShape.strict().parse(bookingResponse(aBooking({ ...over, legs }), surroundings, 'admin'));
 }
 
 it('is what the front ends are tested with [BK-66] [D-50] [D-84]', () => {

@@ -6,25 +6,25 @@ import { ageGroupOf } from '../passengers/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';
 import { seatsUntil } from '../seats/seat-choice.js';
 import type { Booking, Leg } from '../bookings/booking.js';
-import { mainChip, whyNotBoarded } from '../bookings/booking-status.js';
+import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
 import { renderedLine } from '../bookings/history.js';
 import { stopAt } from '../create-booking/journey.js';
 import type { Passenger } from '../passengers/passengers.js';
-import { standingAnswer } from './payment-fields.js';
+import { paymentFields } from './payment-fields.js';
 
-export type BookingAnswer = z.infer<typeof bookingShape>;
+export type BookingResponse = z.infer<typeof bookingShape>;
 
-/** Whoever holds the uuid, a captain for the trip, or an admin [D-31, D-48]. */
+/** 'public': a caller with the uuid. 'captain': staff of the trip's boat [D-31, D-48]. */
 export type View = 'public' | 'captain' | 'admin';
 
-/** What the neighbours know about a booking. */
-export interface Surroundings {
+/** Related data of bookings, from trip, payment and the inventory. */
+export interface RelatedData {
   trips: ReadonlyMap<number, TripSnapshot>;
   payment: BookingPayment | undefined;
   seats: readonly ChosenSeats[];
 }
 
-export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surroundings, view: View): BookingAnswer {
+export function bookingResponse(booking: Booking, { trips, payment, seats }: RelatedData, view: View): BookingResponse {
   const [out, back] = booking.legs;
   const trip = out && trips.get(out.tripId);
   const returnTrip = back && trips.get(back.tripId);
@@ -36,29 +36,29 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
     refNo: booking.refNo,
     tripId: out.tripId,
     returnTripId: back?.tripId ?? null,
-    trip: tripAnswer(trip),
-    returnTrip: returnTrip ? tripAnswer(returnTrip) : null,
+    trip: tripResponse(trip),
+    returnTrip: returnTrip ? tripResponse(returnTrip) : null,
     returnTripUUID: booking.linked?.as === 'return' ? booking.linked.uuid : null,
     outboundTripUUID: booking.linked?.as === 'outbound' ? booking.linked.uuid : null,
-    legs: booking.legs.flatMap((leg) => legAnswer(booking, leg, trips.get(leg.tripId))),
+    legs: booking.legs.flatMap((leg) => legResponse(booking, leg, trips.get(leg.tripId))),
     notBoarded: whyNotBoarded(booking) ?? null,
     routeToStopId: out.routeToStopId ?? null,
-    routeToStop: pairAnswer(trip, out),
+    routeToStop: stopPairResponse(trip, out),
     pickupPoint: booking.pickupPoint ?? null,
     dropoffPoint: booking.dropoffPoint ?? null,
-    customers: booking.passengers.map((passenger) => customerAnswer(passenger, staff)),
+    customers: booking.passengers.map((passenger) => customerResponse(passenger, staff)),
     email: booking.email ?? null,
     phone: booking.phone ?? null,
     notes: booking.notes ?? null,
-    seats: seatsAnswer(booking, seats, trips),
+    seats: seatsResponse(booking, seats, trips),
     isLocal: booking.isLocal,
     isPrivate: booking.isPrivate,
     otpSent: booking.otpSent,
     otpVerified: booking.otpVerified,
-    ...standingAnswer(booking),
-    ...paymentAnswer(payment, view),
+    ...paymentFields(booking),
+    ...paymentRecordsResponse(payment, view),
     created_at: booking.createdAt.toISOString(),
-    status: mainChip(booking),
+    status: displayStatusOf(booking),
     refundDue: booking.refunds.length > 0,
     ...(staff && {
       userId: booking.userId ?? null,
@@ -69,8 +69,8 @@ export function bookingAnswer(booking: Booking, { trips, payment, seats }: Surro
   };
 }
 
-/** Trip's answers for the stop where these passengers get on, passed on. */
-function legAnswer(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip: TripSnapshot | undefined): BookingAnswer['legs'] {
+/** Trip's time limits for the stop where these passengers get on. */
+function legResponse(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip: TripSnapshot | undefined): BookingResponse['legs'] {
   if (!trip) return [];
   const { boardableUntilMs, notBoardable } = stopAt(trip, fromOrder);
   return [
@@ -85,13 +85,13 @@ function legAnswer(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip:
   ];
 }
 
-/** What whoever runs the trip needs: not the addresses of the booking's pages, which are bearer secrets, nor what is owed back [D-48]. */
-export function forBoarding({ refundDue: _, ...answer }: BookingAnswer): BookingAnswer {
+/** For captains: without the uuids, which are bearer secrets, and without refunds [D-48]. */
+export function forBoarding({ refundDue: _, ...answer }: BookingResponse): BookingResponse {
   return { ...answer, uuid: '', returnTripUUID: null, outboundTripUUID: null };
 }
 
-/** id 0 stands for none. What a slip says is not for captains [D-48]. */
-function paymentAnswer(payment: BookingPayment | undefined, view: View) {
+/** id 0: there is none. Captains do not see a slip's reference [D-48]. */
+function paymentRecordsResponse(payment: BookingPayment | undefined, view: View) {
   const { transfer, cashPayment } = payment ?? {};
   return {
     transfer: {
@@ -104,7 +104,7 @@ function paymentAnswer(payment: BookingPayment | undefined, view: View) {
   };
 }
 
-function customerAnswer(passenger: Passenger, staff: boolean): BookingAnswer['customers'][number] {
+function customerResponse(passenger: Passenger, staff: boolean): BookingResponse['customers'][number] {
   const { id, name, nid, emergencyContact, ageGroupId, boarded, boardedReturn } = passenger;
   const ageGroup = ageGroupOf(ageGroupId);
   if (!ageGroup) throw new Error(`no such age group: ${ageGroupId}`);
@@ -121,7 +121,7 @@ function customerAnswer(passenger: Passenger, staff: boolean): BookingAnswer['cu
   };
 }
 
-function seatsAnswer({ id, legs }: Booking, chosen: readonly ChosenSeats[], trips: ReadonlyMap<number, TripSnapshot>): BookingAnswer['seats'] {
+function seatsResponse({ id, legs }: Booking, chosen: readonly ChosenSeats[], trips: ReadonlyMap<number, TripSnapshot>): BookingResponse['seats'] {
   return legs.flatMap(({ tripId }) => {
     const named = new Map(trips.get(tripId)?.activeSeats.map((seat) => [seat.id, seat.name]));
     const seats = chosen.find((choice) => choice.bookingId === id && choice.tripId === tripId)?.seats ?? [];
@@ -129,7 +129,7 @@ function seatsAnswer({ id, legs }: Booking, chosen: readonly ChosenSeats[], trip
   });
 }
 
-function tripAnswer(trip: TripSnapshot): BookingAnswer['trip'] {
+function tripResponse(trip: TripSnapshot): BookingResponse['trip'] {
   const [from, to] = [place(trip.stops[0]), place(trip.stops.at(-1))];
   const [departedAt, endedAt] = [iso(trip.departedAtMs), iso(trip.endedAtMs)];
   return {
@@ -157,7 +157,7 @@ function tripAnswer(trip: TripSnapshot): BookingAnswer['trip'] {
   };
 }
 
-function pairAnswer(trip: TripSnapshot, { routeToStopId, fromOrder, toOrder }: Leg): BookingAnswer['routeToStop'] {
+function stopPairResponse(trip: TripSnapshot, { routeToStopId, fromOrder, toOrder }: Leg): BookingResponse['routeToStop'] {
   if (!routeToStopId) return null;
   const [from, to] = [stopAt(trip, fromOrder), stopAt(trip, toOrder)];
   return { id: routeToStopId, departs: new Date(from.timeMs).toISOString(), arrives: new Date(to.timeMs).toISOString(), from: place(from), to: place(to) };
@@ -168,5 +168,5 @@ function place(stop: TripStop | undefined): { id: number; name: string } {
   return { id: stop.locationId, name: stop.locationName };
 }
 
-/** Neighbours send 0 for an instant that did not happen. */
+/** In proto, 0 is an instant that is not set. */
 const iso = (ms: number | undefined): string | null => (ms ? new Date(ms).toISOString() : null);

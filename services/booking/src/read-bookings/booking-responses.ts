@@ -3,20 +3,20 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Inventory } from '../inventory/inventory.port.js';
 import type { Booking } from '../bookings/booking.js';
-import { bookingAnswer, type BookingAnswer, type View } from './booking-response.js';
+import { bookingResponse, type BookingResponse, type View } from './booking-response.js';
 import { forPayment } from '../payments/for-payment.js';
 import type { Payments } from '../payments/payments.port.js';
 import type { Trips } from '../trips/trips.port.js';
 
 export interface Answered {
-  answers: BookingAnswer[];
+  answers: BookingResponse[];
   trips: ReadonlyMap<number, TripSnapshot>;
-  /** By booking; empty while payment is away. */
+  /** By booking; empty while payment is unavailable. */
   payments: ReadonlyMap<number, BookingPayment>;
 }
 
-/** Puts bookings together with what their neighbours know: one question to each, however many bookings. */
-export class BookingAnswers {
+/** Reads the related data of bookings, with one call to each service for all of them, and makes the responses. */
+export class BookingResponses {
   constructor(
     private readonly trips: Trips,
     private readonly payments: Payments,
@@ -37,7 +37,7 @@ export class BookingAnswers {
       this.inventory.chosenSeats(caller.operatorId, tripIds, ids),
     ]);
     const view = (booking: Booking): View => (typeof viewOf === 'string' ? viewOf : viewOf(booking.legs.flatMap(({ tripId }) => trips.get(tripId) ?? [])));
-    const answers = bookings.map((booking) => bookingAnswer(booking, { trips, payment: payments.get(booking.id), seats }, view(booking)));
+    const answers = bookings.map((booking) => bookingResponse(booking, { trips, payment: payments.get(booking.id), seats }, view(booking)));
     return { answers, trips, payments };
   }
 

@@ -2,8 +2,8 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Booking } from '../bookings/booking.js';
 import { paidBy } from '../bookings/paid.js';
 
-/** The HTTP fields of a booking's money; only here are its currencies fields of their own. */
-export function standingAnswer(booking: Booking) {
+/** The HTTP fields of a booking's money. Only at the HTTP edge does each currency have its own fields. */
+export function paymentFields(booking: Booking) {
   const { allowed, cashAllowed, cancelled, price, sameDayDiscount } = booking;
   const paid = paidBy(booking);
   return {

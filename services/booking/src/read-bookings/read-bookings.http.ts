@@ -2,27 +2,11 @@ import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
-import { CancelBooking } from '../cancel-booking/cancel-booking.js';
-import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
 import { ReadBookings } from './read-bookings.js';
 
 @Controller()
-export class BookingsHttp {
-  constructor(
-    private readonly createBooking: CreateBooking,
-    private readonly cancelBooking: CancelBooking,
-    private readonly readBookings: ReadBookings,
-  ) {}
-
-  @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
-  create(@Input() input: CreateBookingInput, @Ctx() caller: Caller): Promise<Output<'createBooking'>> {
-    return this.createBooking.run(caller, input);
-  }
-
-  @Call(calls.cancelBooking)
-  cancel(@Input() input: InputOf<'cancelBooking'>, @Ctx() caller: Caller): Promise<Output<'cancelBooking'>> {
-    return this.cancelBooking.run(caller, input);
-  }
+export class ReadBookingsHttp {
+  constructor(private readonly readBookings: ReadBookings) {}
 
   @Call(calls.getBookingByUuid)
   byUuid(@Input() input: InputOf<'getBookingByUuid'>, @Ctx() caller: Caller): Promise<Output<'getBookingByUuid'>> {

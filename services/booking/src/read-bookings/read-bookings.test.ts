@@ -3,24 +3,9 @@ import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { minorIn } from '@atoll/money/prices';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
-import {
-  aBooking,
-  aNewBooking,
-  aPayment,
-  aReceipt,
-  aRefund,
-  aRouteTrip,
-  aTrip,
-  CANCELLED,
-  cardInMvr,
-  codes,
-  departed,
-  MAAFUSHI,
-  MALE,
-  NOW,
-  PAID,
-} from '../testing/builders.js';
-import { shelf } from '../testing/world.js';
+import { aBooking, aNewBooking, aPayment, aReceipt, aRefund, CANCELLED, cardInMvr, codes, PAID } from '../testing/builders.js';
+import { aRouteTrip, aTrip, departed, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
+import { aWorldWithBookings } from '../testing/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 const visitor = callerAs();
@@ -29,7 +14,7 @@ const hassan = callerAs(captainActor());
 
 describe('a booking by its uuid', () => {
   it('is shown with trip, people, contact, price and its main chip [BK-27] [BK-01] [BK-02] [BK-03] [BK-04] [BK-05] [CW-36]', async () => {
-    const { byUuid } = await shelf([{ notes: 'Two bags', pickupPoint: { id: 21, name: 'North jetty', locationId: MALE } }]);
+    const { byUuid } = await aWorldWithBookings([{ notes: 'Two bags', pickupPoint: { id: 21, name: 'North jetty', locationId: MALE } }]);
     const { booking } = await byUuid();
     expect(bookingShape.strict().parse(booking)).toEqual(booking);
     expect(booking).toMatchObject({
@@ -62,7 +47,7 @@ describe('a booking by its uuid', () => {
   });
 
   it('shows when its trip departed and ended, in both spellings [TR-03]', async () => {
-    const { byUuid } = await shelf([{}], [aTrip({ departedAtMs: NOW.getTime(), endedAtMs: NOW.getTime() })]);
+    const { byUuid } = await aWorldWithBookings([{}], [aTrip({ departedAtMs: NOW.getTime(), endedAtMs: NOW.getTime() })]);
     const at = NOW.toISOString();
     expect((await byUuid()).booking.trip).toMatchObject({ departed: true, departed_at: at, departedAt: at, ended: true, ended_at: at, endedAt: at });
   });
@@ -70,7 +55,7 @@ describe('a booking by its uuid', () => {
   it('shows the stops travelled and the other booking of its pair [BK-01] [CW-36]', async () => {
     const pair = { fromOrder: 2, toOrder: 4, routeToStopId: 24, tripId: 5 };
     const legs = [{ ...aNewBooking().booking.legs[0]!, ...pair }];
-    const { byUuid } = await shelf(
+    const { byUuid } = await aWorldWithBookings(
       [
         { legs, linked: { id: 2, uuid: codes(2).uuid, as: 'return' } },
         { legs, linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' } },
@@ -89,14 +74,14 @@ describe('a booking by its uuid', () => {
   });
 
   it('names the seats chosen [BK-02] [BK-58]', async () => {
-    const { byUuid, world } = await shelf();
+    const { byUuid, world } = await aWorldWithBookings();
     world.inventory.chosenSeats = async () => [{ tripId: 1, bookingId: 1, seats: [12] }];
     expect((await byUuid()).booking.seats).toEqual([{ tripId: 1, boatLayoutColumnID: 12, boatLayoutColumn: { id: 12, name: 'A2' } }]);
   });
 
   it('tells its holder whether national ids were given, staff what they are [BK-27] [CW-41]', async () => {
     const [one, two] = aNewBooking().booking.passengers;
-    const { byUuid } = await shelf([{ userId: 41, passengers: [{ ...one!, nid: 'A123', emergencyContact: 'Mona' }, two!] }]);
+    const { byUuid } = await aWorldWithBookings([{ userId: 41, passengers: [{ ...one!, nid: 'A123', emergencyContact: 'Mona' }, two!] }]);
     const open = (await byUuid()).booking;
     expect(open.customers.map(({ hasNid, hasEmergencyContact }) => [hasNid, hasEmergencyContact])).toEqual([
       [true, true],
@@ -113,13 +98,13 @@ describe('a booking by its uuid', () => {
   });
 
   it('is not found by a wrong uuid, nor by another operator [CW-37] [ID-07]', async () => {
-    const { read } = await shelf();
+    const { read } = await aWorldWithBookings();
     for (const uuid of ['nobody', '', null]) await expect(read.byUuid(visitor, { uuid })).rejects.toThrow('Booking not found.');
     await expect(read.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid: codes(1).uuid })).rejects.toThrow('Booking not found.');
   });
 
   it('says what a USD card would be charged, fee included, as payment tells it [BK-27] [PY-06]', async () => {
-    const { byUuid, world } = await shelf([{ price: usdMvr(6000, 92520) }]);
+    const { byUuid, world } = await aWorldWithBookings([{ price: usdMvr(6000, 92520) }]);
     world.payments.answers = [
       aPayment({ methods: [cardInMvr(), cardInMvr({ currency: 'USD', usable: false, reasonCode: 'notOffered', amount: 6000, fee: 211 })] }),
     ];
@@ -127,7 +112,7 @@ describe('a booking by its uuid', () => {
   });
 
   it('passes on what payment says of each method, and does without when payment is away [CW-39] [PY-02]', async () => {
-    const { byUuid, world } = await shelf();
+    const { byUuid, world } = await aWorldWithBookings();
     const answer = aPayment({ cardAttemptOpen: true, methods: [cardInMvr({ usable: false, reasonCode: 'amountTooSmall', amount: 99 })] });
     world.payments.answers = [answer];
     expect((await byUuid()).payment).toEqual({ methods: answer.methods, cardAttemptOpen: true });
@@ -136,7 +121,7 @@ describe('a booking by its uuid', () => {
   });
 
   it('tells payment what it decides by: price, standing, deleted trips and the money it has heard of [PY-03] [PY-04] [D-38]', async () => {
-    const { byUuid, world } = await shelf([{ receipts: [aReceipt({ amount: { currency: 'MVR', minor: 1 } })] }]);
+    const { byUuid, world } = await aWorldWithBookings([{ receipts: [aReceipt({ amount: { currency: 'MVR', minor: 1 } })] }]);
     await world.inventory.open({ ...tripStateOf('coral', aTrip()), deleted: true });
     await byUuid();
     expect(world.payments.asked).toEqual([
@@ -158,7 +143,7 @@ describe('a booking by its uuid', () => {
   });
 
   it("shows payment's own records; the status is the stored one, by which lists find it [BK-07] [BK-08] [BK-39]", async () => {
-    const { byUuid, world } = await shelf([{ paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }]);
+    const { byUuid, world } = await aWorldWithBookings([{ paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }]);
     world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() } })];
     const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString() };
     expect((await byUuid()).booking).toMatchObject({ status: 'Pending Verification', transfer });
@@ -166,7 +151,7 @@ describe('a booking by its uuid', () => {
 
   it('says for each leg until when seats are chosen and people board, and why nobody of it boards [BK-48] [BK-66] [D-84]', async () => {
     const legs = [{ ...aNewBooking().booking.legs[0]!, tripId: 5, fromOrder: 1, toOrder: 3, routeToStopId: 13 }];
-    const { byUuid } = await shelf(
+    const { byUuid } = await aWorldWithBookings(
       [{ legs, ...PAID }, { legs: [{ ...legs[0]!, fromOrder: 2 }] }, { legs, ...CANCELLED }],
       [departed(aRouteTrip(), NOW.getTime())],
     );
@@ -196,12 +181,12 @@ describe('a booking by its uuid', () => {
   ] as const)('that was paid by %j says so in one currency [BK-03] [PY-07] [BK-36]', async (paid, expected) => {
     const { currency, method } = paid;
     const amount = { currency, minor: minorIn(aBooking().price, currency) };
-    const { byUuid } = await shelf([{ receipts: [aReceipt({ method, amount, fee: { currency, minor: 211 } })] }]);
+    const { byUuid } = await aWorldWithBookings([{ receipts: [aReceipt({ method, amount, fee: { currency, minor: 211 } })] }]);
     expect((await byUuid()).booking).toMatchObject({ isPaid: true, currency: paid.currency, status: 'Paid', ...expected });
   });
 
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
-    const { byUuid } = await shelf([{ ...PAID, ...CANCELLED, refunds: [aRefund({ of: 'price' })] }]);
+    const { byUuid } = await aWorldWithBookings([{ ...PAID, ...CANCELLED, refunds: [aRefund({ of: 'price' })] }]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
   });
 });

@@ -7,7 +7,7 @@ import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from '../bookings/booking.js';
 import { forBoarding, type View } from './booking-response.js';
-import type { BookingAnswers } from './booking-responses.js';
+import type { BookingResponses } from './booking-responses.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { runsTrip } from '../trips/trip-access.js';
@@ -17,10 +17,10 @@ export class ReadBookings {
   constructor(
     private readonly bookings: Bookings,
     private readonly trips: Trips,
-    private readonly answers: BookingAnswers,
+    private readonly answers: BookingResponses,
   ) {}
 
-  /** Holding the uuid is the right to see it; staff see more of it, captains only on trips they run. */
+  /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
   async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
     const booking = await this.bookings.byUuid(caller.operatorId, uuid ?? '');
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
@@ -36,7 +36,7 @@ export class ReadBookings {
     return { bookings: answers, count };
   }
 
-  /** With `captain`, what somebody who runs the trip needs: the travellers. Without it the whole file, for admins [D-48]. */
+  /** With `captain` the passengers to board, for staff of the trip's boat; without it all bookings, for admins [D-48]. */
   async ofTrip(caller: Caller, { tripId, captain }: Input<'getBookingsForTrip'>): Promise<Output<'getBookingsForTrip'>> {
     if (!captain && !isAdmin(caller)) throw commonError('FORBIDDEN');
     const known = await this.trips.snapshots(caller, [tripId]);
@@ -51,7 +51,7 @@ export class ReadBookings {
 const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
   isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';
 
-/** Payment's own words. The estimate is of a USD card; without its fee while payment is away. */
+/** As payment returns it. The estimate is for a USD card; without the fee while payment is unavailable. */
 function paymentOf({ price }: Booking, payment: BookingPayment | undefined): Pick<Output<'getBookingByUuid'>, 'stripeFeeEstimate' | 'payment'> {
   const methods = payment?.methods ?? [];
   const usdCard = methods.find(({ method, currency }) => method === 'Card' && currency === 'USD');

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { BookingDesk } from '../testing/mongo-world.js';
+import { MongoWorld } from '../testing/mongo-world.js';
 import { ClaimingProcess } from '../testing/claiming-process.js';
 import type { Plan } from '../testing/claiming-program.js';
 import { bookingViolations } from '../testing/inventory-invariants.js';
@@ -16,13 +16,13 @@ const REPAIR_AFTER_MS = 2000;
 describe('a process that dies or freezes while it books', () => {
   const database = bookingDatabase();
   let inventory: MongoInventory;
-  let desk: BookingDesk;
+  let desk: MongoWorld;
   let repairer: Repairer;
   let running: ClaimingProcess[] = [];
   beforeAll(() => {
     const connection = database.connection();
     inventory = new MongoInventory(connection);
-    desk = new BookingDesk(connection);
+    desk = new MongoWorld(connection);
     repairer = new Repairer(new MongoInventoryScan(connection), inventory, desk.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
   });
   afterEach(async () => {

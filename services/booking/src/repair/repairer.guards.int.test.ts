@@ -19,7 +19,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     world().clock.advance(REPAIR_AFTER_MS);
     const noBookings: BookingsOfRecord = {
       bookedSegments: async (_operator, ids) => new Map(ids.map((id) => [id, []])),
-      voidUnlessPresent: async () => undefined,
+      addTombstone: async () => undefined,
     };
     await world()
       .repairer(asks ? {} : { bookings: noBookings })
@@ -39,7 +39,7 @@ describe('each guard of the repairer, and what happens without it', () => {
           ...ids.map((id): [number, BookedSegments[]] => [id, []]),
           ...(await world().bookings.store.bookedSegments(operator, ids)),
         ]),
-      voidUnlessPresent: async () => undefined,
+      addTombstone: async () => undefined,
     };
     await world()
       .repairer(bars ? {} : { bookings: trusting })
@@ -58,9 +58,9 @@ describe('each guard of the repairer, and what happens without it', () => {
     const late: BookingsOfRecord = {
       bookedSegments: async (operator, ids) =>
         asked++ > 0 && !readsBack ? new Map(ids.map((id) => [id, []])) : world().bookings.store.bookedSegments(operator, ids),
-      voidUnlessPresent: async (operator, id) => {
+      addTombstone: async (operator, id) => {
         await world().bookings.insert([aClaim()]);
-        await world().bookings.store.voidUnlessPresent(operator, id);
+        await world().bookings.store.addTombstone(operator, id);
       },
     };
     await world().repairer({ bookings: late }).round();

@@ -12,7 +12,7 @@ export abstract class BookingsOfRecord {
   abstract bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>>;
 
   /** Writes a tombstone under this id unless a record exists, so that a process that froze can no longer insert its booking. */
-  abstract voidUnlessPresent(operatorId: string, bookingId: number): Promise<void>;
+  abstract addTombstone(operatorId: string, bookingId: number): Promise<void>;
 }
 
 /** An inventory as the repairer read it. */

@@ -56,7 +56,7 @@ export class Repairer {
     const ids = claims.map((claim) => claim.bookingId);
     const booked = await this.bookings.bookedSegments(operatorId, ids);
     const unknown = ids.filter((bookingId) => !booked.has(bookingId));
-    for (const bookingId of unknown) await this.bookings.voidUnlessPresent(operatorId, bookingId);
+    for (const bookingId of unknown) await this.bookings.addTombstone(operatorId, bookingId);
     // Read again: a booking may have been inserted just before its tombstone.
     const reread = unknown.length > 0 ? await this.bookings.bookedSegments(operatorId, unknown) : new Map<number, BookedSegments[]>();
     return claims.filter((claim) => {

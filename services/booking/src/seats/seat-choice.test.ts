@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
-import { aBooking, aRouteTrip, aTrip, by, CANCELLED, MAAFUSHI, MALE, NOW } from '../testing/builders.js';
+import { aBooking, by, CANCELLED } from '../testing/builders.js';
+import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
 import { checkSeatsCanBeChosen, rememberSeats, seatsChosen } from './seat-choice.js';
 
 const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });

@@ -3,11 +3,11 @@ import { commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { lineOf } from '../bookings/history.js';
 import { stopAt } from '../create-booking/journey.js';
-import { placesOf } from '../passengers/passengers.js';
+import { seatsNeeded } from '../passengers/passengers.js';
 import { checkNotClosed } from '../trips/closed-trip.js';
 import { bookingError } from '../errors.js';
 
-/** Trip says until when seats are chosen at the passengers' own stop; a cancelled booking has none to choose [BK-48, D-33, D-38]. */
+/** Until when seats can be chosen at the passengers' own stop, decided by trip; never for a cancelled booking [BK-48, D-33, D-38]. */
 export const seatsUntil = ({ cancelled }: Booking, trip: TripSnapshot, { fromOrder }: Pick<Leg, 'fromOrder'>): number =>
   cancelled ? 0 : stopAt(trip, fromOrder).seatsUntilMs;
 
@@ -18,24 +18,24 @@ export function checkSeatsCanBeChosen(booking: Booking, trip: TripSnapshot, leg:
   throw commonError('TRIP_DEPARTED');
 }
 
-/** The complete new choice, each seat once; an empty one gives all seats back [BK-57]. */
+/** The complete new choice, each seat once; an empty one releases all seats [BK-57]. */
 export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: readonly number[]): number[] {
   const seats = [...new Set(selected)];
   const active = new Set(trip.activeSeats.map(({ id }) => id));
   if (!seats.every((seat) => active.has(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
-  if (seats.length > placesOf(booking.passengers)) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
+  if (seats.length > seatsNeeded(booking.passengers)) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
   return seats;
 }
 
 /**
- * The seats themselves live in the inventory's claim; the booking remembers that they were chosen, and what it told of them:
- * a choice that was interrupted in between is told when it is repeated. Undefined when that was done.
+ * The seats held are in the inventory's claim; the booking stores the seats that it published. After a crash between the two, a
+ * repeat of the choice publishes it. Undefined where it is published already.
  */
 export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change | undefined {
-  if (sameSeats(legOn(booking, trip.id)?.seatsTold ?? [], seats)) return undefined;
+  if (sameSeats(legOn(booking, trip.id)?.publishedSeats ?? [], seats)) return undefined;
   const names = trip.activeSeats.filter(({ id }) => seats.includes(id)).map(({ name }) => name);
   const line = names.length > 0 ? lineOf('SEATS_CHOSEN', { seats: names.join(', ') }) : lineOf('SEATS_GIVEN_BACK');
-  const legs = booking.legs.map((leg) => (leg.tripId === trip.id ? { ...leg, seatsTold: seats } : leg));
+  const legs = booking.legs.map((leg) => (leg.tripId === trip.id ? { ...leg, publishedSeats: seats } : leg));
   return changed(booking, { legs }, by, line, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
 }
 

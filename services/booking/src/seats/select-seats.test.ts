@@ -1,16 +1,16 @@
 import { expect, it, jest } from '@jest/globals';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { CreateBooking } from '../create-booking/create-booking.js';
-import { aTrip, aWorld, people } from '../testing/builders.js';
+import { people } from '../testing/builders.js';
+import { aTrip } from '../testing/trip-builders.js';
+import { aWorld } from '../testing/world.js';
 import { SelectSeats } from './select-seats.js';
 
 const visitor = callerAs();
 
 async function booked() {
   const world = aWorld([aTrip()], someSettings({ seatSelection: 'true' }));
-  const create = new CreateBooking(world.settingsOf, world.trips, world.seats, world.bookings, world.ids, world.clock);
-  const book = async () => (await create.run(visitor, { tripId: 1, email: 'a@b.c', customers: people(1, 1) })).uuid;
+  const book = async () => (await world.book({ tripId: 1, email: 'a@b.c', customers: people(1, 1) })).uuid;
   const select = new SelectSeats(world.settingsOf, world.trips, world.inventory, world.bookings, world.clock);
   const choose = (bookingUuid: string, selected: number[], tripId = 1) => select.run(visitor, { bookingUuid, tripId, selected });
   return { world, first: await book(), second: await book(), choose };

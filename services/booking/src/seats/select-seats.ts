@@ -7,7 +7,7 @@ import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../bookings/author.js';
 import { legOn, type Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { revise } from '../bookings/update-with-retry.js';
+import { updateWithRetry } from '../bookings/update-with-retry.js';
 import type { Settings } from '../settings.port.js';
 import type { Trips } from '../trips/trips.port.js';
 import { bookingError } from '../errors.js';
@@ -39,14 +39,14 @@ export class SelectSeats {
     return bookingMessage('SEATS_SAVED');
   }
 
-  /** Two who want one seat: the inventory's single write has one winner; the claim's revision keeps a stale choice out. */
+  /** Of two concurrent choices of one seat, the inventory's conditional write lets one win; the claim's revision refuses a stale choice. */
   private async choose(caller: Caller, named: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
     const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);
     if (!claim) throw bookingError('CLAIM_RELEASED');
     if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.revision);
     const now = this.clock.now();
-    await revise(this.bookings, named, (booking) => {
+    await updateWithRetry(this.bookings, named, (booking) => {
       const change = rememberSeats(booking, trip, seats, authorOf(caller), now);
       return change ? [change] : [];
     });

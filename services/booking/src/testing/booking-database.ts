@@ -12,7 +12,7 @@ export interface BookingDatabase {
   connection(): MongoConnection;
 }
 
-/** The service's database for one suite, indexes included. */
+/** The service's database for one test file, with validators and indexes. */
 export function bookingDatabase(): BookingDatabase {
   const { url, name } = suiteDatabase('booking');
   let connection: MongoConnection;

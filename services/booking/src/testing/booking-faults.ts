@@ -1,6 +1,6 @@
 import { without, type IsGuard } from './faults.js';
 
-/** The conditions under which a change of a booking is written, by the name of what each protects. */
+/** The conditions of a booking's update, by the name of what each guards. */
 const guards = {
   asRead: (key) => key === 'version',
   fence: (key) => key === '$expr',
@@ -8,5 +8,5 @@ const guards = {
 
 export type BookingGuard = keyof typeof guards;
 
-/** A build of the store without this guard. */
+/** The collection without this guard. */
 export const withoutBookingGuard = <T extends object>(bookings: T, guard: BookingGuard): T => without(bookings, guards[guard]);

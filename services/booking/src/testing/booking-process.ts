@@ -13,7 +13,7 @@ import { systemClock } from '@atoll/time/clock';
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface Wish {
-  /** Idempotency-Key, the same when a client asks again. */
+  /** Idempotency-Key, the same in each retry. */
   key: string;
   tripId: number;
   isRoundTrip: boolean;
@@ -21,10 +21,10 @@ export interface Wish {
   customers: { name: string; ageGroupId: number }[];
 }
 
-/** 'away': nobody was there to ask. 'cut': the request was under way when the process died. */
+/** 'away': the connection was refused. 'cut': the request was in flight when the process died. */
 export type Outcome = { uuid: string } | { refusal: string } | 'away' | 'cut';
 
-/** The built service as a process of its own, so that it can be killed as a machine kills it. */
+/** The built service as a separate process, so that it can be killed. */
 export class BookingProcess {
   private readonly keys = testKeys(...issuers);
   private readonly gateway = new ContextSigner('gateway', this.keys.privateKeyOf('gateway'), systemClock);
@@ -60,7 +60,7 @@ export class BookingProcess {
     }, 30_000);
   }
 
-  /** No word to the process, no time to finish anything. */
+  /** SIGKILL: the process cannot finish anything. */
   async kill(): Promise<void> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,11 +1,12 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { changed, type Booking, type Leg } from '../bookings/booking.js';
 import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
-import { BookingsMongo } from '../bookings/bookings.mongo.js';
+import { MongoBookings } from '../bookings/bookings.mongo.js';
 import type { Added } from '../bookings/bookings.port.js';
 import { cancel } from '../cancel-booking/cancellation.js';
 import { lineOf } from '../bookings/history.js';
-import { aNewBooking, codes, NOW, passengers, staff } from './builders.js';
+import { aNewBooking, codes, passengers, staff } from './builders.js';
+import { NOW } from './trip-builders.js';
 import type { Claim } from '../inventory/claim.js';
 import type { ExpectedClaim } from './inventory-invariants.js';
 import { expectedClaims } from './expected-claims.js';
@@ -14,12 +15,12 @@ const ADULT = 1;
 
 /** The real store of bookings, with bookings that are made from their claims. */
 export class BookingsOfClaims {
-  readonly store: BookingsMongo;
+  readonly store: MongoBookings;
   private readonly collection: BookingCollection;
 
   constructor(connection: MongoConnection) {
     this.collection = bookingsOf(connection);
-    this.store = new BookingsMongo(connection, this.collection);
+    this.store = new MongoBookings(connection, this.collection);
   }
 
   insert(claims: Claim[]): Promise<Added> {

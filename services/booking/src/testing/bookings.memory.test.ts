@@ -1,4 +1,4 @@
 import { bookingsContract } from '../bookings/bookings.contract.js';
-import { BookingsMemory } from './bookings.memory.js';
+import { MemoryBookings } from './bookings.memory.js';
 
-bookingsContract('memory', async () => new BookingsMemory());
+bookingsContract('memory', async () => new MemoryBookings());

@@ -1,16 +1,17 @@
+import { storageId } from '@atoll/runtime/mongo/record-key';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, BookedSegments } from '../repair/repairer.port.js';
 import { segmentsOf, type Booking, type Change } from '../bookings/booking.js';
-import { filedUnder, paymentMethodOf } from '../bookings/booking-status.js';
+import { listStatusOf, paymentMethodOf } from '../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings/bookings.port.js';
 import { wordsOf } from '../bookings/search-words.js';
 
 const FENCE_MS = 10_000;
 
-/** The same promises without a database, for tests of use cases. What was told is in `changes`. */
-export class BookingsMemory extends Bookings implements BookingsOfRecord {
+/** In-memory store for tests of use cases; passes the same contract as MongoDB. `changes` has all that was saved. */
+export class MemoryBookings extends Bookings implements BookingsOfRecord {
   readonly changes: Change[] = [];
-  private readonly kept = new Map<string, Booking | 'void'>();
+  private readonly records = new Map<string, Booking | 'tombstone'>();
 
   constructor(private readonly clock: Clock = systemClock) {
     super();
@@ -18,31 +19,31 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
 
   async add(changes: Change[]): Promise<Added> {
     const live = this.live();
-    if (changes.some(({ booking }) => this.kept.has(keyOf(booking.operatorId, booking.id)))) return 'idTaken';
+    if (changes.some(({ booking }) => this.records.has(storageId(booking.operatorId, booking.id)))) return 'idTaken';
     const sameCode = (a: Booking, b: Booking): boolean => a.operatorId === b.operatorId && (a.uuid === b.uuid || a.refNo === b.refNo);
     if (changes.some(({ booking }) => live.some((other) => sameCode(booking, other)))) return 'codeTaken';
-    this.keep(changes);
+    this.store(changes);
     return 'added';
   }
 
   async save(changes: Change[], fence?: Fence): Promise<boolean> {
     const asRead = ({ before, booking }: Change): boolean => this.one(booking.operatorId, booking.id)?.version === before?.version;
     if (!changes.every(asRead) || (fence && fence.until <= this.clock.now())) return false;
-    this.keep(changes);
+    this.store(changes);
     return true;
   }
 
-  async byId(operatorId: string, id: number): Promise<Booking | null> {
+  async byId(operatorId: string, id: number): Promise<Booking | undefined> {
     return structuredClone(this.one(operatorId, id));
   }
 
-  async fenced(operatorId: string, id: number): Promise<Fenced | null> {
+  async fenced(operatorId: string, id: number): Promise<Fenced | undefined> {
     const booking = await this.byId(operatorId, id);
     return booking && { booking, fence: { until: new Date(this.clock.now().getTime() + FENCE_MS) } };
   }
 
-  async byUuid(operatorId: string, uuid: string): Promise<Booking | null> {
-    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid) ?? null);
+  async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
+    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid));
   }
 
   async ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {
@@ -61,41 +62,40 @@ export class BookingsMemory extends Bookings implements BookingsOfRecord {
   async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     return new Map(
       bookingIds.flatMap((id) => {
-        const record = this.kept.get(keyOf(operatorId, id));
+        const record = this.records.get(storageId(operatorId, id));
         if (!record) return [];
-        const travels = record === 'void' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) }));
+        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) }));
         return [[id, travels] as const];
       }),
     );
   }
 
-  async voidUnlessPresent(operatorId: string, bookingId: number): Promise<void> {
-    const key = keyOf(operatorId, bookingId);
-    if (!this.kept.has(key)) this.kept.set(key, 'void');
+  async addTombstone(operatorId: string, bookingId: number): Promise<void> {
+    const key = storageId(operatorId, bookingId);
+    if (!this.records.has(key)) this.records.set(key, 'tombstone');
   }
 
-  private keep(changes: Change[]): void {
-    for (const change of changes) this.kept.set(keyOf(change.booking.operatorId, change.booking.id), structuredClone(change.booking));
+  private store(changes: Change[]): void {
+    for (const change of changes) this.records.set(storageId(change.booking.operatorId, change.booking.id), structuredClone(change.booking));
     this.changes.push(...changes);
   }
 
-  private one(operatorId: string, id: number): Booking | null {
-    const record = this.kept.get(keyOf(operatorId, id));
-    return record === undefined || record === 'void' ? null : record;
+  private one(operatorId: string, id: number): Booking | undefined {
+    const record = this.records.get(storageId(operatorId, id));
+    return record === undefined || record === 'tombstone' ? undefined : record;
   }
 
   private live(): Booking[] {
-    return [...this.kept.values()].filter((record) => record !== 'void');
+    return [...this.records.values()].filter((record) => record !== 'tombstone');
   }
 }
 
-const keyOf = (operatorId: string, id: number): string => `${operatorId}:${id}`;
 const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 
-function matches(booking: Booking, filter: Pick<BookingFilter, 'filedUnder' | 'userId' | 'paymentMethod' | 'words'>): boolean {
+function matches(booking: Booking, filter: Pick<BookingFilter, 'listStatus' | 'userId' | 'paymentMethod' | 'words'>): boolean {
   const words = wordsOf(booking);
   return (
-    (!filter.filedUnder || filedUnder(booking).some((status) => status === filter.filedUnder)) &&
+    (!filter.listStatus || listStatusOf(booking).some((status) => status === filter.listStatus)) &&
     (!filter.userId || booking.userId === filter.userId) &&
     (!filter.paymentMethod || paymentMethodOf(booking) === filter.paymentMethod) &&
     filter.words.every((word) => words.some((known) => known.startsWith(word)))

@@ -4,7 +4,7 @@ import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
-import { BookingDesk } from './mongo-world.js';
+import { MongoWorld } from './mongo-world.js';
 import { meanwhile } from './faults.js';
 
 /** Where the process stops itself (SIGSTOP); under 'load' it books until it is killed. */
@@ -43,15 +43,15 @@ class FrozenBeforeRelease extends MongoInventory {
 /** Single and batched inserts of bookings are delayed, so that a kill leaves claims without a booking. */
 const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
 
-const desks: Record<Plan, () => BookingDesk> = {
-  load: () => new BookingDesk(connection, new MongoInventory(connection), slow),
-  'freeze between claim and booking': () => new BookingDesk(connection, new MongoInventory(connection), meanwhile(bookings, 'insertOne', 1, freeze)),
+const desks: Record<Plan, () => MongoWorld> = {
+  load: () => new MongoWorld(connection, new MongoInventory(connection), slow),
+  'freeze between claim and booking': () => new MongoWorld(connection, new MongoInventory(connection), meanwhile(bookings, 'insertOne', 1, freeze)),
   'freeze between the two legs': () =>
-    new BookingDesk(connection, new MongoInventory(connection, meanwhile(inventories.on(connection), 'updateOne', 2, freeze))),
-  'freeze between cancellation and release': () => new BookingDesk(connection, new FrozenBeforeRelease(connection)),
+    new MongoWorld(connection, new MongoInventory(connection, meanwhile(inventories.on(connection), 'updateOne', 2, freeze))),
+  'freeze between cancellation and release': () => new MongoWorld(connection, new FrozenBeforeRelease(connection)),
 };
 
-async function load(desk: BookingDesk): Promise<void> {
+async function load(desk: MongoWorld): Promise<void> {
   let last = bookingId;
   const client = async (): Promise<never> => {
     for (;;) {
@@ -64,7 +64,7 @@ async function load(desk: BookingDesk): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-async function once(desk: BookingDesk): Promise<void> {
+async function once(desk: MongoWorld): Promise<void> {
   try {
     await desk.book(bookingId, tripIds, 2);
     await send({ booked: bookingId });

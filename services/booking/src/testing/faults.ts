@@ -7,7 +7,7 @@ type UpdateOne = (filter: object, update: Update, options?: object) => Promise<u
 type Write = { updateOne?: { filter: object; update: Update } };
 type BulkWrite = (writes: Write[], options?: object) => Promise<unknown>;
 
-/** A build of a store with one fault: the condition never reaches the database, alone or among others. */
+/** A collection with one fault: this condition is removed from every update. */
 export function without<T extends object>(collection: T, isGuard: IsGuard): T {
   const { updateOne, bulkWrite } = collection as { updateOne: UpdateOne; bulkWrite?: BulkWrite };
   const open = (filter: object, update: Update): object =>
@@ -20,7 +20,7 @@ export function without<T extends object>(collection: T, isGuard: IsGuard): T {
   return replaced(replaced(collection, 'updateOne' as keyof T, faulty.updateOne), 'bulkWrite' as keyof T, faulty.bulkWrite);
 }
 
-/** Does something just before the nth write, or before each: what others do while a process is frozen there. */
+/** Runs `act` before the nth call of a method, or before each: what other processes do while one is frozen there. */
 export function meanwhile<T extends object>(collection: T, method: keyof T, write: number | 'always', act: () => Promise<unknown>): T {
   let count = 0;
   const overtaken = async (...args: unknown[]): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
@@ -10,30 +11,33 @@ import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { kafkaClient } from '@atoll/outbox/kafka/client';
 import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { askedOperator } from '@atoll/runtime/testing/peers';
 import { readPrices } from '@atoll/money/prices';
 import { laariIn } from '@atoll/money/usd-mvr';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from '../background.js';
-import { aPayment, aTrip, cardInMvr } from './builders.js';
+import { aPayment, cardInMvr, people } from './builders.js';
+import { aTrip } from './trip-builders.js';
 import { environment } from '../environment.js';
 import { BookingModule } from '../module.js';
 
-/** What trip, payment and identity answer; a test changes it while the service runs. */
-export interface Neighbours {
+/** What trip, payment and identity return; a test changes it while the service runs. */
+export interface PeerData {
   trips: Record<string, TripSnapshot[]>;
   stored: Partial<Record<ConfigKey, string>>;
   payments: BookingPayment[];
   paymentAway: boolean;
 }
 
-export interface BookingDesk extends TestService {
-  neighbours: Neighbours;
-  /** booking.events.v1 as a neighbour reads it. */
-  told: { id: string; type: string; key: string; event: BookingEvent }[];
-  /** Payment's fact, published with an id of its own or one that was there before. */
-  settle(bookingId: number, over?: { id?: string; currency?: string; amount?: number; operatorId?: string }): Promise<string>;
+export interface BookingService extends TestService {
+  peerData: PeerData;
+  /** Events of booking.events.v1, as another service reads them. */
+  published: { id: string; type: string; key: string; event: BookingEvent }[];
+  /** Publishes payment's event that money has arrived, under a new id or a given one. */
+  pay(bookingId: number, over?: { id?: string; currency?: string; amount?: number; operatorId?: string }): Promise<string>;
 }
 
 const operatorOf = (operatorId: string) => ({
@@ -62,13 +66,13 @@ const soon = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 /** The same trip numbers at both operators. */
 const firstTrips = (): TripSnapshot[] => [aTrip({}, 1, 2, soon(2)), aTrip({ id: 2 }, 2, 1, soon(5))];
 
-/** Trip, identity and payment on one address, answering by their contracts what `neighbours` says. */
-export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
+/** Trip, identity and payment on one address; they return `peerData`. */
+export function startPeers(peerData: PeerData): Promise<FakePeer> {
   return startFakePeer(
     {
       service: TripsService,
       handlers: {
-        snapshots: ({ tripIds }, metadata) => ({ trips: (neighbours.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }),
+        snapshots: ({ tripIds }, metadata) => ({ trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }),
       },
     },
     {
@@ -76,7 +80,7 @@ export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
       handlers: {
         settings: ({ operatorId }) => ({
           operator: operatorOf(operatorId),
-          configs: configRows.map(({ key, name, initial }, i) => ({ id: i + 1, name, value: neighbours.stored[key] ?? initial })),
+          configs: configRows.map(({ key, name, initial }, i) => ({ id: i + 1, name, value: peerData.stored[key] ?? initial })),
         }),
       },
     },
@@ -84,9 +88,9 @@ export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
       service: PaymentDetailsService,
       handlers: {
         forBookings: ({ bookings }) => {
-          if (neighbours.paymentAway) throw new Error('away');
+          if (peerData.paymentAway) throw new Error('away');
           const known = ({ id, price, isPaid }: BookingForPayment) =>
-            neighbours.payments.find(({ bookingId }) => bookingId === id) ??
+            peerData.payments.find(({ bookingId }) => bookingId === id) ??
             aPayment({ bookingId: id, methods: [cardInMvr({ amount: laariIn(readPrices(price)), ...(isPaid && { usable: false, reasonCode: 'settled' }) })] });
           return { bookings: bookings.map(known) };
         },
@@ -95,11 +99,11 @@ export function startNeighbours(neighbours: Neighbours): Promise<FakePeer> {
   );
 }
 
-/** The real service on HTTP, gRPC, MongoDB, Kafka and Redis, among neighbours made from their contracts. */
-export async function startBookingDesk(): Promise<BookingDesk> {
-  const neighbours: Neighbours = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
-  const peer = await startNeighbours(neighbours);
-  const desk = await startTestService({
+/** The real service on HTTP, gRPC, MongoDB, Kafka and Redis; the other services are fakes of their contracts. */
+export async function startBookingService(): Promise<BookingService> {
+  const peerData: PeerData = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
+  const peer = await startPeers(peerData);
+  const service = await startTestService({
     name: 'booking',
     environment,
     module: BookingModule,
@@ -107,25 +111,25 @@ export async function startBookingDesk(): Promise<BookingDesk> {
     onReady: startBackground,
     env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address },
   });
-  const told: BookingDesk['told'] = [];
-  const watcher = startConsumer(desk.service, {
+  const published: BookingService['published'] = [];
+  const watcher = startConsumer(service.service, {
     group: 'watcher',
     subscriptions: [
       subscription({
         topic: topics.booking,
         decode: (bytes) => BookingEvent.decode(bytes),
-        handle: async (batch) => void told.push(...batch.map(({ id, type, key, event }) => ({ id, type, key, event }))),
+        handle: async (batch) => void published.push(...batch.map(({ id, type, key, event }) => ({ id, type, key, event }))),
       }),
     ],
   });
   await watcher.joined;
-  const producer = kafkaClient(desk.service).producer();
+  const producer = kafkaClient(service.service).producer();
   await producer.connect();
   return {
-    ...desk,
-    neighbours,
-    told,
-    settle: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
+    ...service,
+    peerData,
+    published,
+    pay: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
       const event = {
         operatorId,
         bookingId,
@@ -141,15 +145,44 @@ export async function startBookingDesk(): Promise<BookingDesk> {
         value: Buffer.from(PaymentEvent.encode(event).finish()),
         headers: { id, type: 'PaymentSettled', operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' },
       };
-      await producer.send({ topic: desk.service.environment.kafkaPrefix + topics.payment, messages: [message] });
+      await producer.send({ topic: service.service.environment.kafkaPrefix + topics.payment, messages: [message] });
       return id;
     },
     stop: async () => {
       await producer.disconnect();
       await watcher.stop();
       peer.stop();
-      await desk.stop();
-      await dropTopics(desk.service);
+      await service.stop();
+      await dropTopics(service.service);
+    },
+  };
+}
+
+export const visitor = callerAs();
+export const oneAdult = { tripId: 1, phone: '777 1234', phoneCountryCode: 'mv', email: 'aisha@example.mv', customers: people(1) };
+
+/** The service, started before all tests of a file, and what a visitor does with it. */
+export function aRunningService() {
+  let service: BookingService;
+  beforeAll(async () => {
+    service = await startBookingService();
+  }, 60_000);
+  afterAll(() => service?.stop(), 30_000);
+
+  return {
+    running: () => service,
+
+    async book(over: object = {}, caller = visitor, headers: Record<string, string> = {}): Promise<string> {
+      const { status, body } = await service.call(calls.createBooking, caller, { ...oneAdult, ...over }, headers);
+      expect(body).toEqual({ message: 'Booking created.', code: 'BOOKING_CREATED', uuid: expect.any(String) });
+      expect(status).toBe(200);
+      return body['uuid'] as string;
+    },
+
+    async shown(uuid: string, caller = visitor): Promise<Output<'getBookingByUuid'>> {
+      const { status, body } = await service.call(calls.getBookingByUuid, caller, { uuid });
+      expect(status).toBe(200);
+      return body as unknown as Output<'getBookingByUuid'>;
     },
   };
 }

@@ -1,24 +1,48 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { someSettings } from '@atoll/operator-settings/testing';
 import { callerAs } from '@atoll/runtime/testing/callers';
+import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
+import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
+import { MemoryInventory } from './inventory.memory.js';
+import { BookingResponses } from '../read-bookings/booking-responses.js';
 import { ReadBookings } from '../read-bookings/read-bookings.js';
-import { aNewBooking, aWorld, codes, people } from './builders.js';
+import { MemoryBookings } from './bookings.memory.js';
+import { aNewBooking, codes, people } from './builders.js';
+import { CountingIds, FakePayments, FakeSettings, FakeTrips } from './fakes.js';
+import { aTrip, NOW } from './trip-builders.js';
 
 export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
 
-/** Makes bookings without a database. */
-export function aDesk(...given: Parameters<typeof aWorld>) {
-  const world = aWorld(...given);
-  const create = new CreateBooking(world.settingsOf, world.trips, world.seats, world.bookings, world.ids, world.clock);
-  const free = async (tripId = 1): Promise<number[]> => (await world.inventory.occupancy('coral', [tripId]))[0]?.free ?? [];
-  return { ...world, world, create, free, book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input) };
+/** The use cases on fakes. Settings and trips can be replaced while it runs. */
+export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSettings = someSettings()) {
+  const clock = fixedClock(NOW.toISOString());
+  const [trips, payments, inventory, bookings, ids] = [
+    new FakeTrips(known),
+    new FakePayments(),
+    new MemoryInventory(),
+    new MemoryBookings(clock),
+    new CountingIds(),
+  ];
+  const seats = new ClaimSeats(inventory, bookings);
+  const responses = new BookingResponses(trips, payments, inventory);
+  const stored = { settings };
+  const settingsOf = new FakeSettings(stored);
+  const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, clock);
+  return Object.assign(stored, {
+    ...{ trips, payments, inventory, bookings, ids, seats, responses, settingsOf, clock, create },
+    book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
+    free: async (tripId = 1): Promise<number[]> => (await inventory.occupancy('coral', [tripId]))[0]?.free ?? [],
+  });
 }
 
-/** Bookings that were made, and the reading of them. */
-export async function shelf(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
+/** A world in which these bookings are stored, and the use case that reads them. */
+export async function aWorldWithBookings(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
   const world = aWorld(...given);
   for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
-  const read = new ReadBookings(world.bookings, world.trips, world.answers);
+  const read = new ReadBookings(world.bookings, world.trips, world.responses);
   const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
   return { world, read, byUuid };
 }

@@ -5,7 +5,7 @@ import { bookingError } from '../errors.js';
 
 type Closed = Pick<TripSnapshot, 'deletedAtMs' | 'endedAtMs' | 'departedAtMs' | 'transferredAtMs'>;
 
-/** A trip that nobody books or chooses seats on any more; a trip that ended had departed before, so the last state is the reason. */
+/** Refuses a trip that is closed for bookings and seat choices, with its last state as the reason: a trip that ended has departed before. */
 export function checkNotClosed(trip: Closed): void {
   if (trip.deletedAtMs) throw commonError('TRIP_DELETED');
   if (trip.transferredAtMs) throw bookingError('TRIP_TRANSFERRED');
@@ -13,7 +13,7 @@ export function checkNotClosed(trip: Closed): void {
   if (trip.departedAtMs) throw commonError('TRIP_DEPARTED');
 }
 
-/** Trip's reason why a stop cannot be booked; none where only the time of departure has passed [D-73]. */
+/** The refusal for trip's reason why a stop cannot be booked; '' where its time of departure has passed [D-73]. */
 export function notBookable(why: string): AppError {
   switch (why) {
     case 'private':

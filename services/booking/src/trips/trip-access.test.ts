@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor, superActor, userActor } from '@atoll/runtime/testing/callers';
 import { runsTrip } from './trip-access.js';
-import { aTrip } from '../testing/builders.js';
+import { aTrip } from '../testing/trip-builders.js';
 
 it.each([
   ['a captain on the staff of its boat', captainActor(), true],

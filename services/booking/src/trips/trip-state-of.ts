@@ -1,7 +1,7 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { TripState } from '../inventory/trip-state.js';
 
-/** What the inventory of a trip is opened from when trip has not told it itself: the same facts, decided by trip. */
+/** State for opening an inventory that trip has not opened itself. All of it is decided by trip. */
 export const tripStateOf = (operatorId: string, trip: TripSnapshot): TripState => ({
   operatorId,
   tripId: trip.id,

@@ -5,17 +5,17 @@ import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { Trips, type SnapshotParts } from './trips.port.js';
 
-interface Question {
+interface Request {
   readonly caller: Caller;
   readonly tripIds: readonly number[];
   readonly withoutStaff: boolean;
 }
 
-const kindOf = ({ caller, withoutStaff }: Question): string => `${caller.operatorId}|${withoutStaff}`;
+const kindOf = ({ caller, withoutStaff }: Request): string => `${caller.operatorId}|${withoutStaff}`;
 
-export class TripsGrpcClient extends Trips {
+export class GrpcTrips extends Trips {
   private readonly trips: PromiseClient<(typeof TripsClient)['service']>;
-  private readonly ask = batched((questions: readonly Question[]) => this.answers(questions));
+  private readonly load = batched((requests: readonly Request[]) => this.loadBatch(requests));
 
   constructor(peers: GrpcPeers) {
     super();
@@ -23,26 +23,26 @@ export class TripsGrpcClient extends Trips {
   }
 
   snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
-    return this.ask({ caller, tripIds, withoutStaff });
+    return this.load({ caller, tripIds, withoutStaff });
   }
 
-  private async answers(questions: readonly Question[]): Promise<(TripSnapshot[] | Error)[]> {
-    const kinds = [...Map.groupBy(questions, kindOf)];
+  private async loadBatch(requests: readonly Request[]): Promise<(TripSnapshot[] | Error)[]> {
+    const kinds = [...Map.groupBy(requests, kindOf)];
     const found = new Map(await Promise.all(kinds.map(async ([kind, alike]) => [kind, await this.call(alike).catch(asError)] as const)));
-    return questions.map((question) => {
-      const trips = found.get(kindOf(question)) ?? [];
-      return trips instanceof Error ? trips : trips.filter(({ id }) => question.tripIds.includes(id));
+    return requests.map((request) => {
+      const trips = found.get(kindOf(request)) ?? [];
+      return trips instanceof Error ? trips : trips.filter(({ id }) => request.tripIds.includes(id));
     });
   }
 
-  /** Trip returns the same to every caller of an operator, so one call serves all of them, and booking asks in its own name. */
-  private async call(questions: readonly Question[]): Promise<TripSnapshot[]> {
-    const [first] = questions;
+  /** Trip returns the same to every caller of an operator, so one call in booking's own name serves a whole batch. */
+  private async call(requests: readonly Request[]): Promise<TripSnapshot[]> {
+    const [first] = requests;
     if (!first) return [];
     const { caller, withoutStaff } = first;
-    const tripIds = [...new Set(questions.flatMap((question) => question.tripIds))];
+    const tripIds = [...new Set(requests.flatMap((request) => request.tripIds))];
     return (await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff })).trips;
   }
 }
 
-const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error('trip could not be asked', { cause }));
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error('the call to trip failed', { cause }));

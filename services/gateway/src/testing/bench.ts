@@ -1,17 +1,17 @@
 /**
- * What a request costs the gateway, and what slow bodies do to the others. Build first, then:
+ * CPU time of a request in the gateway, and latency while slow bodies are in flight. Build first, then:
  * `node services/gateway/dist/testing/bench.js [folder of another built gateway to compare with]`
  */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { TestPlatform } from './platform.js';
+import { TestPlatform } from './service.js';
 import { RawClient } from './raw-client.js';
 
 const CLIENTS = 8;
 const SLOW_CLIENTS = 530;
 const ROUND_MS = 4_000;
 const ROUNDS = 3;
-/** Of Linux, as `getconf CLK_TCK` says. */
+/** Of Linux (`getconf CLK_TCK`). */
 const TICK_MS = 10;
 
 interface Round {
@@ -53,7 +53,7 @@ async function round(platform: TestPlatform): Promise<Round> {
   };
   await Promise.all(Array.from({ length: CLIENTS }, loop));
   agent.destroy();
-  platform.passed.length = 0;
+  platform.forwarded.length = 0;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)]!;
   return { requests: times.length, failed, p50: at(0.5), p95: at(0.95), cpuMs: (cpuMsOf(platform.pid) - cpuBefore) / times.length };
@@ -64,13 +64,13 @@ async function underAttack(platform: TestPlatform): Promise<Round> {
   const slow = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => RawClient.connect(platform.url)));
   for (const client of slow) client.send(head);
   const measured = await round(platform);
-  for (const client of slow) client.leave();
+  for (const client of slow) client.disconnect();
   return measured;
 }
 
 function show(name: string, { requests, failed, p50, p95, cpuMs }: Round): void {
-  const figures = [`${requests} requests`, `${failed} failed`, `p50 ${p50.toFixed(1)} ms`, `p95 ${p95.toFixed(1)} ms`, `${cpuMs.toFixed(3)} CPU-ms each`];
-  process.stdout.write(`${name.padEnd(24)}${figures.join('  ')}\n`);
+  const metrics = [`${requests} requests`, `${failed} failed`, `p50 ${p50.toFixed(1)} ms`, `p95 ${p95.toFixed(1)} ms`, `${cpuMs.toFixed(3)} CPU-ms each`];
+  process.stdout.write(`${name.padEnd(24)}${metrics.join('  ')}\n`);
 }
 
 const builds = { this: undefined, ...(process.argv[2] !== undefined && { other: process.argv[2] }) };
@@ -79,7 +79,7 @@ const platforms = await Promise.all(
 );
 try {
   for (const { platform } of platforms) await round(platform);
-  // in turns, so that what else the machine does meets all of them
+  // interleaved, so that other load on the machine affects all of them
   for (let n = 0; n < ROUNDS; n += 1) for (const { name, platform } of platforms) show(`${name}, quiet`, await round(platform));
   for (const { name, platform } of platforms) show(`${name}, slow bodies`, await underAttack(platform));
 } finally {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A client that sends bytes as they are, well-formed or not. */
+/** Sends bytes unchanged, well-formed or not. */
 export class RawClient {
   private received = '';
   private closed = false;
@@ -14,7 +14,7 @@ export class RawClient {
       this.received += text;
       changed();
     });
-    // a refused connection may be reset; what came before it counts
+    // a refused connection may be reset; the bytes before the reset count
     socket
       .on('error', () => undefined)
       .on('close', () => {
@@ -28,7 +28,7 @@ export class RawClient {
     return this.closed;
   }
 
-  /** @param localAddress another address of this machine, to be another client than the rest of a test */
+  /** @param localAddress another address of this machine, so that the limits count it as another client */
   static async connect(url: string, localAddress?: string): Promise<RawClient> {
     const { hostname, port } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port), ...(localAddress !== undefined && { localAddress }) });
@@ -36,19 +36,19 @@ export class RawClient {
     return new RawClient(socket);
   }
 
-  /** Sends bytes and resolves with all that came once the gateway has closed the connection. */
+  /** Sends bytes and resolves with everything received until the gateway closes the connection. */
   static async exchange(url: string, bytes: string | Buffer): Promise<string> {
     const client = await RawClient.connect(url);
     client.send(bytes);
     return client.rest();
   }
 
-  /** Sends bytes and resolves with the first answer; Node writes a short answer's headers and body at once. */
-  static async firstAnswer(url: string, bytes: string | Buffer): Promise<string> {
+  /** Sends bytes and resolves with the first response; Node writes the headers and body of a short one together. */
+  static async firstResponse(url: string, bytes: string | Buffer): Promise<string> {
     const client = await RawClient.connect(url);
     client.send(bytes);
     const answer = await client.until('\r\n\r\n');
-    client.leave();
+    client.disconnect();
     return answer;
   }
 
@@ -56,7 +56,7 @@ export class RawClient {
     this.socket.write(bytes, 'latin1');
   }
 
-  /** Resolves with all that came once it contains `part`, or the connection is closed. */
+  /** Resolves with everything received as soon as it contains `part` or the connection is closed. */
   async until(part: string): Promise<string> {
     while (!this.received.includes(part) && !this.closed) await this.change();
     return this.received;
@@ -67,16 +67,16 @@ export class RawClient {
     return this.received;
   }
 
-  /** Takes nothing more of what is sent to it. */
+  /** Stops reading from the socket. */
   stopReading(): void {
     this.socket.pause();
   }
 
-  readOn(): void {
+  resumeReading(): void {
     this.socket.resume();
   }
 
-  leave(): void {
+  disconnect(): void {
     this.socket.destroy();
   }
 
@@ -85,5 +85,5 @@ export class RawClient {
   }
 }
 
-/** The status of each answer in a text of answers, in order. */
+/** The status of each response, in order. */
 export const statusesIn = (answers: string): number[] => [...answers.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));

@@ -21,16 +21,16 @@ const login = (username: string) => identity.ask('login', { username, password: 
 const users = async () => ((await snapshotOf(identity.service.connection))['users'] ?? []) as { username: string; phone?: string }[];
 
 describe('registering with the phone of another account', () => {
-  it('answers a stranger as with any other phone, and the new account works; the phone stays with the first alone [ID-36] [D-63]', async () => {
+  it('returns a stranger the same response as for any other phone, and the new account works; the phone stays with the first account alone [ID-36] [D-63]', async () => {
     const [fresh, taken] = [await register('first', '7799010'), await register('second', '+960 779 9010')];
-    const told = ({ status, body, headers }: typeof fresh) => ({ status, body, headers: [...headers.keys()].sort() });
-    expect(told(taken)).toEqual(told(fresh));
+    const visible = ({ status, body, headers }: typeof fresh) => ({ status, body, headers: [...headers.keys()].sort() });
+    expect(visible(taken)).toEqual(visible(fresh));
     expect(fresh).toMatchObject({ status: 200, body: { message: 'Account created. Please log in.' } });
     for (const name of ['first', 'second']) expect((await login(name)).status).toBe(200);
     expect((await users()).filter(({ phone }) => phone === '+9607799010').map(({ username }) => username)).toEqual(['first']);
   });
 
-  it('is told to an admin, who stands beside the person [ID-36]', async () => {
+  it('is refused to an admin, who helps the person in front of them [ID-36]', async () => {
     await register('third', '7799011');
     const before = (await users()).length;
     expect(await register('fourth', '7799011', identity.actor(admin))).toMatchObject({
@@ -45,7 +45,7 @@ describe('registering with the phone of another account', () => {
     expect(await register('FIFTH', '7799012')).toMatchObject({ status: 409, body: { error: 'This username is already taken.' } });
   });
 
-  it('leaves it with one of many who register it at once [D-63]', async () => {
+  it('gives it to one of many concurrent registrations [D-63]', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => register(`rush-${index + 2}`, '7799013')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect((await users()).filter(({ phone }) => phone === '+9607799013')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a name that looks like another', () => {
     expect((await users()).length).toBe(before.length);
   });
 
-  it('is taken, and logs in to the one account there is [D-63]', async () => {
+  it('is taken, and logs in to the existing account [D-63]', async () => {
     await register('c0ral', '7799021');
     expect(await register('coral', '7799022')).toMatchObject({ status: 409, body: { error: 'This username is already taken.' } });
     expect((await login('coral')).body['user']).toMatchObject({ username: 'c0ral' });
@@ -76,7 +76,7 @@ describe('a name that looks like another', () => {
 describe('registering', () => {
   const account = (changes: object = {}) => ({ username: 'ibrahim', password: PASSWORD, phone: '7799001', ...changes });
 
-  it('needs no account and gives no role [ID-36]', async () => {
+  it('needs no session and grants no role [ID-36]', async () => {
     const answer = await identity.ask('register', account());
     expect(answer).toMatchObject({ status: 200, body: { message: 'Account created. Please log in.' } });
     expect((await login('ibrahim')).body['user']).toMatchObject({ isSuperUser: false, isAdmin: false, isCaptain: false });
@@ -93,7 +93,7 @@ describe('registering', () => {
     identity.refused('register', account({ username: 'someone', ...changes }), undefined, status, error),
   );
 
-  it('is left to admins where customers may not log in [D-82] [ID-42]', async () => {
+  it('is for admins only where customers may not log in [D-82] [ID-42]', async () => {
     const { body } = await identity.ask('getConfigs', undefined, undefined, 'lagoon');
     const { id } = (body['configs'] as { id: number; name: string }[]).find(({ name }) => name === 'Enable customer login')!;
     const owner = await identity.account('boss', { isAdmin: true }, 'lagoon');

@@ -5,7 +5,7 @@ export interface ClientError {
   readonly stack: string;
 }
 
-/** In this order: a query may hold a uuid, and a uuid digits. */
+/** The order matters: a query may contain a uuid, and a uuid digits. */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s)]*/g, ''],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<uuid>'],
@@ -17,7 +17,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
 
 const withoutPersonalData = (text: string): string => personal.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
 
-/** The browser's word is not trusted: queries, uuids, quoted texts, e-mail addresses and long numbers are taken out, and of a stack only its frames are kept. */
+/** Input from the browser is untrusted: removes queries, uuids, quoted texts, e-mail addresses and long numbers, and keeps only the frames of a stack. */
 export function loggableError({ page, name, message, stack }: ClientError): ClientError {
   const frames = stack.split('\n').filter((line) => /^\s*at |@.*:\d+:\d+$/.test(line));
   const place = (frame: string): string => frame.trim().replace('@http', ' at http');

@@ -14,7 +14,7 @@ it('stores switches, numbers and texts as text [ID-43] [ID-44]', () => {
   expect([...changes.values()]).toEqual(['true', '2550', 'Back at noon']);
 });
 
-it('leaves rows alone that keep their value [ID-46]', () => {
+it('changes no row whose value is the same [ID-46]', () => {
   expect(configChanges(configs, [{ id: idOf('Cent per seat'), value: '2000' }]).size).toBe(0);
 });
 
@@ -26,7 +26,7 @@ it('refuses the whole list when one id is unknown [ID-46]', () => {
   expect(() => configChanges(configs, list)).toThrow('Not found.');
 });
 
-it('refuses the whole list when one row cannot hold its value [ID-43] [ID-46]', () => {
+it('refuses the whole list when one value is invalid [ID-43] [ID-46]', () => {
   for (const [name, value] of [
     ['Cent per seat', -5],
     ['Cent per seat', '12.5'],

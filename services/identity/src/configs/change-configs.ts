@@ -15,7 +15,7 @@ export interface ConfigInput {
   value: string | number | boolean;
 }
 
-/** The values to store, by row id, of those that really change. One bad row refuses all [ID-46]. */
+/** The values to store, by row id, of the rows whose value differs. One invalid row refuses all [ID-46]. */
 export function configChanges(configs: readonly Config[], wanted: readonly ConfigInput[]): Map<number, string> {
   const changes = new Map<number, string>();
   for (const { id, value } of wanted) {

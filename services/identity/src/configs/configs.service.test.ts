@@ -25,13 +25,13 @@ describe('settings', () => {
     (await identity.ask('getConfigs', undefined, actor && identity.actor(actor))).body['configs'] as { id: number; name: string; value: string }[];
   const idOf = async (name: string) => (await configs()).find((config) => config.name === name)!.id;
 
-  it('are readable by everyone, each row with id, name and value [ID-45]', async () => {
+  it('are public, each row with id, name and value [ID-45]', async () => {
     const rows = await configs();
     expect(rows.map(({ name }) => name)).toEqual(configRows.map(({ name }) => name));
     expect(Object.keys(rows[0]!)).toEqual(['id', 'name', 'value']);
   });
 
-  it('are saved from a list of id and value, and staff see who did and when [ID-46] [ID-43]', async () => {
+  it('are saved from a list of id and value, and staff see who changed them and when [ID-46] [ID-43]', async () => {
     const [clock, price] = [await idOf('Use 24 hour clock'), await idOf('Cent per seat')];
     const answer = await identity.ask(
       'updateConfig',
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(Object.keys((await configs(customer))[0]!)).toEqual(['id', 'name', 'value']);
   });
 
-  it('change not at all when one row is unknown or wrong [ID-46]', async () => {
+  it('are not changed at all when one row is unknown or invalid [ID-46]', async () => {
     const good = { id: await idOf('Laari per seat'), value: 1 };
     await identity.refused('updateConfig', [good, { id: 99, value: 1 }], admin, 404, 'Not found.');
     await identity.refused('updateConfig', [good, { id: await idOf('Cent per seat'), value: 'much' }], admin, 400, 'Please check the value of each setting.');
@@ -57,7 +57,7 @@ describe('settings', () => {
     await identity.refused('updateConfig', [good], customer, 403, 'You are not allowed to do this.');
   });
 
-  it('reach other services at once, where they wait for word of a change [ID-62]', async () => {
+  it('reach other services at once, by cache invalidation [ID-62]', async () => {
     const redis = new RedisConnection(identity.service.environment.redisUrl);
     const settings = await SettingsClient.connect('gateway', identity.peers, redis);
     try {

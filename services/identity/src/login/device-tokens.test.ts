@@ -19,7 +19,7 @@ const now = new Date('2026-11-22T08:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 const devices = new DeviceTokens(key);
 
-it('knows the device of its own account again, under the id it had, for 180 days', async () => {
+it('returns the device id to its own account for 180 days', async () => {
   const user = aUser();
   const token = await devices.of(user, now, 'd1');
   expect(await devices.read(user, token, now)).toBe('d1');
@@ -27,7 +27,7 @@ it('knows the device of its own account again, under the id it had, for 180 days
   expect([await atDay(179), await atDay(180)]).toEqual(['d1', undefined]);
 });
 
-it('believes no token of another account, operator, key or kind', async () => {
+it('refuses tokens of another account, operator, key or type', async () => {
   const user = aUser();
   const token = await devices.of(user, now);
   expect(await devices.read(aUser(), token, now)).toBeUndefined();
@@ -38,7 +38,7 @@ it('believes no token of another account, operator, key or kind', async () => {
   for (const other of [await new Tokens(key).of(session, now), 'not.a.token', '', undefined]) expect(await devices.read(user, other, now)).toBeUndefined();
 });
 
-it('is found among the cookies of a request', () => {
+it('is read from the cookies of a request', () => {
   expect(deviceTokenIn('a=1; atoll_device=x.y-z_1; b=2')).toBe('x.y-z_1');
   for (const cookies of [undefined, '', 'atoll_device=', 'not_atoll_device=x', 'atoll_device=a b', `atoll_device=${'x'.repeat(2000)}`])
     expect(deviceTokenIn(cookies)).toBeUndefined();

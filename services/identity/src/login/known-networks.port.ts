@@ -1,6 +1,6 @@
 import type { Account } from './login-attempts.port.js';
 
-/** From which rate-limit subnets an account logged in, for 90 days; kept as a hash. */
+/** The rate-limit subnets from which an account logged in within 90 days, stored as hashes. */
 export abstract class KnownNetworks {
   abstract has(account: Account, network: string, now: Date): Promise<boolean>;
   abstract add(account: Account, network: string, now: Date): Promise<void>;

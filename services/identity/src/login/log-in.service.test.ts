@@ -28,14 +28,14 @@ async function claimsOf(token: string) {
 }
 
 describe('logging in', () => {
-  it('answers the user in the body and the token in the authorization header [ID-29] [D-30]', async () => {
+  it('returns the user in the body and the token in the authorization header [ID-29] [D-30]', async () => {
     const answer = await login('aISHA');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ user: { id: customer.id, username: 'Aisha', isSuperUser: false, isAdmin: false, isCaptain: false } });
     expect(answer.headers.get('authorization')).toMatch(/^Bearer \S+$/);
   });
 
-  it('gives a token for seven days that names operator, user and session, never roles', async () => {
+  it('returns a token for seven days that carries operator, user and session, never roles', async () => {
     const claims = await claimsOf(tokenOf(await login('adam')));
     expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'op', 'sid', 'sub']);
     expect(claims).toMatchObject({ op: 'coral', sub: String(admin.id) });
@@ -44,34 +44,34 @@ describe('logging in', () => {
 
   it.each([
     ['Aisha', 'wrong-password'],
-    ['nobody', PASSWORD],
+    ['no-such-name', PASSWORD],
     ['Aisha', ''],
     ['', PASSWORD],
     [null, null],
-  ])('refuses %p with %p in the same words, whatever is wrong [ID-31] [ID-32]', (username, password) =>
+  ])('refuses %p with %p by the same text [ID-31] [ID-32]', (username, password) =>
     identity.refused('login', { username, password }, undefined, 401, 'Username or password is incorrect.'),
   );
 
-  it('is for this operator only: the same name elsewhere is another account [ID-07]', async () => {
+  it('is for this operator only: the same name at another operator is another account [ID-07]', async () => {
     expect((await login('Aisha', PASSWORD, 'lagoon')).status).toBe(401);
   });
 });
 
-describe('who am I', () => {
-  it('answers the user and a fresh token of the same session [ID-26]', async () => {
+describe('me', () => {
+  it('returns the user and a fresh token of the same session [ID-26]', async () => {
     const { sid } = await claimsOf(tokenOf(await login('adam')));
     const answer = await identity.ask('me', undefined, { ...identity.actor(admin), sessionId: String(sid) } as never);
     expect(answer.body).toMatchObject({ user: { username: 'adam', isAdmin: true } });
     expect((await claimsOf(tokenOf(answer)))['sid']).toBe(sid);
   });
 
-  it('is for people who are logged in [ID-26]', async () => {
+  it('needs a session [ID-26]', async () => {
     expect(await identity.ask('me')).toMatchObject({ status: 401, body: { error: 'Please log in.' } });
   });
 });
 
 describe('a session over gRPC', () => {
-  it('resolves a session to its user as he is now, and only for his operator [ID-07] [ID-22]', async () => {
+  it('is resolved to its user with their current roles, and only for their operator [ID-07] [ID-22]', async () => {
     const sessions = identity.peers.client(SessionsClient);
     const moosa = await identity.account('moosa', { isCaptain: true });
     const sessionId = String((await claimsOf(tokenOf(await login('moosa'))))['sid']);

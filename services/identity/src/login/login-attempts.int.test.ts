@@ -35,7 +35,7 @@ const from = (network: string, more: Partial<LoginOrigin> = {}): LoginOrigin => 
 const owner = () => from('the office', { isKnown: () => Promise.resolve(true) });
 const phone = () => from('somewhere new', { device: 'phone of the owner' });
 
-/** How long this origin has to wait: 0 when its password is looked at. */
+/** How long this origin has to wait: 0 when its password is verified. */
 async function wait(origin: LoginOrigin, name = account): Promise<number> {
   return attempts.begin(name, origin, new Date(start + seconds * 1000)).then(
     () => 0,
@@ -47,7 +47,7 @@ async function wait(origin: LoginOrigin, name = account): Promise<number> {
 }
 
 describe('one address', () => {
-  it('has five tries, then waits longer after each wrong password, never more than 15 minutes [XC-15]', async () => {
+  it('has five attempts, then waits longer after each wrong password, never more than 15 minutes [XC-15]', async () => {
     const waits: number[] = [];
     for (let failures = 0; failures < 17; failures++) {
       const held = await wait(from('a'));
@@ -59,20 +59,20 @@ describe('one address', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('gets no more tries by sending them at once [XC-15]', async () => {
+  it('gets no more attempts by sending them concurrently [XC-15]', async () => {
     const waits = await Promise.all(Array.from({ length: 40 }, () => wait(from('a'))));
     expect(waits.filter((held) => held === 0)).toHaveLength(5);
   });
 
-  it('waits no longer because it asked too early', async () => {
+  it('waits no longer because of attempts that came too early', async () => {
     for (let failures = 0; failures < 5; failures++) await wait(from('a'));
-    for (let impatient = 0; impatient < 20; impatient++) expect(await wait(from('a'))).toBe(1);
+    for (let early = 0; early < 20; early++) expect(await wait(from('a'))).toBe(1);
     seconds += 1;
     expect(await wait(from('a'))).toBe(0);
     expect(await wait(from('a'))).toBe(2);
   });
 
-  it('begins anew an hour after its first wrong password, whatever came since', async () => {
+  it('starts again at five attempts an hour after its first wrong password, however many followed', async () => {
     for (let failures = 0; failures < 4; failures++) {
       expect(await wait(from('a'))).toBe(0);
       seconds += HOUR / 4 - 1;
@@ -82,14 +82,14 @@ describe('one address', () => {
     expect(await wait(from('a'))).toBe(1);
   });
 
-  it('begins anew once its password was right', async () => {
+  it('starts again at five attempts after a correct password', async () => {
     for (let failures = 0; failures < 4; failures++) await wait(from('a'));
     expect(await wait(from('a'))).toBe(0);
     await attempts.succeeded(account, from('a'));
     for (let again = 0; again < 5; again++) expect(await wait(from('a'))).toBe(0);
   });
 
-  it('counts each account of each operator for itself [ID-07]', async () => {
+  it('is counted separately for each account of each operator [ID-07]', async () => {
     for (let failures = 0; failures < 6; failures++) await wait(from('a'));
     expect(await wait(from('a'))).toBe(1);
     expect(await wait(from('a'), { ...account, operatorId: 'lagoon' })).toBe(0);
@@ -99,21 +99,21 @@ describe('one address', () => {
 
 describe('many addresses', () => {
   const stranger = (index: number) => from(`stranger ${index}`);
-  /** Some at once only: Redis must answer within its 250 ms also on a busy machine. */
+  /** In batches of 20: Redis must respond within 250 ms also on a busy machine. */
   async function strangers(count: number, first = 0): Promise<number[]> {
     const waits: number[] = [];
     while (waits.length < count) waits.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => wait(stranger(first + waits.length + index))))));
     return waits;
   }
 
-  it('have 20 tries together, then one every ten seconds, however many they are [XC-15]', async () => {
+  it('have 20 attempts together, then one every ten seconds, however many they are [XC-15]', async () => {
     const waits = await strangers(300);
     expect(waits.filter((held) => held === 0)).toHaveLength(20);
-    // the last of them waits for its turn: 279 others come first
+    // the last of them waits for its slot: 279 others come first
     expect(Math.max(...waits)).toBe(280 * 10);
   });
 
-  it('hold up the owner in a new place for an hour at most, however many they are [XC-15]', async () => {
+  it('make the owner in a new network wait for an hour at most, however many they are [XC-15]', async () => {
     await strangers(500);
     const held = await wait(from('a jetty'));
     expect(held).toBe(HOUR);
@@ -121,14 +121,14 @@ describe('many addresses', () => {
     expect(await wait(from('a jetty'))).toBe(0);
   });
 
-  it('never hold up the owner on a device or in a network where they logged in before [XC-15]', async () => {
+  it('never make the owner wait on a device or in a network where they logged in before [XC-15]', async () => {
     await strangers(300);
     expect(await wait(stranger(301))).toBeGreaterThan(2000);
     expect(await wait(owner())).toBe(0);
     expect(await wait(phone())).toBe(0);
   });
 
-  it('leave the owner in a new place a turn that nobody takes from them [XC-15]', async () => {
+  it('leave the owner in a new network a reserved slot that no other address takes [XC-15]', async () => {
     await strangers(40);
     const held = await wait(from('a jetty'));
     expect(held).toBe(210);
@@ -137,7 +137,7 @@ describe('many addresses', () => {
     expect(await wait(from('a jetty'))).toBe(0);
   });
 
-  it('cost nothing when the password was right: a rush of logins of one account is no attack', async () => {
+  it('take no slot with a correct password: a burst of logins of one account is no attack', async () => {
     for (let login = 0; login < 60; login++) {
       expect(await wait(stranger(login))).toBe(0);
       await attempts.succeeded(account, stranger(login));
@@ -146,19 +146,19 @@ describe('many addresses', () => {
 });
 
 describe('a device of the owner', () => {
-  it('is counted apart from its network, where a stranger may be trying [XC-15]', async () => {
+  it('is counted separately from its network, where a stranger may be guessing [XC-15]', async () => {
     for (let failures = 0; failures < 5; failures++) await wait(from('hotel'));
     expect(await wait(from('hotel'))).toBeGreaterThan(0);
     expect(await wait(from('hotel', { device: 'phone of the owner' }))).toBe(0);
   });
 
-  it('in strange hands has no more tries than an address', async () => {
+  it('that was stolen has no more attempts than an address', async () => {
     const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => wait(from(`network ${index}`, { device: 'stolen phone' }))));
     expect(waits.filter((held) => held === 0)).toHaveLength(5);
   });
 });
 
-it('holds nobody up when limits are off or Redis is away', async () => {
+it('lets every attempt through when limits are off or Redis is down', async () => {
   const nowhere = new RedisConnection('');
   for (const open of [new RedisLoginAttempts(redis, limits('off')), new RedisLoginAttempts(nowhere, limits('on'))])
     for (let tries = 0; tries < 30; tries++) await open.begin(account, from('a'), new Date(start));

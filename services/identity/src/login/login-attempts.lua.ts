@@ -1,5 +1,5 @@
 /**
- * Decides on one attempt and counts it, in one step, so that parallel attempts cannot pass together.
+ * Decides on one attempt and counts it atomically, so that parallel attempts cannot pass together.
  * KEYS: state of the origin, virtual schedule of the account. ARGV: now and limits in milliseconds, and the mode:
  * `try` takes a free slot of the account's schedule or returns -1; `reserve` also takes a later slot, at most `queue` from now, and returns the wait;
  * `exempt` takes none. Returns 0 when the password may be verified, else the milliseconds to wait.
@@ -36,7 +36,7 @@ keep(0, mode == 'exempt' and 0 or 1)
 return 0
 `;
 
-/** Forgets the origin's failures and gives the account's slot back. KEYS as above; ARGV: the interval. */
+/** Deletes the origin's failures and frees the account's slot. KEYS as above; ARGV: the interval. */
 export const SUCCEEDED = `
 local slot, nextSlot = redis.call('HGET', KEYS[1], 'slot'), redis.call('GET', KEYS[2])
 if slot == '1' and nextSlot then redis.call('SET', KEYS[2], tonumber(nextSlot) - tonumber(ARGV[1]), 'KEEPTTL') end

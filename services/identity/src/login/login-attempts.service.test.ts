@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
 
-// argon2 takes its time on a busy machine
+// argon2 is slow on a busy machine
 jest.setTimeout(30_000);
 
 let identity: TestIdentity;
@@ -26,7 +26,7 @@ const wrong = (address: string) => logIn('wrong-password', address);
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie') ?? '';
 
 describe('wrong passwords', () => {
-  it('make their own address wait, say how long, and leave the owner alone [XC-15]', async () => {
+  it('make their own address wait, say how long, and do not affect the owner [XC-15]', async () => {
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => wrong('198.51.100.1')))).map(({ status }) => status);
     expect([401, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([5, 7]);
     const refused = await logIn(PASSWORD, '198.51.100.1');
@@ -35,33 +35,33 @@ describe('wrong passwords', () => {
     expect((await logIn(PASSWORD, OWNER)).status).toBe(200);
   });
 
-  it('from addresses without number never hold up the owner where they logged in before, on this device or in this network [XC-15]', async () => {
-    const atHome = await logIn(PASSWORD, OWNER);
-    expect(atHome.status).toBe(200);
+  it('from any number of addresses never make the owner wait where they logged in before, on this device or in this network [XC-15]', async () => {
+    const known = await logIn(PASSWORD, OWNER);
+    expect(known.status).toBe(200);
     for (let stranger = 0; stranger < 22; stranger++) await wrong(`198.51.100.${stranger}`);
     expect((await wrong('198.51.100.99')).status).toBe(429);
     expect((await logIn(PASSWORD, OWNER)).status).toBe(200);
-    const [cookie] = cookieOf(atHome).split(';');
-    const roaming = { cookie: `other=1; ${cookie}` };
-    expect((await logIn(PASSWORD, '192.0.2.50', roaming)).status).toBe(200);
+    const [cookie] = cookieOf(known).split(';');
+    const elsewhere = { cookie: `other=1; ${cookie}` };
+    expect((await logIn(PASSWORD, '192.0.2.50', elsewhere)).status).toBe(200);
     expect((await logIn(PASSWORD, '192.0.2.51')).status).toBe(429);
   });
 
-  it('for a name that no account has are slowed down in the same way, so that nothing tells which names exist [XC-15]', async () => {
-    username = `nobody-${Date.now()}`;
+  it('for a name without an account are slowed down in the same way, so that the response does not reveal which names exist [XC-15]', async () => {
+    username = `no-such-name-${Date.now()}`;
     const answers = await Promise.all(Array.from({ length: 7 }, () => wrong('198.51.100.1')));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 });
 
 describe('the cookie of a device', () => {
-  it('goes to the login call only, out of reach of scripts and other sites, and over TLS where there is TLS', async () => {
+  it('is sent to the login call only, is HttpOnly and SameSite=Strict, and is Secure over TLS', async () => {
     const [plain, encrypted] = [await logIn(PASSWORD, OWNER), await logIn(PASSWORD, OWNER, { 'x-forwarded-proto': 'https' })];
     expect(cookieOf(plain)).toMatch(/^atoll_device=[\w.-]+; Path=\/api\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
     expect(cookieOf(encrypted)).toMatch(/; SameSite=Strict; Secure$/);
   });
 
-  it('is no session token, and is given for a right password only', async () => {
+  it('contains no session token, and is set for a correct password only', async () => {
     const token = cookieOf(await logIn(PASSWORD, OWNER)).split(/[=;]/)[1]!;
     expect(Object.keys(decodeJwt(token)).sort()).toEqual(['exp', 'iat', 'jti', 'op', 'sub']);
     expect(cookieOf(await wrong(OWNER))).toBe('');

@@ -5,7 +5,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { clientAddressHeader } from '@atoll/runtime/http/client-address';
 import { Call, Ctx, Header, Input, Reply } from '@atoll/runtime/http/http';
 import type { CallReply } from '@atoll/runtime/http/http';
-import { answerLoggedIn } from '../sessions/logged-in.js';
+import { loggedInResponse } from '../sessions/logged-in.js';
 import { deviceCookie, deviceTokenIn } from './device-cookie.js';
 import { LogIn } from './log-in.js';
 
@@ -26,6 +26,6 @@ export class LoginHttp {
     const client = { address: address ?? '', userAgent, deviceToken: deviceTokenIn(cookies) };
     const { deviceToken, ...loggedIn } = await this.logIn.run(caller, input, client);
     reply.header('set-cookie', deviceCookie(deviceToken, { secure: scheme === 'https' }));
-    return answerLoggedIn(loggedIn, reply);
+    return loggedInResponse(loggedIn, reply);
   }
 }

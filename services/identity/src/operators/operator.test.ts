@@ -3,7 +3,7 @@ import { initialConfigs, operatorSetup } from './operator.js';
 
 const given = { operatorId: 'coral', hostNames: ['Coral.localhost'], productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd' };
 
-it('starts an operator with the usual set-up: MVR card and bank transfer on, USD card and cash off, teal, no texts [ID-04]', () => {
+it('creates an operator with the default set-up: MVR card and bank transfer on, USD card and cash off, teal, no texts [ID-04]', () => {
   expect(operatorSetup(given)).toMatchObject({
     mvrGatewayOn: true,
     bankTransferOn: true,
@@ -26,7 +26,7 @@ it('refuses invalid hosts and ids, and fields that no operator has', () => {
   expect(() => operatorSetup({ ...given, operatorId: 'Coral Ferries' })).toThrow('operatorId');
 });
 
-it('reads its texts as those that people type: composed, trimmed, without controls and bidi overrides, lines only where there may be several', () => {
+it('applies the rules for typed texts: composed, trimmed, without control characters and bidi overrides, line breaks only in multi-line fields', () => {
   expect(operatorSetup({ ...given, productTitle: ' Male\u0301 ', termsText: 'One\r\nTwo' })).toMatchObject({
     productTitle: 'Mal\u00e9',
     termsText: 'One\nTwo',
@@ -38,7 +38,7 @@ it('reads its texts as those that people type: composed, trimmed, without contro
   expect(() => initialConfigs({ 'Use 24 hour clock': 'true\u0000' })).toThrow("config 'Use 24 hour clock'");
 });
 
-it('seeds the 22 config rows with ids from 1, some of them as the operator wants them [ID-43]', () => {
+it('seeds the 22 config rows with ids from 1, some of them with given values [ID-43]', () => {
   const configs = initialConfigs({ 'Use 24 hour clock': true, CentPerSeat: 1200 });
   expect(configs.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
   expect(configs.find(({ name }) => name === 'Use 24 hour clock')?.value).toBe('true');

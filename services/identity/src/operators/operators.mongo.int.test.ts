@@ -51,7 +51,7 @@ describe('operators', () => {
     expect(await operators.byHost('localhost')).toBe('coral');
   });
 
-  it('may be set up again: brand follows, settings that staff changed stay [ID-04] [ID-43]', async () => {
+  it('may be set up again: the brand is updated, settings that staff changed stay [ID-04] [ID-43]', async () => {
     await operators.setConfigs(await operators.of('coral'), new Map([[3, 'true']]), admin, at);
     expect(await setUp.run({ ...coral, productTitle: 'Coral' }, initialConfigs({}))).toBe(true);
     expect(await operators.of('coral')).toMatchObject({ productTitle: 'Coral' });
@@ -59,12 +59,12 @@ describe('operators', () => {
     expect(await setUp.run({ ...coral, productTitle: 'Coral' }, initialConfigs({}))).toBe(false);
   });
 
-  it('are unknown to one another: settings of an unknown one are not found [ID-07]', async () => {
+  it('that do not exist are not found [ID-07]', async () => {
     await expect(operators.of('reef')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-it('are set up beside admins who save settings: each change has a version of its own, and none is lost [ID-04, ID-46]', async () => {
+it('are set up while admins save settings: each change has its own version, and none is lost [ID-04, ID-46]', async () => {
   const update = new UpdateConfigs(operators, new MemoryInvalidation(), { now: () => at });
   await Promise.all(
     [1, 2, 3, 4].flatMap((id) => [
@@ -78,7 +78,7 @@ it('are set up beside admins who save settings: each change has a version of its
 });
 
 describe('settings', () => {
-  it('keep who changed them and when, with the event in the same document [ID-43]', async () => {
+  it('store who changed them and when, with the event in the same document [ID-43]', async () => {
     await operators.setConfigs(
       await operators.of('coral'),
       new Map([
@@ -111,7 +111,7 @@ describe('settings', () => {
     });
   });
 
-  it('saved by two admins at once lose nothing of either [ID-46]', async () => {
+  it('saved by several admins at once keep the changes of all [ID-46]', async () => {
     const update = new UpdateConfigs(operators, new MemoryInvalidation(), { now: () => at });
     await Promise.all(
       [1, 2, 3, 4, 5].map((id) =>

@@ -4,7 +4,7 @@ import type { Invalidation } from '../invalidation.port.js';
 import { holderOf } from './session.js';
 import type { Sessions } from './sessions.port.js';
 
-/** Ends the caller's own session. A session that is already gone is no error: the caller wanted it gone. */
+/** Ends the caller's own session. Idempotent: a session that has already ended is no error. */
 export class LogOut {
   constructor(
     private readonly sessions: Sessions,
@@ -18,7 +18,7 @@ export class LogOut {
   }
 }
 
-/** Ends one session of the caller, named by its id; NOT_FOUND when it is not theirs. */
+/** Ends one session of the calling user by its id; NOT_FOUND for another user's. */
 export class EndSession {
   constructor(
     private readonly sessions: Sessions,

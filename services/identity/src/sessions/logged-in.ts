@@ -6,8 +6,8 @@ export interface LoggedIn {
   token: string;
 }
 
-/** The token travels in the header only [D-30]. */
-export function answerLoggedIn({ user, token }: LoggedIn, reply: CallReply): { user: PublicUser } {
+/** The token is sent in the header only, never in the body [D-30]. */
+export function loggedInResponse({ user, token }: LoggedIn, reply: CallReply): { user: PublicUser } {
   reply.header('authorization', `Bearer ${token}`);
   reply.header('cache-control', 'no-store');
   return { user };

@@ -12,7 +12,7 @@ export class ResolveSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Who holds the session and what he may do now; NOT_FOUND when it ran out or he is gone. */
+  /** The session's user with their current roles; NOT_FOUND when the session expired or ended, or the user is gone. */
   async run(operatorId: string, sessionId: string): Promise<PublicUser> {
     const session = await this.sessions.find(operatorId, sessionId, this.clock.now());
     const user = session && (await this.users.byId(operatorId, session.userId));

@@ -6,16 +6,16 @@ export interface Session {
   sessionId: string;
   userId: number;
   createdAt: Date;
-  /** When its holder last opened the app. */
+  /** When the user last opened the app. */
   lastUsedAt: Date;
   expiresAt: Date;
-  /** In words, for its owner: 'Firefox on Windows'. */
+  /** Shown to the user: 'Firefox on Windows'. */
   device: string;
 }
 
 const SESSION_DAYS = 7;
 
-/** A session lasts seven days from the last time its holder opened the app. */
+/** A session expires seven days after the user last opened the app. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
 }
@@ -26,7 +26,7 @@ export interface SessionHolder {
   sessionId: string;
 }
 
-/** The session that the caller acts with. TOKEN_MISSING for visitors and services. */
+/** The caller's session. TOKEN_MISSING for visitors and services. */
 export function holderOf({ operatorId, actor }: Caller): SessionHolder {
   if (actor.kind !== 'user') throw commonError('TOKEN_MISSING');
   return { operatorId, userId: actor.userId, sessionId: actor.sessionId };

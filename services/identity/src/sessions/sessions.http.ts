@@ -7,7 +7,7 @@ import type { CallReply } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { EndSession, LogOut, LogOutOthers } from './end-sessions.js';
 import { ListSessions } from './list-sessions.js';
-import { answerLoggedIn } from './logged-in.js';
+import { loggedInResponse } from './logged-in.js';
 import { WhoAmI } from './who-am-i.js';
 
 @Controller()
@@ -22,7 +22,7 @@ export class SessionsHttp {
 
   @Call(calls.me)
   async me(@Ctx() caller: Caller, @Reply() reply: CallReply) {
-    return answerLoggedIn(await this.whoAmI.run(caller), reply);
+    return loggedInResponse(await this.whoAmI.run(caller), reply);
   }
 
   @Call(calls.logOut)

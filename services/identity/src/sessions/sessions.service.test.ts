@@ -11,7 +11,7 @@ import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
 import type { User } from '../users/user.js';
 
-// argon2 takes its time on a busy machine
+// argon2 is slow on a busy machine
 jest.setTimeout(30_000);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,17 +21,17 @@ let identity: TestIdentity;
 let user: User;
 let now: Date;
 let accounts = 0;
-const told: SessionChanged[] = [];
+const invalidations: SessionChanged[] = [];
 let redis: RedisConnection;
 beforeAll(async () => {
   now = new Date();
   identity = await startTestIdentity({}, { now: () => now });
   redis = new RedisConnection(identity.service.environment.redisUrl);
-  await redis.subscribe(sessionChangedChannel, (message) => told.push(readSessionChanged(message)));
-  // a subscription takes a moment; what comes through shows that it stands
+  await redis.subscribe(sessionChangedChannel, (message) => invalidations.push(readSessionChanged(message)));
+  // a subscription starts asynchronously: wait until a probe arrives
   await eventually(async () => {
     await redis.publish(sessionChangedChannel, JSON.stringify({ operatorId: 'probe', userId: 0 }));
-    expect(told).not.toEqual([]);
+    expect(invalidations).not.toEqual([]);
   });
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date();
   user = await identity.account(`person${(accounts += 1)}x`);
-  told.length = 0;
+  invalidations.length = 0;
 });
 
 async function logIn(username = user.username, headers: Record<string, string> = {}): Promise<Actor & { kind: 'user' }> {
@@ -63,74 +63,74 @@ const isAlive = async ({ sessionId }: { sessionId: string }, operatorId = 'coral
     );
 
 describe('logging out', () => {
-  it('ends this session on the server and no other, and tells the gateway at once [ID-30]', async () => {
-    const [here, there] = [await logIn(), await logIn()];
-    expect(await identity.ask('logOut', {}, here)).toMatchObject({ status: 200, body: { message: 'Logged out.' } });
-    expect([await isAlive(here), await isAlive(there)]).toEqual([false, true]);
-    expect(await identity.ask('me', undefined, here)).toMatchObject({ status: 401, body: { error: 'Token expired.' } });
-    expect((await identity.ask('me', undefined, there)).status).toBe(200);
-    await eventually(() => expect(told).toContainEqual({ operatorId: 'coral', userId: user.id }));
+  it("ends this session on the server and no other, and invalidates the gateway's cache at once [ID-30]", async () => {
+    const [current, other] = [await logIn(), await logIn()];
+    expect(await identity.ask('logOut', {}, current)).toMatchObject({ status: 200, body: { message: 'Logged out.' } });
+    expect([await isAlive(current), await isAlive(other)]).toEqual([false, true]);
+    expect(await identity.ask('me', undefined, current)).toMatchObject({ status: 401, body: { error: 'Token expired.' } });
+    expect((await identity.ask('me', undefined, other)).status).toBe(200);
+    await eventually(() => expect(invalidations).toContainEqual({ operatorId: 'coral', userId: user.id }));
   });
 
-  it('may be repeated, and is for people who are logged in', async () => {
-    const here = await logIn();
-    for (let times = 0; times < 2; times++) expect((await identity.ask('logOut', {}, here)).status).toBe(200);
+  it('is idempotent, and needs a session', async () => {
+    const current = await logIn();
+    for (let times = 0; times < 2; times++) expect((await identity.ask('logOut', {}, current)).status).toBe(200);
     expect(await identity.ask('logOut')).toMatchObject({ status: 401, body: { error: 'Please log in.' } });
   });
 
-  it('everywhere else ends all other sessions of the owner, and of nobody else', async () => {
+  it('everywhere else ends all other sessions of the user, and no session of another user', async () => {
     const stranger = await identity.account(`stranger${accounts}x`);
-    const [here, there, third, theirs] = [await logIn(), await logIn(), await logIn(), await logIn(stranger.username)];
-    expect(await identity.ask('logOutOthers', {}, here)).toMatchObject({ status: 200, body: { message: 'Logged out everywhere else.' } });
-    expect([await isAlive(here), await isAlive(there), await isAlive(third), await isAlive(theirs)]).toEqual([true, false, false, true]);
-    await eventually(() => expect(told).toContainEqual({ operatorId: 'coral', userId: user.id }));
+    const [current, other, third, theirs] = [await logIn(), await logIn(), await logIn(), await logIn(stranger.username)];
+    expect(await identity.ask('logOutOthers', {}, current)).toMatchObject({ status: 200, body: { message: 'Logged out everywhere else.' } });
+    expect([await isAlive(current), await isAlive(other), await isAlive(third), await isAlive(theirs)]).toEqual([true, false, false, true]);
+    await eventually(() => expect(invalidations).toContainEqual({ operatorId: 'coral', userId: user.id }));
   });
 });
 
 describe('the sessions of an account', () => {
-  it('are listed for their owner: since when, last used, on what, and which is this one', async () => {
-    const there = await logIn(user.username, { 'user-agent': FIREFOX });
+  it('are listed for their user: created, last used, device, and which is the current one', async () => {
+    const other = await logIn(user.username, { 'user-agent': FIREFOX });
     const began = now;
     now = new Date(now.getTime() + DAY);
-    const here = await logIn();
+    const current = await logIn();
     now = new Date(now.getTime() + DAY);
-    await identity.ask('me', undefined, there);
-    const { body } = await identity.ask('getSessions', undefined, here);
+    await identity.ask('me', undefined, other);
+    const { body } = await identity.ask('getSessions', undefined, current);
     expect(body['sessions']).toEqual([
-      { sessionId: there.sessionId, createdAt: began.toISOString(), lastUsedAt: now.toISOString(), device: 'Firefox on Windows', isCurrent: false },
-      expect.objectContaining({ sessionId: here.sessionId, isCurrent: true }),
+      { sessionId: other.sessionId, createdAt: began.toISOString(), lastUsedAt: now.toISOString(), device: 'Firefox on Windows', isCurrent: false },
+      expect.objectContaining({ sessionId: current.sessionId, isCurrent: true }),
     ]);
   });
 
-  it('end one by one at the word of their owner, and of nobody else', async () => {
-    const [here, there] = [await logIn(), await logIn()];
+  it('are ended one by one by their user, and by no other user', async () => {
+    const [current, other] = [await logIn(), await logIn()];
     const stranger = identity.actor(await identity.account(`stranger${accounts}y`));
-    const end = (by: Actor, operatorId = 'coral') => identity.ask('endSession', { sessionId: there.sessionId }, by, operatorId);
+    const end = (by: Actor, operatorId = 'coral') => identity.ask('endSession', { sessionId: other.sessionId }, by, operatorId);
     expect(await end(stranger)).toMatchObject({ status: 404, body: { error: 'Not found.' } });
-    expect((await end(here, 'lagoon')).status).toBe(404);
-    expect(await isAlive(there)).toBe(true);
-    expect(await end(here)).toMatchObject({ status: 200, body: { message: 'Session ended.' } });
-    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
-    await eventually(() => expect(told).toContainEqual({ operatorId: 'coral', userId: user.id }));
+    expect((await end(current, 'lagoon')).status).toBe(404);
+    expect(await isAlive(other)).toBe(true);
+    expect(await end(current)).toMatchObject({ status: 200, body: { message: 'Session ended.' } });
+    expect([await isAlive(current), await isAlive(other)]).toEqual([true, false]);
+    await eventually(() => expect(invalidations).toContainEqual({ operatorId: 'coral', userId: user.id }));
   });
 });
 
-describe('a session that ended by itself', () => {
-  it('is refused by me and to the gateway from its last second on, and is not listed [ID-26] [ID-33]', async () => {
-    const here = await logIn();
+describe('the expiry of a session', () => {
+  it('ends it to the millisecond for `me`, for the gateway and in the list [ID-26] [ID-33]', async () => {
+    const current = await logIn();
     now = new Date(now.getTime() + 7 * DAY - 1);
-    expect(await isAlive(here)).toBe(true);
+    expect(await isAlive(current)).toBe(true);
     now = new Date(now.getTime() + 1);
-    expect(await isAlive(here)).toBe(false);
-    expect(await identity.ask('me', undefined, here)).toMatchObject({ status: 401, body: { error: 'Token expired.' } });
-    expect((await identity.ask('getSessions', undefined, here)).body['sessions']).toEqual([]);
+    expect(await isAlive(current)).toBe(false);
+    expect(await identity.ask('me', undefined, current)).toMatchObject({ status: 401, body: { error: 'Token expired.' } });
+    expect((await identity.ask('getSessions', undefined, current)).body['sessions']).toEqual([]);
   });
 
-  it('lasts seven days from its last use [ID-26]', async () => {
-    const here = await logIn();
+  it('is seven days after its last use [ID-26]', async () => {
+    const current = await logIn();
     now = new Date(now.getTime() + 6 * DAY);
-    expect((await identity.ask('me', undefined, here)).status).toBe(200);
+    expect((await identity.ask('me', undefined, current)).status).toBe(200);
     now = new Date(now.getTime() + 6 * DAY);
-    expect(await isAlive(here)).toBe(true);
+    expect(await isAlive(current)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { holderOf, sessionEnd } from './session.js';
 import type { Sessions } from './sessions.port.js';
 import type { Tokens } from './tokens.js';
 
-/** Tells the holder of a session who he is, and prolongs it. */
+/** Returns the user of the session, and prolongs it. */
 export class WhoAmI {
   constructor(
     private readonly users: Users,

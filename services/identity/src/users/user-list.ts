@@ -10,15 +10,15 @@ export interface UserListInput {
   sort?: string | null | undefined;
 }
 
-const USUAL_PAGE = 10;
-const LARGEST_PAGE = 100;
+const DEFAULT_PAGE_LIMIT = 10;
+const MAX_PAGE_LIMIT = 100;
 const ALL = -1;
 
-/** Unknown sort keys and directions fall back to the usual order: by id, smallest first [D-45]. */
+/** Unknown sort keys and directions fall back to the default: by id, ascending [D-45]. */
 export function userPage(input: UserListInput): UserPage {
   return {
     page: input.page ?? 0,
-    pageLimit: pageLimit(input.pageLimit ?? USUAL_PAGE),
+    pageLimit: pageLimit(input.pageLimit ?? DEFAULT_PAGE_LIMIT),
     hideNonRole: input.hideNonRole ?? false,
     search: input.search?.trim() ?? '',
     sortBy: userSortKeys.find((key) => key === input.sortBy) ?? ('id' satisfies UserSortKey),
@@ -28,5 +28,5 @@ export function userPage(input: UserListInput): UserPage {
 
 function pageLimit(wanted: number): number | undefined {
   if (wanted === ALL) return undefined;
-  return wanted < 1 ? USUAL_PAGE : Math.min(wanted, LARGEST_PAGE);
+  return wanted < 1 ? DEFAULT_PAGE_LIMIT : Math.min(wanted, MAX_PAGE_LIMIT);
 }

@@ -9,7 +9,7 @@ describe('a username', () => {
     (name) => expect(checkedUsername(`  ${name} `)).toBe(name),
   );
 
-  it('is stored in one form, however it was composed', () => {
+  it('is stored in one normal form', () => {
     expect(checkedUsername('Mu\u0308ller')).toBe('Müller');
     expect(checkedUsername('ａｄａｍ')).toBe('adam');
   });
@@ -31,12 +31,12 @@ describe('a username', () => {
     ['a variation selector', 'ad\ufe0fmin'],
     ['a space', 'ad min'],
     ['an emoji', 'admin😀'],
-    ['a sign of markup', '<admin>'],
+    ['an angle bracket', '<admin>'],
     ['Latin with a Cyrillic letter', '\u0430dmin'],
     ['Latin with a Greek letter', 'αdmin'],
     ['Latin with Thaana', 'adminއަ'],
     ['no letter or digit', '...'],
-    ['a heap of marks', `a${'\u0301'.repeat(6)}dmin`],
+    ['too many combining marks', `a${'\u0301'.repeat(6)}dmin`],
   ])('has no %s', (_, name) => {
     expect(() => checkedUsername(name)).toThrow('Username may contain letters of one script, digits and . _ - @ only.');
   });
@@ -53,7 +53,7 @@ describe('two usernames', () => {
     ['b0ss', 'boss'],
     ['BOSS', 'boss'],
     ['Straße', 'strasse'],
-  ])('that look alike are one: %s and %s [D-63]', (one, other) => expect(same(one, other)).toBe(true));
+  ])('that look alike are the same: %s and %s [D-63]', (one, other) => expect(same(one, other)).toBe(true));
 
   it.each([
     ['ali', 'alia'],
@@ -62,7 +62,7 @@ describe('two usernames', () => {
     ['anna', 'hanna'],
     ['guest1', 'guest2'],
     ['އަލީ', 'އައިޝާ'],
-  ])('that can be told apart are two: %s and %s', (one, other) => expect(same(one, other)).toBe(false));
+  ])('that look different are different: %s and %s', (one, other) => expect(same(one, other)).toBe(false));
 
   it('is looked up by what was typed, in any case', () => {
     for (const typed of ['admin', 'ADMIN', ' Admin ']) expect(usernameKeys('Admin')).toContain(usernameKey(typed));

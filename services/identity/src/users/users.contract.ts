@@ -5,7 +5,7 @@ import type { UserListInput } from './user-list.js';
 import type { User } from './user.js';
 import type { Users } from './users.port.js';
 
-/** What every store of users promises. `open` gives an empty one. */
+/** The contract of every `Users` store. `open` returns an empty one. */
 export function usersContract(open: () => Promise<Users>): void {
   let users: Users;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ export function usersContract(open: () => Promise<Users>): void {
   };
 
   describe('accounts', () => {
-    it('are found by id and by name whatever its case [D-63] [ID-08]', async () => {
+    it('are found by id and by name, case-insensitively [D-63] [ID-08]', async () => {
       const user = aUser({ username: 'Mariyam' });
       await add(user);
       expect(await users.byUsername('coral', 'MARIYAM')).toEqual(user);
@@ -27,7 +27,7 @@ export function usersContract(open: () => Promise<Users>): void {
       expect(await users.byId('coral', user.id + 1000)).toBeUndefined();
     });
 
-    it('have a username and a phone of their own within the operator [ID-36]', async () => {
+    it('have a unique username and phone within the operator [ID-36]', async () => {
       const user = aUser({ username: 'Ali' });
       await add(user);
       await expect(add(aUser({ username: 'aLI' }))).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
@@ -82,12 +82,12 @@ export function usersContract(open: () => Promise<Users>): void {
       expect((await names({ sortBy: 'isAdmin', sort: 'desc' })).names[0]).toBe('alba');
     });
 
-    it('answers all users for page limit -1 [ID-23]', async () => {
+    it('returns all users for page limit -1 [ID-23]', async () => {
       for (let id = 6; id <= 120; id++) await add(aUser({ id }));
       expect((await names({ pageLimit: -1 })).names).toHaveLength(120);
     });
 
-    it('finds part of a name, whatever its case, and takes signs literally [ID-23]', async () => {
+    it('finds part of a name, case-insensitively, and takes special characters literally [ID-23]', async () => {
       expect((await names({ search: 'AN' })).names).toEqual(['dan.x', 'dan']);
       expect((await names({ search: 'n.x' })).names).toEqual(['dan.x']);
       expect(await names({ search: '.*' })).toEqual({ names: [], count: 0 });
@@ -98,7 +98,7 @@ export function usersContract(open: () => Promise<Users>): void {
     });
   });
 
-  it('stores roles unless the user changed since he was read [ID-22]', async () => {
+  it('stores roles unless the user changed since they were read [ID-22]', async () => {
     const user = aUser();
     await add(user);
     expect(await users.setRoles(user, { isAdmin: true, isCaptain: false }, callerOf(), new Date())).toBe(true);

@@ -28,7 +28,7 @@ async function emptied(): Promise<MongoUsers> {
 usersContract(emptied);
 
 describe('on the real database', () => {
-  it('gives one username and one phone to one of many who register at once [ID-36] [D-63]', async () => {
+  it('accepts one of many concurrent registrations with the same username or phone [ID-36] [D-63]', async () => {
     const users = await emptied();
     const race = async (account: (index: number) => Parameters<typeof aUser>[0], refusal: string) => {
       const tries = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => users.add(aUser(account(index)), callerOf(), at)));
@@ -39,7 +39,7 @@ describe('on the real database', () => {
     await race(() => ({ phone: '+9607654321' }), 'PHONE_TAKEN');
   });
 
-  it('keeps who made an account and who changed its roles inside the user [ID-22, XC-14]', async () => {
+  it('stores who created an account and who changed its roles in events inside the user [ID-22, XC-14]', async () => {
     const users = await emptied();
     const user = aUser();
     const by = callerOf(aUser({ id: 900, isSuperUser: true }));
@@ -62,7 +62,7 @@ describe('on the real database', () => {
     expect(actorOf(user)).not.toHaveProperty('phone');
   });
 
-  it('finds its users by index, whatever is asked [ID-23]', async () => {
+  it('reads every page of the users table by an index [ID-23]', async () => {
     const users = await emptied();
     for (const input of [{}, { search: 'a' }, { hideNonRole: true, sortBy: 'username' }, { pageLimit: -1, sortBy: 'isAdmin' }]) {
       const plan = await planOf(users.pageQuery('coral', userPage(input)));

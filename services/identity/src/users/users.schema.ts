@@ -22,10 +22,10 @@ export const users = defineCollection<UserDocument>(
   },
   {
     indexes: [
-      // multikey: no key of one account may be a key of another
+      // multikey: no two accounts share a key
       { key: { operatorId: 1, usernameKeys: 1 }, unique: true },
       { key: { operatorId: 1, foldedUsername: 1, id: 1 } },
-      // an account without a phone has no field, so any number of them fit beside one another
+      // partial: any number of accounts have no phone
       { key: { operatorId: 1, phone: 1 }, unique: true, partialFilterExpression: { phone: { $type: 'string' } } },
       { key: { operatorId: 1, id: 1 }, unique: true },
       UNSENT_INDEX,

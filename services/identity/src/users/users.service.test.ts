@@ -27,14 +27,14 @@ describe('users', () => {
     expect(body).toEqual({ count: 1, users: [{ id: admin.id, username: 'adam', isSuperUser: false, isAdmin: true, isCaptain: false }] });
   });
 
-  it("are nobody else's business [ID-20]", async () => {
+  it('are refused to customers and visitors [ID-20]', async () => {
     await identity.refused('getUsers', {}, customer, 403, 'You are not allowed to do this.');
     await identity.refused('getUsers', {}, undefined, 401, 'Please log in.');
     await identity.refused('updateUser', { userId: customer.id, isAdmin: true, isCaptain: true }, customer, 403, 'You are not allowed to do this.');
   });
 
   it('of another operator do not exist [ID-07]', async () => {
-    // a number that coral has not reached, so that nobody of its own is meant
+    // an id that coral has not allocated, so that it names no user of coral
     const theirs = aUser({ operatorId: 'lagoon', id: 5000, username: 'only-at-lagoon' });
     await identity.service.get(Users).add(theirs, serviceCaller('test', 'lagoon'), new Date());
     await identity.refused('updateUser', { userId: theirs.id, isAdmin: false, isCaptain: true }, superUser, 404, 'Not found.');

@@ -1,6 +1,5 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
-import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { insertMissing } from '@atoll/runtime/mongo/insert-each';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { PendingMessage } from './pending-message.js';
 import { PendingMessages } from './pending-messages.port.js';
@@ -18,8 +17,7 @@ export class MongoPendingMessages extends PendingMessages {
     if (messages.length === 0) return;
     // The key is the event's id and the channel, so a repeated delivery is refused as a duplicate.
     const documents = messages.map((message) => ({ _id: `${message.eventId}:${message.channel}`, ...message }));
-    const failed = (await insertEach(this.messages, documents)).find((error) => error && !duplicateKeyOf(error));
-    if (failed) throw failed;
+    await insertMissing(this.messages, documents);
   }
 
   async ofBooking(operatorId: string, bookingId: number): Promise<PendingMessage[]> {

@@ -1,24 +1,24 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
-import type { Charge } from '../gateways/product.js';
 import type { LedgerEntry } from '../ledger/entry.js';
-import type { BankTransaction, Outcome } from '../gateways/bank.port.js';
-import type { BookingToPay } from './bookings.port.js';
+import type { GatewayTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
+import type { Charge } from '../payment-gateways/product.js';
 
 /** `created` is open; a closed attempt can still become `paid` when its money arrives late. */
-export type AttemptState = 'created' | 'paid' | Outcome;
+export const ATTEMPT_STATES = ['created', 'paid', 'failed', 'expired', 'cancelled'] as const satisfies ('created' | 'paid' | Outcome)[];
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 export interface Attempt {
   operatorId: string;
   id: number;
-  /** Unguessable name of the attempt towards bank and browser: the number alone would reveal other people's bookings. */
+  /** Random name of the attempt towards the payment gateway and the browser: a guessable number would reveal other people's bookings. */
   key: string;
-  /** Key under which the bank knows it, where that is another attempt's (a stray transaction). */
-  orderedAs?: string;
+  /** Key of the transaction at the payment gateway where it is another attempt's (an orphaned transaction). */
+  gatewayKey?: string;
   bookingId: number;
   bookingUuid: string;
   bookingRefNo: string;
-  /** Id of the product. */
+  /** Id of the gateway product. */
   gateway: string;
   /** What the payer is charged, the fee included. */
   amount: Money;
@@ -26,42 +26,49 @@ export interface Attempt {
   state: AttemptState;
   version: number;
   createdAt: Date;
-  /** Until then the bank takes the payment. */
+  /** The payment gateway accepts the payment until then. */
   expiresAt: Date;
   gatewayRef?: string;
   shortUrl?: string;
-  settlement?: Settlement;
-  /** While present the bank's word is not final, or the ledger does not have the money yet. */
-  watch?: { nextCheckAt: Date; checks: number };
+  receipt?: Receipt;
+  /** Present while the payment gateway's state is not final, or the receipt is not in the ledger yet. */
+  polling?: { nextCheckAt: Date; checks: number };
 }
 
-export interface Settlement {
+/** The payment received for an attempt. */
+export interface Receipt {
   at: Date;
   gatewayRef: string;
   /** The charge, and its fee where there is one. */
   entries: LedgerEntry[];
 }
 
-/** Of one booking's attempts: whether one is open, and which brought money. */
-export interface Standing {
+/** Of one booking's attempts: whether one is open, and which were paid. */
+export interface AttemptsStatus {
   isOpen: boolean;
   paid: number[];
 }
 
 const MINUTE_MS = 60_000;
 const PAYABLE_MS = 30 * MINUTE_MS;
-/** A page that closes under the customer's hands is worse than a new one. */
-const WORTH_REUSING_MS = 2 * MINUTE_MS;
+/** An attempt that expires while the payer types a card number is worse than a new one. */
+const MIN_REUSABLE_MS = 2 * MINUTE_MS;
 const FIRST_CHECK_MS = 20_000;
-const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
-/** How long the bank is asked about an attempt that should be over. */
+const MAX_CHECK_PAUSE_MS = 10 * MINUTE_MS;
+/** After this time past its expiry an attempt without a final state is closed for good. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
+
+export interface BookingToCharge {
+  id: number;
+  uuid: string;
+  refNo: string;
+}
 
 export function newAttempt(
   { operatorId }: Pick<Caller, 'operatorId'>,
   id: number,
   key: string,
-  booking: BookingToPay,
+  booking: BookingToCharge,
   { gateway, charge }: { gateway: string; charge: Charge },
   now: Date,
 ): Attempt {
@@ -79,66 +86,66 @@ export function newAttempt(
     version: 1,
     createdAt: now,
     expiresAt: new Date(now.getTime() + PAYABLE_MS),
-    watch: { nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS), checks: 0 },
+    polling: { nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS), checks: 0 },
   };
 }
 
 /**
- * A second transaction under the key of one attempt: a process that was frozen while it opened the first leaves it behind.
- * It is an attempt of its own, closed from the start, so that its money is recorded as late money is.
+ * A second transaction under the key of one attempt: a process that was paused while it opened the first one never recorded it.
+ * It becomes an attempt of its own, closed from the start, so that its payment is recorded like any late payment.
  */
-export function strayOf(attempt: Attempt, id: number, gatewayRef: string, now: Date): Attempt {
-  const { shortUrl: _, settlement: __, ...same } = attempt;
+export function orphanOf(attempt: Attempt, id: number, gatewayRef: string, now: Date): Attempt {
+  const { shortUrl: _, receipt: __, ...same } = attempt;
   return {
     ...same,
     id,
     key: `${attempt.key}.${gatewayRef}`,
-    orderedAs: attempt.key,
+    gatewayKey: attempt.key,
     gatewayRef,
     state: 'cancelled',
     createdAt: now,
-    watch: { nextCheckAt: nextCheck(0, now), checks: 0 },
+    polling: { nextCheckAt: nextCheck(0, now), checks: 0 },
   };
 }
 
-type Counted = Pick<Attempt, 'id' | 'bookingId' | 'state'>;
+type StatusFields = Pick<Attempt, 'id' | 'bookingId' | 'state'>;
 
-export function standingByBooking(attempts: readonly Counted[]): Map<number, Standing> {
-  const standing = (all: readonly Counted[]): Standing => ({
+export function statusByBooking(attempts: readonly StatusFields[]): Map<number, AttemptsStatus> {
+  const statusOf = (all: readonly StatusFields[]): AttemptsStatus => ({
     isOpen: all.some(({ state }) => state === 'created'),
     paid: all.filter(({ state }) => state === 'paid').map(({ id }) => id),
   });
-  return new Map([...Map.groupBy(attempts, ({ bookingId }) => bookingId)].map(([bookingId, all]) => [bookingId, standing(all)]));
+  return new Map([...Map.groupBy(attempts, ({ bookingId }) => bookingId)].map(([bookingId, all]) => [bookingId, statusOf(all)]));
 }
 
-/** An open attempt is offered again only for the same amount through the same gateway, and while there is time left to type a card number. */
+/** An open attempt is reused only for the same amount through the same payment gateway, and while there is time left to type a card number. */
 export const isReusable = (attempt: Attempt, { gateway, charge }: { gateway: string; charge: Charge }, now: Date): boolean =>
   attempt.state === 'created' &&
   attempt.gateway === gateway &&
   sameMoney(attempt.amount, charge.amount) &&
-  attempt.expiresAt.getTime() - now.getTime() >= WORTH_REUSING_MS;
+  attempt.expiresAt.getTime() - now.getTime() >= MIN_REUSABLE_MS;
 
-/** The price alone, as booking and ledger know it. */
+/** The price without the fee, as booking and the ledger know it. */
 export const priceOf = ({ amount, fee }: Pick<Attempt, 'amount' | 'fee'>): Money => money(amount.currency, amount.minor - fee.minor);
 
-export const isOver = (attempt: Attempt, now: Date): boolean => attempt.expiresAt <= now;
+export const hasExpired = (attempt: Attempt, now: Date): boolean => attempt.expiresAt <= now;
 
-export type Verdict =
-  | { kind: 'settle'; gatewayRef: string }
+export type Decision =
+  | { kind: 'paid'; gatewayRef: string }
   | { kind: 'close'; outcome: Outcome; final: boolean }
   | { kind: 'wait' }
   | { kind: 'mismatch'; final: boolean };
 
-/** What the bank's own word means for an attempt. Nothing that arrived from outside is looked at here. */
-export function verdict(attempt: Attempt, transaction: BankTransaction | undefined, now: Date): Verdict {
+/** What the transaction, as the payment gateway itself returned it, means for an attempt. Claims of a notification or a browser have no influence. */
+export function decisionFor(attempt: Attempt, transaction: GatewayTransaction | undefined, now: Date): Decision {
   const final = now.getTime() - attempt.expiresAt.getTime() > LAST_CHECK_AFTER_MS;
-  if (!transaction || transaction.state === 'open') return isOver(attempt, now) ? { kind: 'close', outcome: 'expired', final } : { kind: 'wait' };
-  if (transaction.localId !== (attempt.orderedAs ?? attempt.key) || !sameMoney(transaction.amount, attempt.amount)) return { kind: 'mismatch', final };
-  if (transaction.state === 'confirmed') return { kind: 'settle', gatewayRef: transaction.gatewayRef };
+  if (!transaction || transaction.state === 'open') return hasExpired(attempt, now) ? { kind: 'close', outcome: 'expired', final } : { kind: 'wait' };
+  if (transaction.localId !== (attempt.gatewayKey ?? attempt.key) || !sameMoney(transaction.amount, attempt.amount)) return { kind: 'mismatch', final };
+  if (transaction.state === 'confirmed') return { kind: 'paid', gatewayRef: transaction.gatewayRef };
   return { kind: 'close', outcome: transaction.state, final: true };
 }
 
-/** Waits twice as long after each question that brought nothing new. */
+/** Exponential back-off: the pause doubles after each check without a final state. */
 export function nextCheck(checks: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(FIRST_CHECK_MS * 2 ** Math.min(checks, 10), LONGEST_PAUSE_MS));
+  return new Date(now.getTime() + Math.min(FIRST_CHECK_MS * 2 ** Math.min(checks, 10), MAX_CHECK_PAUSE_MS));
 }

@@ -1,39 +1,29 @@
-import { declareEvents, withEvents, type EventFields } from '@atoll/outbox/events';
+import { withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import type { mongo } from 'mongoose';
-import { acrossOperators, declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { closedEvents, settledEvents, VERSION } from './attempt-events.js';
-import { nextCheck, standingByBooking, type Attempt, type Settlement, type Standing } from './attempt.js';
+import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
+import { closedEvents, receiptEvents, VERSION } from './attempt-events.js';
+import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from './attempt.js';
 import { Attempts } from './attempts.port.js';
-import type { OpenedTransaction, Outcome } from '../gateways/bank.port.js';
+import { attempts as attemptsDefinition, type AttemptDocument } from './attempts.schema.js';
 
-type AttemptDocument = Attempt & Partial<EventFields> & { _id: string; turn?: { token: string; until: Date } };
+const PROJECTION = { _id: 0, events: 0, unsentAt: 0, lease: 0 } as const;
+const MAX_ADDS = 5;
 
-const COLLECTION = 'attempts';
-const PROJECTION = { _id: 0, events: 0, unsentAt: 0, turn: 0 } as const;
+const idOf = ({ operatorId, id }: Pick<Attempt, 'operatorId' | 'id'>) => keyOf(operatorId, id);
 
-/** The indexes are half of what this store promises: without them two attempts or two settlements would fit. */
-const INDEXES: mongo.IndexDescription[] = [
-  { key: { operatorId: 1, bookingId: 1 }, unique: true, name: 'oneOpenPerBooking', partialFilterExpression: { state: 'created' } },
-  { key: { operatorId: 1, bookingId: 1 }, name: 'ofBooking' },
-  { key: { operatorId: 1, key: 1 }, unique: true, name: 'oneKey' },
-  { key: { operatorId: 1, gateway: 1, gatewayRef: 1 }, unique: true, name: 'oneTransaction', partialFilterExpression: { gatewayRef: { $exists: true } } },
-  { key: { 'watch.nextCheckAt': 1 }, name: 'watched', partialFilterExpression: { 'watch.nextCheckAt': { $exists: true } } },
-];
-
-const keyOf = ({ operatorId, id }: Pick<Attempt, 'operatorId' | 'id'>): { _id: string; operatorId: string } => ({ _id: `${operatorId}:${id}`, operatorId });
-
-export class AttemptsInMongo extends Attempts {
+export class MongoAttempts extends Attempts {
   private readonly attempts: TenantCollection<AttemptDocument>;
+  private readonly ofAllOperators: TenantCollection<AttemptDocument>;
 
   constructor(private readonly connection: MongoConnection) {
     super();
-    this.attempts = tenantCollection<AttemptDocument>(connection, COLLECTION);
-    declareIndexes(connection, COLLECTION, INDEXES);
-    declareEvents(connection, COLLECTION);
+    this.attempts = attemptsDefinition.on(connection);
+    this.ofAllOperators = acrossOperators('the job polls the payment gateway about attempts of all operators').collection(connection, attemptsDefinition);
   }
 
   override openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined> {
@@ -41,92 +31,98 @@ export class AttemptsInMongo extends Attempts {
   }
 
   override async add(attempt: Attempt): Promise<Attempt> {
-    try {
-      await this.attempts.insertOne({ ...attempt, _id: keyOf(attempt)._id });
-      return attempt;
-    } catch (failed) {
-      const refused = duplicateKeyOf(failed);
-      if (refused?.fields.includes('bookingId')) return (await this.openOf(attempt.operatorId, attempt.bookingId)) ?? this.add(attempt);
-      const known = refused && (await this.byKey(attempt.operatorId, attempt.key));
-      if (!known) throw failed;
-      return known;
+    let refused: unknown;
+    // An open attempt that blocks the insert may be closed before it is read: insert again.
+    for (let round = 0; round < MAX_ADDS; round += 1) {
+      try {
+        await this.attempts.insertOne({ ...attempt, _id: idOf(attempt)._id });
+        return attempt;
+      } catch (failed) {
+        refused = failed;
+        const duplicate = duplicateKeyOf(failed);
+        const isOpen = duplicate?.fields.includes('bookingId') ?? false;
+        const existing = duplicate && (await (isOpen ? this.openOf(attempt.operatorId, attempt.bookingId) : this.byKey(attempt.operatorId, attempt.key)));
+        if (existing) return existing;
+        if (!isOpen) throw failed;
+      }
     }
+    throw refused;
   }
 
   override byId(operatorId: string, id: number): Promise<Attempt | undefined> {
-    return this.one(keyOf({ operatorId, id }));
+    return this.one(keyOf(operatorId, id));
   }
 
   override byKey(operatorId: string, key: string): Promise<Attempt | undefined> {
     return this.one({ operatorId, key });
   }
 
-  override async takeTurn(attempt: Attempt, token: string, now: Date, until: Date): Promise<boolean> {
+  override async takeLease(attempt: Attempt, owner: string, now: Date, until: Date): Promise<boolean> {
     const { matchedCount } = await this.attempts.updateOne(
-      { ...keyOf(attempt), state: 'created', gatewayRef: { $exists: false }, $or: [{ turn: { $exists: false } }, { 'turn.until': { $lte: now } }] },
-      { $set: { turn: { token, until } } },
+      { ...idOf(attempt), state: 'created', gatewayRef: { $exists: false }, $or: [{ lease: { $exists: false } }, { 'lease.until': { $lte: now } }] },
+      { $set: { lease: { owner, until } } },
     );
     return matchedCount === 1;
   }
 
-  override async giveBackTurn(attempt: Attempt, token: string): Promise<void> {
-    await this.attempts.updateOne({ ...keyOf(attempt), 'turn.token': token }, { $unset: { turn: '' } });
+  override async releaseLease(attempt: Attempt, owner: string): Promise<void> {
+    await this.attempts.updateOne({ ...idOf(attempt), 'lease.owner': owner }, { $unset: { lease: '' } });
   }
 
-  override async openedAtBank(attempt: Attempt, token: string, { gatewayRef, shortUrl }: OpenedTransaction): Promise<Attempt> {
+  override async recordTransaction(attempt: Attempt, owner: string, { gatewayRef, shortUrl }: OpenedTransaction): Promise<Attempt> {
     await this.attempts.updateOne(
-      { ...keyOf(attempt), 'turn.token': token, gatewayRef: { $exists: false } },
-      { $set: { gatewayRef, shortUrl }, $unset: { turn: '' } },
+      { ...idOf(attempt), 'lease.owner': owner, gatewayRef: { $exists: false } },
+      { $set: { gatewayRef, shortUrl }, $unset: { lease: '' } },
     );
     return (await this.byId(attempt.operatorId, attempt.id)) ?? attempt;
   }
 
-  /** The one write by which money counts: state, ledger entry and event together, and never a second time. */
-  override async settle(attempt: Attempt, settlement: Settlement): Promise<boolean> {
+  /** Conditional on the state: of concurrent calls one matches, so the payment is recorded once. */
+  override async markPaid(attempt: Attempt, receipt: Receipt): Promise<boolean> {
     const paid = {
       state: 'paid' as const,
       version: VERSION.paid,
-      gatewayRef: settlement.gatewayRef,
-      settlement,
-      watch: { nextCheckAt: nextCheck(0, settlement.at), checks: 0 },
+      gatewayRef: receipt.gatewayRef,
+      receipt,
+      polling: { nextCheckAt: nextCheck(0, receipt.at), checks: 0 },
     };
     return this.change(
-      { ...keyOf(attempt), state: { $ne: 'paid' as const } },
-      withEvents({ $set: paid, $unset: { turn: '' as const } }, settledEvents(attempt, settlement)),
+      { ...idOf(attempt), state: { $ne: 'paid' as const } },
+      withEvents({ $set: paid, $unset: { lease: '' as const } }, receiptEvents(attempt, receipt)),
     );
   }
 
   override async close(attempt: Attempt, outcome: Outcome, at: Date, final: boolean): Promise<boolean> {
     const closed = await this.change(
-      { ...keyOf(attempt), state: 'created' as const },
+      { ...idOf(attempt), state: 'created' as const },
       withEvents({ $set: { state: outcome, version: VERSION.closed } }, closedEvents(attempt, outcome, at)),
     );
-    if (final) await this.attempts.updateOne({ ...keyOf(attempt), state: { $ne: 'paid' } }, { $unset: { watch: '' } });
+    if (final) await this.attempts.updateOne({ ...idOf(attempt), state: { $ne: 'paid' } }, { $unset: { polling: '' } });
     return closed;
   }
 
-  override async unwatch(attempt: Attempt): Promise<void> {
-    await this.attempts.updateOne(keyOf(attempt), { $unset: { watch: '' } });
+  override async stopPolling(attempt: Attempt): Promise<void> {
+    await this.attempts.updateOne(idOf(attempt), { $unset: { polling: '' } });
   }
 
   override overdue(before: { paid: Date; expired: Date }): Promise<number> {
-    const paid = { state: 'paid' as const, 'settlement.at': { $lt: before.paid } };
+    const paid = { state: 'paid' as const, 'receipt.at': { $lt: before.paid } };
     const unpaid = { state: { $ne: 'paid' as const }, expiresAt: { $lt: before.expired } };
-    return this.ofAllOperators().countDocuments({ 'watch.nextCheckAt': { $exists: true }, $or: [paid, unpaid] }, { hint: 'watched' });
+    return this.ofAllOperators.countDocuments({ 'polling.nextCheckAt': { $exists: true }, $or: [paid, unpaid] }, { hint: 'polled' });
   }
 
   override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
-    const due = await this.ofAllOperators()
-      .find({ 'watch.nextCheckAt': { $lte: now } }, { projection: PROJECTION })
-      .sort({ 'watch.nextCheckAt': 1 })
+    const due = await this.ofAllOperators
+      .find({ 'polling.nextCheckAt': { $lte: now } }, { projection: PROJECTION })
+      .sort({ 'polling.nextCheckAt': 1 })
       .limit(limit)
       .toArray();
     const taken = await Promise.all(
-      due.map(async ({ watch, ...attempt }) => {
-        const checks = (watch?.checks ?? 0) + 1;
+      due.map(async ({ polling, ...attempt }) => {
+        const checks = (polling?.checks ?? 0) + 1;
         const { matchedCount } = await this.attempts.updateOne(
-          { ...keyOf(attempt), 'watch.nextCheckAt': watch?.nextCheckAt ?? now },
-          { $set: { watch: { checks, nextCheckAt: nextCheck(checks, now) } } },
+          { ...idOf(attempt), 'polling.nextCheckAt': polling?.nextCheckAt ?? now },
+          { $set: { polling: { checks, nextCheckAt: nextCheck(checks, now) } } },
         );
         return matchedCount === 1 ? [attempt] : [];
       }),
@@ -134,13 +130,9 @@ export class AttemptsInMongo extends Attempts {
     return taken.flat();
   }
 
-  override async standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>> {
-    const counted = { operatorId, bookingId: { $in: bookingIds }, state: { $in: ['created' as const, 'paid' as const] } };
-    return standingByBooking(await this.attempts.find(counted, { projection: { _id: 0, id: 1, bookingId: 1, state: 1 } }).toArray());
-  }
-
-  private ofAllOperators(): mongo.Collection<AttemptDocument> {
-    return acrossOperators('the poller asks the bank about attempts of all operators').collection<AttemptDocument>(this.connection, COLLECTION);
+  override async statusOf(operatorId: string, bookingIds: number[]): Promise<Map<number, AttemptsStatus>> {
+    const relevant = { operatorId, bookingId: { $in: bookingIds }, state: { $in: ['created' as const, 'paid' as const] } };
+    return statusByBooking(await this.attempts.find(relevant, { projection: { _id: 0, id: 1, bookingId: 1, state: 1 } }).toArray());
   }
 
   private async one(filter: Partial<AttemptDocument> & { operatorId: string }): Promise<Attempt | undefined> {

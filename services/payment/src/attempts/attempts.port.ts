@@ -1,36 +1,36 @@
-import type { Attempt, Settlement, Standing } from './attempt.js';
-import type { OpenedTransaction, Outcome } from '../gateways/bank.port.js';
+import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
+import type { Attempt, AttemptsStatus, Receipt } from './attempt.js';
 
 export abstract class Attempts {
   abstract openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined>;
 
-  /** Stores the attempt, or answers the one that is open already or has its key: a booking never has two open. */
+  /** Stores the attempt; returns the existing one where the booking has an open attempt or the key is taken. A booking never has two open. */
   abstract add(attempt: Attempt): Promise<Attempt>;
 
   abstract byId(operatorId: string, id: number): Promise<Attempt | undefined>;
   abstract byKey(operatorId: string, key: string): Promise<Attempt | undefined>;
 
-  /** Takes the right to open the attempt at the bank; false while another holds it or when it is open there already. */
-  abstract takeTurn(attempt: Attempt, token: string, now: Date, until: Date): Promise<boolean>;
-  abstract giveBackTurn(attempt: Attempt, token: string): Promise<void>;
+  /** Acquires the right to open the transaction; false while another owner's lease is valid, or when a transaction is recorded already. */
+  abstract takeLease(attempt: Attempt, owner: string, now: Date, until: Date): Promise<boolean>;
+  abstract releaseLease(attempt: Attempt, owner: string): Promise<void>;
 
-  /** Notes the bank's transaction unless the turn has passed to another; answers the attempt as it stands. */
-  abstract openedAtBank(attempt: Attempt, token: string, opened: OpenedTransaction): Promise<Attempt>;
+  /** Stores the transaction unless the lease has passed to another owner; returns the attempt as stored. */
+  abstract recordTransaction(attempt: Attempt, owner: string, opened: OpenedTransaction): Promise<Attempt>;
 
-  /** Money has arrived: one write with its ledger entry and its event. False when it was applied before. */
-  abstract settle(attempt: Attempt, settlement: Settlement): Promise<boolean>;
+  /** Payment received: one write of state, ledger entries and event. False when it was applied before. */
+  abstract markPaid(attempt: Attempt, receipt: Receipt): Promise<boolean>;
 
-  /** No money has come; only an open attempt can be closed. It stays under watch unless `final`. */
+  /** No payment received; false when the attempt is not open. It is polled on unless `final`; a paid one always is. */
   abstract close(attempt: Attempt, outcome: Outcome, at: Date, final: boolean): Promise<boolean>;
 
-  abstract unwatch(attempt: Attempt): Promise<void>;
+  abstract stopPolling(attempt: Attempt): Promise<void>;
 
-  /** Attempts of all operators whose next check is due; each is given to one asker only, its next check moved on. */
+  /** Attempts of all operators whose next check is due; each is given to one caller only, and its next check is postponed. */
   abstract takeDue(now: Date, limit: number): Promise<Attempt[]>;
 
-  /** How many attempts of all operators are still watched that should be over: paid or expired before these moments. */
+  /** How many attempts of all operators are still polled although they were paid or expired before these instants. */
   abstract overdue(before: { paid: Date; expired: Date }): Promise<number>;
 
-  /** Of these bookings, what is open and what brought money; those with neither may be missing. */
-  abstract standingOf(operatorId: string, bookingIds: number[]): Promise<Map<number, Standing>>;
+  /** Status of these bookings' attempts; a booking with neither an open nor a paid one may be missing. */
+  abstract statusOf(operatorId: string, bookingIds: number[]): Promise<Map<number, AttemptsStatus>>;
 }

@@ -1,65 +1,67 @@
 import type { Money } from '@atoll/money/money';
 import type { Clock } from '@atoll/time/clock';
+import type { Alerts } from '../alerts.port.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
-import { entryOf } from '../ledger/entry.js';
+import { entryOf, type LedgerEntry } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
-import { priceOf, verdict, type Attempt, type AttemptState, type Settlement } from './attempt.js';
+import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { decisionFor, priceOf, type Attempt, type AttemptState, type Receipt } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
-import type { Gateways } from '../gateways/gateways.js';
 
 /**
- * The only way by which money is believed: the bank is asked, whatever a notification or a browser said. May run any
- * number of times, at once and after a crash between any two steps.
+ * The only use case that accepts a payment: it reads the transaction from the payment gateway, whatever a notification or a
+ * browser claims. Idempotent, also when it runs concurrently or is repeated after a crash between any two steps.
  */
 export class CheckAttempt {
   constructor(
-    private readonly gateways: Gateways,
+    private readonly gateways: PaymentGateways,
     private readonly attempts: Attempts,
     private readonly ledger: Ledger,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly alarm: (message: string, facts: Record<string, unknown>) => void,
+    private readonly alerts: Alerts,
   ) {}
 
-  /** The state of the attempt afterwards. `gatewayRef` helps where the bank's answer to the creation was lost. */
+  /** Returns the attempt's state afterwards. `gatewayRef` is given where the response to the creation was lost, so the attempt has none. */
   async run(attempt: Attempt, gatewayRef = attempt.gatewayRef): Promise<AttemptState> {
-    if (attempt.settlement) return this.enterIntoLedger(attempt, attempt.settlement);
+    if (attempt.receipt) return this.copyToLedger(attempt, attempt.receipt);
     const now = this.clock.now();
-    const found = verdict(attempt, gatewayRef ? await this.gateways.bankOf(attempt.gateway).find(gatewayRef) : undefined, now);
-    switch (found.kind) {
+    const decision = decisionFor(attempt, gatewayRef ? await this.gateways.gatewayOf(attempt.gateway).find(gatewayRef) : undefined, now);
+    switch (decision.kind) {
       case 'wait':
         return attempt.state;
-      case 'settle':
-        return this.settle(attempt, found.gatewayRef, now);
+      case 'paid':
+        return this.markPaid(attempt, decision.gatewayRef, now);
       case 'close':
-        await this.attempts.close(attempt, found.outcome, now, found.final);
-        return found.outcome;
+        await this.attempts.close(attempt, decision.outcome, now, decision.final);
+        return decision.outcome;
       case 'mismatch':
-        this.alarm('the bank confirms another amount or attempt', { operatorId: attempt.operatorId, attemptId: attempt.id, gatewayRef });
-        if (found.final) await this.attempts.close(attempt, 'failed', now, true);
+        this.alerts.mismatch({ operatorId: attempt.operatorId, attemptId: attempt.id, gatewayRef });
+        if (decision.final) await this.attempts.close(attempt, 'failed', now, true);
         throw paymentError('TRANSACTION_MISMATCH');
     }
   }
 
-  private async settle(attempt: Attempt, gatewayRef: string, at: Date): Promise<AttemptState> {
+  private async markPaid(attempt: Attempt, gatewayRef: string, at: Date): Promise<AttemptState> {
+    const receipt: Receipt = { at, gatewayRef, entries: await this.entriesFor(attempt, at) };
+    return (await this.attempts.markPaid(attempt, receipt)) ? this.copyToLedger(attempt, receipt) : 'paid';
+  }
+
+  private entriesFor(attempt: Attempt, at: Date): Promise<LedgerEntry[]> {
     const { operatorId, id, bookingId, fee, gateway } = attempt;
-    const movements: { kind: 'charge' | 'fee'; amount: Money; source: string }[] = [
+    const charges: { kind: 'charge' | 'fee'; amount: Money; source: string }[] = [
       { kind: 'charge', amount: priceOf(attempt), source: `attempt:${id}` },
       ...(fee.minor > 0 ? [{ kind: 'fee' as const, amount: fee, source: `attempt:${id}:fee` }] : []),
     ];
     const common = { operatorId, bookingId, at, channel: { method: 'Card', gateway } as const, actor: `gateway:${gateway}` };
-    const entries = await Promise.all(
-      movements.map(async (movement) => entryOf({ ...common, ...movement, id: await this.ids.next(operatorId, 'ledgerEntry') })),
-    );
-    const settlement: Settlement = { at, gatewayRef, entries };
-    return (await this.attempts.settle(attempt, settlement)) ? this.enterIntoLedger(attempt, settlement) : 'paid';
+    return Promise.all(charges.map(async (charge) => entryOf({ ...common, ...charge, id: await this.ids.next(operatorId, 'ledgerEntry') })));
   }
 
-  /** The money is safe inside the attempt; until it is copied the attempt stays under watch. */
-  private async enterIntoLedger(attempt: Attempt, { entries }: Settlement): Promise<AttemptState> {
+  /** The receipt is stored in the attempt; polling goes on until every entry is copied, so a crash in between loses nothing. */
+  private async copyToLedger(attempt: Attempt, { entries }: Receipt): Promise<AttemptState> {
     for (const entry of entries) await this.ledger.record(entry);
-    await this.attempts.unwatch(attempt);
+    await this.attempts.stopPolling(attempt);
     return 'paid';
   }
 }

@@ -4,9 +4,9 @@ import type { Clock } from '@atoll/time/clock';
 import type { Attempts } from './attempts.port.js';
 import type { CheckAttempt } from './check-attempt.js';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
-/** Notifications get lost: the bank is asked about every attempt that is not decided, ever more seldom, until it is. */
+/** Notifications may be lost: polls the payment gateway about every attempt without a final state, with exponential back-off per attempt. */
 export class CheckOpenAttempts {
   constructor(
     private readonly attempts: Attempts,
@@ -15,12 +15,12 @@ export class CheckOpenAttempts {
   ) {}
 
   async run(): Promise<void> {
-    const due = await this.attempts.takeDue(this.clock.now(), AT_ONCE);
+    const due = await this.attempts.takeDue(this.clock.now(), BATCH_SIZE);
     await Promise.all(
       due.map((attempt) =>
         forOperator('check an attempt', attempt.operatorId, () =>
           this.check.run(attempt).catch((err: unknown) => {
-            log.warn({ err, attemptId: attempt.id }, 'an attempt could not be checked; it will be again');
+            log.warn({ err, attemptId: attempt.id }, 'check of a payment attempt failed, retrying');
           }),
         ),
       ),

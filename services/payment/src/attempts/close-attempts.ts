@@ -5,8 +5,9 @@ import { priceOf } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 
 /**
- * A cancelled booking takes no more payments, and one with another price none at the old one [D-21]. The bank has no call that withdraws a transaction, so a closed attempt
- * stays under watch until the bank's own time limit: money that comes all the same is recorded and due back.
+ * A cancelled booking accepts no payment, and a booking whose price changed none at the old price [D-21]. The payment gateway
+ * cannot withdraw a transaction, so a closed attempt is polled until the transaction expires there: a payment received after
+ * all is recorded, and its refund is due.
  */
 export class CloseAttempts {
   constructor(
@@ -14,7 +15,7 @@ export class CloseAttempts {
     private readonly clock: Clock,
   ) {}
 
-  /** `price` is the price now: an attempt that was opened at it before this word came may go on. */
+  /** `price` is the booking's present price: an attempt opened at it before the event arrived stays open. */
   async run(operatorId: string, bookingId: number, price: Prices = []): Promise<void> {
     const open = await this.attempts.openOf(operatorId, bookingId);
     if (open && !price.some((now) => sameMoney(priceOf(open), now))) await this.attempts.close(open, 'cancelled', this.clock.now(), false);

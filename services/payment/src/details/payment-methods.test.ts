@@ -5,26 +5,20 @@ import { expectRecorded } from '@atoll/contracts/testing/recorded';
 import { readPrices, writePrices } from '@atoll/money/prices';
 import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { checkPayable } from '../attempts/payable.js';
-import { AttemptsInMemory } from '../attempts/attempts.memory.js';
-import { aBooking, visitor } from '../attempts/testing.js';
-import { bmlConnect } from '../gateways/bml-connect/product.js';
-import { Gateways } from '../gateways/gateways.js';
-import { chargeOf } from '../gateways/product.js';
+import { checkPayable } from '../paying/payable.js';
+import { FakeAttempts } from '../testing/fakes.js';
+import { aBookingMessage, visitor } from '../testing/builders.js';
+import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
+import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { chargeOf } from '../payment-gateways/product.js';
 import { PaymentDetails } from './payment-details.js';
 import { paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const settings = someSettings({}, { usdGatewayOn: true, cashOn: true, feeFixedCent: 30, feeBasisPoints: 290 });
-const asked = (over: Partial<BookingForPayment> = {}): BookingForPayment => ({
-  ...aBooking(),
-  price: writePrices(usdMvr(6000, 92520)),
-  isCashAllowed: false,
-  ...over,
-});
-const methodsOf = (booking: BookingForPayment, of: MethodSettings, unheard: boolean) => paymentMethods(booking, of, bmlConnect, unheard);
+const methodsOf = (booking: BookingForPayment, of: MethodSettings, unacknowledged: boolean) => paymentMethods(booking, of, bmlConnect, unacknowledged);
 const card = (methods: PaymentMethod[], currency = 'MVR') => methods.find((one) => one.method === 'Card' && one.currency === currency);
 
-/** Each state of a booking in which the answer differs. */
+/** Each state of a booking in which the methods differ. */
 const cases: Record<string, Partial<BookingForPayment>> = {
   pending: {},
   paid: { isPaid: true },
@@ -49,7 +43,7 @@ describe('how a booking can be paid', () => {
     ['MVR 0.99', 'amountTooSmall'],
     ['free', 'amountTooSmall'],
   ])('by MVR card, %s: %j, and proceedpayment refuses exactly what is not offered [PY-03] [PY-04] [D-25]', (name, reasonCode) => {
-    const booking = asked(cases[name]);
+    const booking = aBookingMessage(cases[name]);
     const price = readPrices(booking.price);
     expect(card(methodsOf(booking, settings, false))).toMatchObject({ usable: reasonCode === '', reasonCode, amount: laariIn(price), fee: 0 });
     const charge = chargeOf(bmlConnect, price, 'MVR', { fixed: 30, basisPoints: 290 });
@@ -60,11 +54,11 @@ describe('how a booking can be paid', () => {
 
   it('is by no card that the operator has switched off [PY-03] [D-25]', () => {
     for (const off of [someSettings({ cardPayment: 'false' }), someSettings({}, { mvrGatewayOn: false })])
-      expect(card(methodsOf(asked(), off, false))).toMatchObject({ usable: false, reasonCode: 'notOffered' });
+      expect(card(methodsOf(aBookingMessage(), off, false))).toMatchObject({ usable: false, reasonCode: 'notOffered' });
   });
 
   it('says what a USD card would be charged, fee apart [PY-06] [D-24]', () => {
-    expect(card(methodsOf(asked(), settings, false), 'USD')).toEqual({
+    expect(card(methodsOf(aBookingMessage(), settings, false), 'USD')).toEqual({
       method: 'Card',
       currency: 'USD',
       usable: false,
@@ -74,22 +68,22 @@ describe('how a booking can be paid', () => {
     });
   });
 
-  it('is by nothing while money has arrived of which booking has not heard [PY-36]', () => {
-    expect(methodsOf(asked(), settings, true).filter(({ usable }) => usable)).toEqual([]);
-    expect(card(methodsOf(asked(), settings, true))).toMatchObject({ reasonCode: 'paymentUnderWay' });
+  it('is by no method while booking has not consumed the event of a payment received [PY-36]', () => {
+    expect(methodsOf(aBookingMessage(), settings, true).filter(({ usable }) => usable)).toEqual([]);
+    expect(card(methodsOf(aBookingMessage(), settings, true))).toMatchObject({ reasonCode: 'paymentUnderWay' });
   });
 });
 
-it('is told to booking as booking is tested with', async () => {
+it("is returned to booking as the recorded fixture of booking's tests says", async () => {
   const details = new PaymentDetails(
-    new AttemptsInMemory(),
+    new FakeAttempts(),
     { of: async () => settings },
-    Gateways.open([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }),
+    PaymentGateways.open([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }),
   );
   const names = Object.keys(cases);
   const sent = await details.run(
     visitor(),
-    names.map((name, i) => asked({ ...cases[name], id: i + 1 })),
+    names.map((name, i) => aBookingMessage({ ...cases[name], id: i + 1 })),
   );
   const { bookings } = ForBookingsResponse.decode(ForBookingsResponse.encode(sent).finish());
   expectRecorded('payment-details', Object.fromEntries(bookings.map((booking, i) => [names[i]!, booking])));

@@ -1,13 +1,19 @@
 import type { Currency, Money } from '@atoll/money/money';
 
-export const METHODS = ['Card', 'Transfer', 'Cash'] as const;
+/** Free of charge writes no entry: no money is owed. */
+export const METHODS = ['Card', 'Transfer', 'Cash', 'Credit', 'Pre-paid'] as const;
 export type Method = (typeof METHODS)[number];
-export type EntryKind = 'charge' | 'fee' | 'refundDue';
+export const ENTRY_KINDS = ['charge', 'fee', 'refundDue'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** How money comes, and who holds it then: a gateway, the account of a boat's provider [D-28], or a member of staff. */
-export type Channel = { method: 'Card'; gateway: string } | { method: 'Transfer'; providerId: number } | { method: 'Cash'; userId: number };
+/** How a payment is made, and who holds the money then: a gateway product, the provider of the boat [D-28], a member of staff, or the customer who still owes it. */
+export type Channel =
+  | { method: 'Card'; gateway: string }
+  | { method: 'Transfer'; providerId: number }
+  | { method: 'Cash'; userId: number }
+  | { method: 'Credit' | 'Pre-paid' };
 
-type Holder = `gateway:${string}` | `provider:${number}` | `staff:${number}`;
+type Holder = `gateway:${string}` | `provider:${number}` | `staff:${number}` | `allowed:${'Credit' | 'Pre-paid'}`;
 export type Account = Holder | `${'fares' | 'fees' | 'refundsExpected' | 'refundsDue'}:${Method}`;
 
 /** Debits are positive, credits negative, so that every entry sums to zero. */
@@ -16,7 +22,7 @@ export interface Posting {
   minor: number;
 }
 
-/** One movement of money, written once and never changed. */
+/** One double entry, written once and never changed. */
 export interface LedgerEntry {
   operatorId: string;
   id: number;
@@ -27,16 +33,16 @@ export interface LedgerEntry {
   minor: number;
   actor: string;
   at: Date;
-  /** What caused it; one cause never leaves two entries. */
+  /** Idempotency key: what caused the entry. Two entries never have one source. */
   source: string;
-  /** Of a refund that is due: the event of the payment that is given back. */
+  /** Of a refund that is due: the event of the payment to be refunded. */
   paymentEventId?: string;
   postings: Posting[];
 }
 
 type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'postings'> & { amount: Money };
-/** A refund that is due says the method alone: until it is paid nobody has given the money. */
-export type Movement = Common & ({ kind: 'charge' | 'fee'; channel: Channel } | { kind: 'refundDue'; method: Method });
+/** A refund that is due names the method alone: who pays it is known only once it is paid. */
+export type NewEntry = Common & ({ kind: 'charge' | 'fee'; channel: Channel } | { kind: 'refundDue'; method: Method });
 
 export function holderOf(channel: Channel): Holder {
   switch (channel.method) {
@@ -46,27 +52,31 @@ export function holderOf(channel: Channel): Holder {
       return `provider:${channel.providerId}`;
     case 'Cash':
       return `staff:${channel.userId}`;
+    case 'Credit':
+    case 'Pre-paid':
+      return `allowed:${channel.method}`;
   }
 }
 
 /**
- * A charge is money that somebody holds for the operator; a fee beside it is no fare (M6). A refund that is due is a pair
- * of memo accounts of its own: it moves no fare, because only the refund itself does (D-52).
+ * A charge debits the account of who holds the money and credits the fares; a fee is not fare, so it credits the fees (M6).
+ * A refund that is due uses a pair of memo accounts: only the refund itself reduces the fares (D-52).
  */
-function sidesOf(movement: Movement): { method: Method; debit: Account; credit: Account } {
-  if (movement.kind === 'refundDue') {
-    const { method } = movement;
+function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: Account } {
+  if (entry.kind === 'refundDue') {
+    const { method } = entry;
     return { method, debit: `refundsExpected:${method}`, credit: `refundsDue:${method}` };
   }
-  const { channel, kind } = movement;
+  const { channel, kind } = entry;
   const { method } = channel;
   return { method, debit: holderOf(channel), credit: kind === 'fee' ? `fees:${method}` : `fares:${method}` };
 }
 
-export function entryOf(movement: Movement): LedgerEntry {
-  const { operatorId, id, bookingId, kind, amount, actor, at, source, paymentEventId } = movement;
-  if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new RangeError(`a movement of ${amount.minor} is no movement`);
-  const { method, debit, credit } = sidesOf(movement);
+/** RangeError for an amount that is not a positive whole number of minor units. */
+export function entryOf(entry: NewEntry): LedgerEntry {
+  const { operatorId, id, bookingId, kind, amount, actor, at, source, paymentEventId } = entry;
+  if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new RangeError(`a ledger entry of ${amount.minor} minor units`);
+  const { method, debit, credit } = accountsOf(entry);
   return {
     operatorId,
     id,

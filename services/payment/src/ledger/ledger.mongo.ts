@@ -1,31 +1,26 @@
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { LedgerEntry } from './entry.js';
 import { Ledger } from './ledger.port.js';
+import { ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
 
-type EntryDocument = LedgerEntry & { _id: string };
-
-/** Only ever inserts. */
-export class LedgerInMongo extends Ledger {
-  private readonly entries: TenantCollection<EntryDocument>;
+/** Append-only: entries are inserted, never updated or deleted. */
+export class MongoLedger extends Ledger {
+  private readonly entries: TenantCollection<LedgerEntryDocument>;
 
   constructor(connection: MongoConnection) {
     super();
-    this.entries = tenantCollection<EntryDocument>(connection, 'ledger');
-    declareIndexes(connection, 'ledger', [
-      { key: { operatorId: 1, source: 1 }, unique: true, name: 'oncePerCause' },
-      { key: { operatorId: 1, bookingId: 1, at: 1 }, name: 'ofBooking' },
-    ]);
+    this.entries = ledgerEntries.on(connection);
   }
 
   override async record(entry: LedgerEntry): Promise<boolean> {
     try {
-      await this.entries.insertOne({ ...entry, _id: `${entry.operatorId}:${entry.id}` });
+      await this.entries.insertOne({ ...entry, _id: storageId(entry.operatorId, entry.id) });
       return true;
     } catch (failed) {
-      // a repeat has its number too, so that the refusal alone does not tell it from a number that was given twice
+      // A repeat has the same id as well, so a duplicate key alone does not distinguish it from an id that was allocated twice.
       if (duplicateKeyOf(failed) && (await this.has(entry))) return false;
       throw failed;
     }

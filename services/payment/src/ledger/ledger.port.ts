@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './entry.js';
 
 export abstract class Ledger {
-  /** Writes the entry; the same cause again changes nothing and answers false. */
+  /** Appends the entry; false, without a change, when an entry of the same source exists. */
   abstract record(entry: LedgerEntry): Promise<boolean>;
 
   /** All entries of a booking, oldest first. */

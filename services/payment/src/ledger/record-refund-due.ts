@@ -14,7 +14,7 @@ export interface RefundDue {
   paymentEventId: string;
 }
 
-/** Booking decides that money must go back; the ledger remembers that it is owed, once per decision (PY-36). */
+/** Booking decides that a payment must be refunded; the ledger records the debt, once per event of booking (PY-36). */
 export class RecordRefundDue {
   constructor(
     private readonly ledger: Ledger,
@@ -29,7 +29,7 @@ export class RecordRefundDue {
         id: await this.ids.next(operatorId, 'ledgerEntry'),
         bookingId,
         kind: 'refundDue',
-        method: methodOf(method),
+        method: knownMethod(method),
         amount,
         actor: byUserId > 0 ? `user:${byUserId}` : 'system',
         at: this.clock.now(),
@@ -40,8 +40,8 @@ export class RecordRefundDue {
   }
 }
 
-function methodOf(told: string): Method {
-  const method = METHODS.find((known) => known === told);
-  if (!method) throw new RangeError(`refund due of unknown method '${told}'`);
+function knownMethod(name: string): Method {
+  const method = METHODS.find((known) => known === name);
+  if (!method) throw new RangeError(`refund due of unknown method '${name}'`);
   return method;
 }

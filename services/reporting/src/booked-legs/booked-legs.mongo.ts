@@ -2,8 +2,7 @@ import type { mongo } from 'mongoose';
 import { ServingCollection } from '@atoll/outbox/projections/serving';
 import { isNewer } from '@atoll/outbox/sequence';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
-import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { insertMissing } from '@atoll/runtime/mongo/insert-each';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { LegChange } from './booked-leg.js';
 import { BookedLegs, type TripSeats } from './booked-legs.port.js';
@@ -28,8 +27,7 @@ export class MongoBookedLegs extends BookedLegs {
   /** Nothing is older than the first event, so a leg that exists stays as it is: an insert is enough. */
   private async addMissing(changes: LegChange[]): Promise<void> {
     const documents = changes.map(({ key, sequence, set }) => ({ ...fresh(key), ...set, sequence }) as LegDocument);
-    const failed = (await insertEach(this.newest, documents)).find((error) => error && !duplicateKeyOf(error));
-    if (failed) throw failed;
+    await insertMissing(this.newest, documents);
   }
 
   async seatsOf(operatorId: string, tripIds: number[]): Promise<TripSeats[]> {

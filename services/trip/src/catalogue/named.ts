@@ -4,5 +4,5 @@ export interface Named {
   name: string;
 }
 
-/** What a person typed as a name, or undefined when it says nothing. */
+/** A name as typed, trimmed; undefined when it is blank. */
 export const typedName = (text: string | null | undefined): string | undefined => text?.trim() || undefined;

@@ -5,7 +5,7 @@ import type { Prices } from '@atoll/money/prices';
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { MAX_SEAT_PRICE } from './seat-price.js';
 
-/** The HTTP fields of prices per seat. Only this file knows their names; behind it a price is a set of amounts. */
+/** The HTTP fields of prices per seat. Only this file uses their names; everywhere else a price is a set of amounts. */
 export interface SeatPriceFields {
   centPerSeat: number;
   laariPerSeat: number;
@@ -15,7 +15,7 @@ export interface SeatPriceFields {
 
 type Maybe<T> = T | null | undefined;
 
-/** In minor units, as the form of a route sends them; the local ones may be left out. */
+/** In minor units, as the form of a route sends them; local prices may be left out. */
 export type EnteredFields = Pick<SeatPriceFields, 'centPerSeat' | 'laariPerSeat'> & {
   centPerSeatLocal?: Maybe<number>;
   laariPerSeatLocal?: Maybe<number>;

@@ -70,3 +70,16 @@ export const aRouteTrip = (over: Partial<Trip> = {}): Trip =>
 export const aRow = (columns: number, active = columns): DrawnRow[] => [
   { no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: index < active })) },
 ];
+
+/** Stops of a new route at these locations, 30 minutes apart, with a price for each pair. */
+export const stopsAt = (locationIds: number[], price: object = {}) =>
+  locationIds.map((locationId, index) => ({
+    locationId,
+    mins: index === 0 ? null : 30,
+    toStops: locationIds.slice(index + 1).map((to) => ({ locationId: to, centPerSeat: 1200, laariPerSeat: 15000, ...price })),
+  }));
+
+export const stopPair = (from: number, to: number) => [
+  { locationId: from, toStops: [{ locationId: to, centPerSeat: 1200, laariPerSeat: 15000 }] },
+  { locationId: to, mins: 5 },
+];

@@ -28,7 +28,7 @@ interface Opened extends InventoryState {
 const MAX_SEGMENTS = 63;
 const tooSmall = () => new AppError('CAPACITY_TOO_SMALL', 'conflict', 'Boat capacity is less than the seats booked.');
 
-/** 'response lost': the change is applied, but the caller sees a failure. */
+/** 'response lost': the change is applied, but the caller gets a failure. */
 type Behaviour = 'normal' | 'unavailable' | 'response lost' | 'refusing';
 
 /** Booking's inventory in memory; passes `bookingInventoryContract`, as booking's own does. */

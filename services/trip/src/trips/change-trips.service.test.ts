@@ -8,10 +8,11 @@ import { topics } from '@atoll/outbox/topics';
 import { callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { Boats } from '../catalogue/boats/boats.port.js';
+import { aRow } from '../testing/builders.js';
 import { aFleet, person, type Fleet, type Person } from '../testing/service.js';
 import { inventoryStateOf } from './inventory.port.js';
 
-/** Room for a busy machine. */
+/** Generous, for a busy machine. */
 const START_MS = 60_000;
 
 let fleet: Fleet;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fleet?.running.stop(), START_MS);
 
 describe('depart and end', () => {
-  it("are said by the boat's captain, reversed in turn, and show their times in both spellings (D-02, D-50) [TR-03, TR-32, TR-33, TR-34]", async () => {
+  it("are recorded by the boat's captain, can be reversed in turn, and return their times in both spellings (D-02, D-50) [TR-03, TR-32, TR-33, TR-34]", async () => {
     const { id } = await fleet.tripOn('2027-07-01');
     const captain = person(fleet.running, 'coral', captainActor());
     expect((await captain.callOk('depart', { tripId: id, departed: true })).message).toBe('Trip departed.');
@@ -39,7 +40,7 @@ describe('depart and end', () => {
     });
   });
 
-  it("are not another captain's, another operator's or a customer's to say (D-47) [TR-32, ID-07]", async () => {
+  it('are refused to another captain, another operator and a customer (D-47) [TR-32, ID-07]', async () => {
     const { id } = await fleet.tripOn('2027-07-02');
     const refused = async (who: Person) => (await who.call('depart', { tripId: id, departed: true })).status;
     expect(await refused(person(fleet.running, 'coral', captainActor({ userId: 46 })))).toBe(404);
@@ -59,7 +60,7 @@ describe('depart and end', () => {
 });
 
 describe('the seats of a trip', () => {
-  it("show what others hold, the asker's own apart, and never whose they are (D-31) [BK-55, CAT-40, CAT-44]", async () => {
+  it("show the seats of others and the caller's own apart, and never whose they are (D-31) [BK-55, CAT-40, CAT-44]", async () => {
     const { id } = await fleet.tripOn('2027-08-01');
     expect((await fleet.visitorAt('coral').callOk('getTripBoatLayout', { tripId: id })).rows).toEqual([]);
     const rows = [{ no: 1, columns: [1, 2, 3].map((no) => ({ no, name: '', active: no < 3 })) }];
@@ -87,23 +88,39 @@ describe('the seats of a trip', () => {
   });
 });
 
+describe('a change that booking refuses', () => {
+  it.each<['createBoatLayout' | 'depart', (tripId: number) => object]>([
+    ['createBoatLayout', () => ({ boatId: fleet.boatId, rows: aRow(2) })],
+    ['depart', (tripId) => ({ tripId, departed: true })],
+  ])('%s returns its refusal (D-40) [CAT-44, TR-32]', async (call, input) => {
+    const { id } = await fleet.tripOn('2027-08-03');
+    const { inventory } = fleet.running;
+    inventory.sell('coral', id, 11);
+    expect(await fleet.admin.call(call, input(id))).toMatchObject({
+      status: 409,
+      body: { code: 'CAPACITY_TOO_SMALL', error: 'Boat capacity is less than the seats booked.' },
+    });
+    inventory.sell('coral', id, -11);
+  });
+});
+
 describe('the seats of a private trip', () => {
-  it('are shown to who travels on it, and to no other holder of a booking (D-31) [BK-55, PT-15, PT-16]', async () => {
+  it('are shown to the holder of a booking on it, and to no other holder of a booking (D-31) [BK-55, PT-15, PT-16]', async () => {
     await fleet.admin.callOk('createBoatLayout', { boatId: fleet.boatId, rows: [{ no: 1, columns: [{ no: 1, name: '', active: true }] }] });
     const open = await fleet.tripOn('2027-08-02');
     const trip = await fleet.tripStored({ isPrivate: true, layoutId: (await fleet.running.service.get(Boats).find('coral', fleet.boatId))!.layoutId });
     await fleet.running.inventory.apply({ operatorId: 'coral' }, [inventoryStateOf(trip, [], false)]);
     fleet.running.inventory.hold('coral', trip.id, 81, 'uuid-81', []);
     fleet.running.inventory.hold('coral', open.id, 82, 'uuid-82', []);
-    const asked = (bookingUuid?: string) => fleet.visitorAt('coral').call('getTripBoatLayout', { tripId: trip.id, ...(bookingUuid && { bookingUuid }) });
-    expect(await asked('uuid-81')).toMatchObject({ status: 200, body: { rows: [{ no: 1 }] } });
-    for (const uuid of ['uuid-82', 'nope']) expect(await asked(uuid)).toMatchObject({ status: 404, body: { error: 'Booking not found.' } });
-    expect(await asked()).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+    const layoutFor = (bookingUuid?: string) => fleet.visitorAt('coral').call('getTripBoatLayout', { tripId: trip.id, ...(bookingUuid && { bookingUuid }) });
+    expect(await layoutFor('uuid-81')).toMatchObject({ status: 200, body: { rows: [{ no: 1 }] } });
+    for (const uuid of ['uuid-82', 'nope']) expect(await layoutFor(uuid)).toMatchObject({ status: 404, body: { error: 'Booking not found.' } });
+    expect(await layoutFor()).toMatchObject({ status: 404, body: { error: 'Not found.' } });
   });
 });
 
-describe('what other services learn', () => {
-  it('is a snapshot of each trip asked for, with stops, prices, crew and points [TR-01, TR-49, CAT-02]', async () => {
+describe('what other services receive', () => {
+  it('is a snapshot of each requested trip, with stops, prices, crew and points [TR-01, TR-49, CAT-02]', async () => {
     await fleet.multiStop.callOk('createPoint', { locationId: fleet.ids[0], name: 'Jetty' });
     const { id } = await fleet.routeTripOn('2027-09-01');
     const trips = fleet.running.peers.client(TripsClient);
@@ -129,7 +146,7 @@ describe('what other services learn', () => {
       [3, 'C', '04:20'],
       [4, 'D', '05:00'],
     ]);
-    // nobody gets off at B
+    // disembarking is not allowed at B
     expect(snapshot?.stopPairs.map(({ fromOrder, toOrder }) => [fromOrder, toOrder])).toEqual([
       [1, 3],
       [1, 4],
@@ -142,7 +159,7 @@ describe('what other services learn', () => {
   });
 
   it('is every change of a trip, in order, over Kafka [TR-32, TR-33, XC-14]', async () => {
-    const told: [string | undefined, number][] = [];
+    const received: [string | undefined, number][] = [];
     const { id } = await fleet.tripOn('2027-09-02');
     const consumer = startConsumer(fleet.running.service, {
       group: `trip-test-${randomUUID()}`,
@@ -151,7 +168,7 @@ describe('what other services learn', () => {
           topic: topics.trip,
           decode: (bytes) => TripEvent.decode(bytes),
           handle: async (batch) =>
-            void told.push(
+            void received.push(
               ...batch.filter(({ key }) => key === `coral:${id}`).map(({ event }) => [event.event?.$case, event.version] as [string | undefined, number]),
             ),
         }),
@@ -162,7 +179,7 @@ describe('what other services learn', () => {
     await fleet.admin.callOk('end', { tripId: id, ended: true });
     await eventually(
       () =>
-        expect(told).toEqual([
+        expect(received).toEqual([
           ['tripCreated', 1],
           ['tripDeparted', 2],
           ['tripEnded', 3],

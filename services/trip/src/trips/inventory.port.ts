@@ -1,7 +1,7 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { isBoardingOpen, isOnSale, type Trip } from './trip.js';
 
-/** What a trip tells its inventory with each change. */
+/** State of a trip that its inventory gets with each change. */
 export interface InventoryState {
   tripId: number;
   version: number;
@@ -32,7 +32,7 @@ export interface PeopleAtStop {
   left: number;
 }
 
-/** What staff see of a trip. Stops where nobody gets on or off are left out. */
+/** What staff see of a trip. Stops without passengers getting on or off are left out. */
 export interface Load {
   booked: number;
   stops: PeopleAtStop[];

@@ -13,19 +13,19 @@ interface Refusal {
 }
 type Step = [string, Partial<Trip>, (trip: Trip) => Change | undefined, Change | undefined | Refusal];
 
-describe('the life of a trip', () => {
+describe('the lifecycle of a trip', () => {
   it.each<Step>([
     ['departs', {}, (trip) => depart(trip, true, now), { kind: 'departed', departedAt: now }],
-    ['departs once, however often it is said', departed, (trip) => depart(trip, true, now), undefined],
-    ['takes its departure back', departed, (trip) => depart(trip, false, now), { kind: 'departed', departedAt: null }],
-    ['has no departure to take back', {}, (trip) => depart(trip, false, now), undefined],
-    ['cannot take its departure back once ended', ended, (trip) => depart(trip, false, now), { refused: 'TRIP_ENDED' }],
+    ['departs once, also when it is repeated', departed, (trip) => depart(trip, true, now), undefined],
+    ['reverses its departure', departed, (trip) => depart(trip, false, now), { kind: 'departed', departedAt: null }],
+    ['has no departure to reverse', {}, (trip) => depart(trip, false, now), undefined],
+    ['cannot reverse its departure once ended', ended, (trip) => depart(trip, false, now), { refused: 'TRIP_ENDED' }],
     ['does not depart when deleted', deleted, (trip) => depart(trip, true, now), { refused: 'TRIP_DELETED' }],
     ['ends after its departure', departed, (trip) => end(trip, true, now), { kind: 'ended', endedAt: now }],
     ['does not end before it departs', {}, (trip) => end(trip, true, now), { refused: 'TRIP_NOT_DEPARTED' }],
-    ['ends once, however often it is said', ended, (trip) => end(trip, true, now), undefined],
-    ['takes its end back and is departed again', ended, (trip) => end(trip, false, now), { kind: 'ended', endedAt: null }],
-    ['has no end to take back', departed, (trip) => end(trip, false, now), undefined],
+    ['ends once, also when it is repeated', ended, (trip) => end(trip, true, now), undefined],
+    ['reverses its end and is departed again', ended, (trip) => end(trip, false, now), { kind: 'ended', endedAt: null }],
+    ['has no end to reverse', departed, (trip) => end(trip, false, now), undefined],
     ['does not end when deleted', { ...departed, ...deleted }, (trip) => end(trip, true, now), { refused: 'TRIP_DELETED' }],
     ['that was transferred still departs (D-33)', { transferredAt: now }, (trip) => depart(trip, true, now), { kind: 'departed', departedAt: now }],
   ])('%s (D-50) [TR-30, TR-32, TR-33, TR-34]', (_case, state, step, expected) => {
@@ -44,19 +44,19 @@ describe('the life of a trip', () => {
     expect(isOnSale(aTrip(over))).toBe(onSale);
   });
 
-  it('boards until the trip departs, and at later stops of a route until it ends (D-84) [TR-32, BK-66]', () => {
+  it('allows boarding until the trip departs, and at later stops of a route until it ends (D-84) [TR-32, BK-66]', () => {
     const atStop = (order: number) => (trip: Trip) => isBoardingOpen(trip, order);
     expect([aTrip(), aTrip(departed), aTrip(ended), aTrip(deleted)].map(atStop(1))).toEqual([true, false, false, false]);
-    const line = [aRouteTrip(), aRouteTrip(departed), aRouteTrip(ended), aRouteTrip({ ...departed, ...deleted })];
-    expect(line.map(atStop(1))).toEqual([true, false, false, false]);
-    expect(line.map(atStop(2))).toEqual([true, true, false, false]);
+    const routeTrips = [aRouteTrip(), aRouteTrip(departed), aRouteTrip(ended), aRouteTrip({ ...departed, ...deleted })];
+    expect(routeTrips.map(atStop(1))).toEqual([true, false, false, false]);
+    expect(routeTrips.map(atStop(2))).toEqual([true, true, false, false]);
   });
 });
 
 describe('a pending change', () => {
   const pending = (change: Change): Pending => ({ version: 5, change, byUserId: 43, at: now });
 
-  it('becomes true with its version', () => {
+  it('takes effect with its version when committed', () => {
     expect(afterChange(aTrip({ version: 4, pending: pending({ kind: 'departed', departedAt: now }) }))).toEqual(aTrip({ version: 5, departedAt: now }));
   });
 
@@ -67,7 +67,7 @@ describe('a pending change', () => {
     [{ kind: 'ended', endedAt: now }, 'tripEnded'],
     [{ kind: 'ended', endedAt: null }, 'tripEndCancelled'],
     [{ kind: 'layoutReplaced', layoutId: 2, activeSeats: 12 }, 'tripLayoutReplaced'],
-  ])('%j is told as %s, with who did it and when [XC-14]', (change, name) => {
+  ])('%j is published as %s, with its user and time [XC-14]', (change, name) => {
     const trip = aTrip({ version: 4, pending: pending(change) });
     const event = eventOf(trip, pending(change));
     expect(event).toMatchObject({ operatorId: 'coral', tripId: 7, version: 5, byUserId: 43, occurredAtMs: now.getTime() });

@@ -4,13 +4,14 @@ import type { Named } from '../catalogue/named.js';
 import { tripError } from '../errors.js';
 
 /**
- * One departure. Names of locations and boat are copies, so that a list is one query and an old trip keeps the names it
- * ran under (a location that is renamed is renamed on coming trips); the route's prices and permissions are read live, because a change of them holds for new bookings (D-55).
+ * One departure. Names of locations, boat and provider are copies, so that a list needs no join and a past trip keeps the names it
+ * ran under; renaming a location also renames it on coming trips. Prices and permissions of a route are read live, because a change
+ * of them applies to new bookings (D-55).
  */
 export interface Trip {
   operatorId: string;
   id: number;
-  /** Of the last change that the inventory has accepted; 0 until its inventory is open, and so long nobody sees it. */
+  /** Of the last change that was committed or refused; 0 until the creation is committed, and until then no read returns the trip. */
   version: number;
   fromTime: Date;
   toTime: Date;
@@ -22,7 +23,7 @@ export interface Trip {
   /** Stops minus one. */
   segments: number;
   capacity: number;
-  /** Of a direct trip; a route trip has those of its stop pairs. */
+  /** Empty on a route trip, which is priced by the stop pairs of its route. */
   prices: SeatPrices;
   layoutId: number | null;
   isPrivate: boolean;
@@ -33,20 +34,20 @@ export interface Trip {
   pending?: Pending;
 }
 
-/** What a change sets on the trip once the inventory has accepted it. */
+/** What a change sets on the trip when it is committed. */
 export type Change =
   | { kind: 'created' }
   | { kind: 'departed'; departedAt: Date | null }
   | { kind: 'ended'; endedAt: Date | null }
   | { kind: 'layoutReplaced'; layoutId: number; activeSeats: number };
 
-/** Written before the inventory is asked, so that a crash between the two can be mended. */
+/** Written before the inventory is called, so that `RedrivePending` can finish the change after a crash. */
 export interface Pending extends Proposed {
   version: number;
   change: Change;
 }
 
-/** Who wants a change, and when. */
+/** Who proposed a change, and when. */
 export interface Proposed {
   byUserId: number;
   at: Date;
@@ -65,14 +66,14 @@ export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' |
   }
 }
 
-/** The trip as it will be once its pending change is accepted. */
+/** The trip as it will be once its pending change is committed. */
 export function afterChange(trip: Trip): Trip {
   if (!trip.pending) return trip;
   const { pending, ...rest } = trip;
   return { ...rest, ...changedFields(pending.change), version: pending.version };
 }
 
-/** Undefined when it is so already: a captain's second tap changes nothing (D-50). */
+/** Undefined when the trip is in the wanted state already: a captain's second tap changes nothing (D-50). */
 export function depart(trip: Trip, departed: boolean, now: Date): Change | undefined {
   if (trip.deletedAt) throw commonError('TRIP_DELETED');
   if (departed === (trip.departedAt !== null)) return undefined;
@@ -87,9 +88,9 @@ export function end(trip: Trip, ended: boolean, now: Date): Change | undefined {
   return { kind: 'ended', endedAt: ended ? now : null };
 }
 
-/** Whether new bookings may be made at all (D-73); the time of departure is asked where it is known. */
+/** Whether the trip accepts new bookings, apart from the time of departure (D-73), which differs per stop: see `windowsAt`. */
 export const isOnSale = (trip: Trip): boolean => !trip.isPrivate && !trip.deletedAt && !trip.transferredAt && !trip.departedAt && !trip.endedAt;
 
-/** Passengers of later stops board a route trip after it has departed; those of its first stop and of a direct trip do not (D-84). */
+/** After the departure, passengers still board a route trip at its later stops, but not at its first stop, nor a direct trip (D-84). */
 export const isBoardingOpen = (trip: Trip, stopOrder: number): boolean =>
   !trip.deletedAt && !trip.endedAt && (!trip.departedAt || (trip.route !== null && stopOrder > 1));

@@ -28,8 +28,8 @@ export class MongoTrips extends Trips {
     return this.trips.find<Trip>({ _id: { $in: storageIds(operatorId, ids) }, operatorId, ...created }, { projection }).toArray();
   }
 
-  departing(operatorId: string, between: Between, deletedToo: boolean): Promise<Trip[]> {
-    const deleted = deletedToo ? {} : { deletedAt: null };
+  departing(operatorId: string, between: Between, includeDeleted: boolean): Promise<Trip[]> {
+    const deleted = includeDeleted ? {} : { deletedAt: null };
     return this.list({ operatorId, fromTime: within(between), ...created, ...deleted }, DAY_LIMIT);
   }
 

@@ -1,17 +1,17 @@
 import type { Trip } from './trip.js';
 
-/** Departures from the first instant up to, not including, the second. */
+/** Departures from `from` (inclusive) to `to` (exclusive). */
 export interface Between {
   from: Date;
   to?: Date;
 }
 
-/** Trips as they are read: those whose inventory was never opened are not among them. */
+/** Reads of trips. Trips whose creation is not committed are left out. */
 export abstract class Trips {
   abstract find(operatorId: string, id: number): Promise<Trip | undefined>;
   /** Unknown ids are left out. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
-  abstract departing(operatorId: string, between: Between, deletedToo: boolean): Promise<Trip[]>;
+  abstract departing(operatorId: string, between: Between, includeDeleted: boolean): Promise<Trip[]>;
   abstract ofBoats(operatorId: string, boatIds: number[], between: Between): Promise<Trip[]>;
   /** On sale, without a route, earliest first. */
   abstract directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]>;

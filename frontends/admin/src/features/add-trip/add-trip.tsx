@@ -8,7 +8,7 @@ import { addTripTexts } from '../../messages/en/add-trip.js';
 const DirectTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog }));
 const RouteTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './route-trip-dialog.js')).RouteTripDialog }));
 
-/** An operator of lines adds trips along a route, any other from one place to another [TR-14]. */
+/** Operators with multi-stop trips add trips along a route, others from one location to another [TR-14]. */
 export function AddTrip(): ReactElement {
   const t = useTexts(addTripTexts);
   const { multiStop } = useOperatorSettings();

@@ -28,7 +28,7 @@ import {
   type Problem,
 } from './trip-plan.js';
 
-/** A trip from one place to another [TR-06 to TR-13]. */
+/** A trip from one location to another [TR-06 to TR-13]. */
 export function DirectTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(addTripTexts);
   const today = useWhen().today();
@@ -39,7 +39,7 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
   const [ownArrival, setOwnArrival] = useState(false);
   const [createTrip, { isLoading }] = api.useCreateTripMutation();
   const boats = api.useGetBoatsQuery({}).data?.boats ?? [];
-  const places = (api.useGetLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const locations = (api.useGetLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const change = (part: Partial<DirectPlan>): void => {
     setPlan({ ...plan, ...part });
     setProblem(undefined);
@@ -74,17 +74,17 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
       <Pair>
         <ComboBox
           label={t('from')}
-          placeholder={t('choosePlace')}
+          placeholder={t('chooseLocation')}
           value={plan.fromId}
-          options={places}
+          options={locations}
           error={wrong('LOCATIONS')}
           onChange={(fromId) => change({ fromId })}
         />
         <ComboBox
           label={t('to')}
-          placeholder={t('choosePlace')}
+          placeholder={t('chooseLocation')}
           value={plan.toId}
-          options={places}
+          options={locations}
           error={wrong('SAME_LOCATION')}
           onChange={(toId) => change({ toId })}
         />
@@ -120,7 +120,7 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
   );
 }
 
-/** Prices as the operator set them; a local price of its own only where it differs [TR-13, CAT-51]. */
+/** Starts with the default prices of the operator; a separate local price only where it differs [TR-13, CAT-51]. */
 function useFirstPlan(date: Day) {
   const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = useOperatorSettings();
   return useState<DirectPlan>(() => ({

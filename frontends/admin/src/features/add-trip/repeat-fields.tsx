@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { addDays, type Day } from '@atoll/time/day';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
-import { FieldMessage, labelLook } from '@atoll/ui/fields/field';
+import { FieldMessage, labelStyle } from '@atoll/ui/fields/field';
 import { Stack } from '@atoll/ui/layout/page';
 import { Switch } from '@atoll/ui/fields/switch';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
@@ -17,7 +17,7 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
   legend {
-    ${labelLook} padding: 0;
+    ${labelStyle} padding: 0;
     margin-block-end: 6px;
   }
 `;

@@ -14,7 +14,7 @@ import { routeMinutes } from '../../trip-view/stop-times.js';
 import { RepeatFields } from './repeat-fields.js';
 import { departureAt, firstDay, firstRepeat, proposedArrival, repeatInput, routeProblem, type Problem, type RoutePlan } from './trip-plan.js';
 
-/** A trip along a route: its stops give the times and the prices [TR-09, TR-10]. */
+/** A trip along a route, whose stops determine times and prices [TR-09, TR-10]. */
 export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(addTripTexts);
   const today = useWhen().today();

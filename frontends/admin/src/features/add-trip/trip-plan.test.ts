@@ -26,7 +26,7 @@ const plan: DirectPlan = {
 };
 
 describe('a direct trip', () => {
-  it('asks for boat, locations and times in the order of the form [TR-07]', () => {
+  it('reports missing boat, locations and times in the order of the form [TR-07]', () => {
     expect(directProblem({ ...plan, boatId: '', fromId: '' })).toBe('NO_BOAT');
     expect(directProblem({ ...plan, toId: '', departure: '' })).toBe('LOCATIONS');
     expect(directProblem({ ...plan, toId: '1' })).toBe('SAME_LOCATION');
@@ -40,7 +40,7 @@ describe('a direct trip', () => {
     expect(directProblem({ ...plan, arrival: '00:10', nextDay: true })).toBeUndefined();
   });
 
-  it('is proposed to arrive 30 minutes after departure, over midnight too [TR-12]', () => {
+  it('proposes an arrival 30 minutes after departure, also past midnight [TR-12]', () => {
     expect(proposedArrival('10:00')).toEqual({ arrival: '10:30', nextDay: false });
     expect(proposedArrival('2345')).toEqual({ arrival: '00:15', nextDay: true });
     expect(proposedArrival('25:00')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a direct trip', () => {
     expect(arrivalAt({ ...plan, arrival: '00:15', nextDay: true }, 'Indian/Maldives').toISOString()).toBe('2026-11-22T19:15:00.000Z');
   });
 
-  it('rounds prices to two decimals, and leaves out a local price that is not another one [TR-08, CAT-50]', () => {
+  it('rounds prices to two decimals, and omits a local price that does not differ [TR-08, CAT-50]', () => {
     expect(priceInput({ ...plan.prices, usd: '20.005' })).toEqual({ usdPerSeat: '20.01', mvrPerSeat: '308.40' });
     expect(priceInput({ usd: '20', mvr: '308.4', apart: true, usdLocal: '3', mvrLocal: '50' })).toEqual({
       usdPerSeat: '20.00',
@@ -64,7 +64,7 @@ describe('a direct trip', () => {
 });
 
 describe('a route trip', () => {
-  it('asks for boat, route and time; its arrival is computed [TR-10]', () => {
+  it('reports missing boat, route and time; its arrival is computed [TR-10]', () => {
     const along = { boatId: '1', routeId: '1', date, departure: '09:30', repeat: firstRepeat(date) };
     expect(routeProblem({ ...along, boatId: '', routeId: '' })).toBe('NO_BOAT');
     expect(routeProblem({ ...along, routeId: '', departure: '' })).toBe('ROUTE');
@@ -87,11 +87,11 @@ describe('repeating', () => {
     expect(directProblem({ ...plan, repeat: { ...on, until: date } })).toBe('UNTIL');
   });
 
-  it('needs a day of the week [TR-07]', () => {
+  it('requires a day of the week [TR-07]', () => {
     expect(directProblem({ ...plan, repeat: { ...on, weekdays: [] } })).toBe('WEEKDAYS');
   });
 
-  it('says how many trips there will be, the first one included', () => {
+  it('counts the trips, including the first one', () => {
     expect(tripCount(plan)).toBe(1);
     expect(tripCount({ date, repeat: { ...on, until: '2026-12-06', weekdays: ['Monday', 'Friday'] } })).toBe(5);
   });

@@ -2,7 +2,7 @@ import { addDays, instantAt, weekdayOf, type Day } from '@atoll/time/day';
 import { clockTime } from '../../fields/time-field.js';
 import { typedAmount } from '../../fields/major.js';
 
-/** As the call names them; a week begins on Monday in the form. */
+/** Names as the call expects them; the form starts the week on Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -17,7 +17,7 @@ export interface Repeat {
 export interface Prices {
   readonly usd: string;
   readonly mvr: string;
-  /** Whether locals pay another price. */
+  /** Whether locals pay a different price. */
   readonly apart: boolean;
   readonly usdLocal: string;
   readonly mvrLocal: string;
@@ -45,13 +45,13 @@ export interface RoutePlan {
 
 export type Problem = 'NO_BOAT' | 'LOCATIONS' | 'SAME_LOCATION' | 'TIMES' | 'TIME' | 'ROUTE' | 'ARRIVAL' | 'WEEKDAYS' | 'UNTIL' | 'PRICE';
 
-/** The day that is looked at, or today once that day is over: a trip is for today or later [BK-24]. */
-export const firstDay = (looked: Day, today: Day): Day => (looked > today ? looked : today);
+/** The day shown on the dashboard, or today if that day has passed: trips are for today or later [BK-24]. */
+export const firstDay = (shown: Day, today: Day): Day => (shown > today ? shown : today);
 
-/** Off at first; then until the day after, on every weekday [TR-11, D-42]. */
+/** Off at first; when switched on, until the next day, on every weekday [TR-11, D-42]. */
 export const firstRepeat = (date: Day): Repeat => ({ on: false, until: addDays(date, 1), weekdays });
 
-/** The time of arrival that is proposed, and whether it falls on the next day [TR-12]. */
+/** The proposed time of arrival, and whether it is on the next day [TR-12]. */
 export function proposedArrival(departure: string, minutes = GAP_MINUTES): { arrival: string; nextDay: boolean } | undefined {
   const time = clockTime(departure);
   if (!time) return undefined;
@@ -69,7 +69,7 @@ function repeatProblem({ date, repeat }: { date: Day; repeat: Repeat }): Problem
 const pricesMissing = ({ usd, mvr, apart, usdLocal, mvrLocal }: Prices): boolean =>
   [usd, mvr, ...(apart ? [usdLocal, mvrLocal] : [])].some((typed) => typedAmount(typed) === undefined);
 
-/** The first thing that is wrong, in the order in which the form is filled in [TR-07, TR-08]. */
+/** The first problem, in the order of the form [TR-07, TR-08]. */
 export function directProblem(plan: DirectPlan): Problem | undefined {
   if (plan.boatId === '') return 'NO_BOAT';
   if (plan.fromId === '' || plan.toId === '') return 'LOCATIONS';
@@ -81,7 +81,7 @@ export function directProblem(plan: DirectPlan): Problem | undefined {
   return repeatProblem(plan);
 }
 
-/** A route's arrival is computed, so only the departure is asked for [TR-10, D-98]. */
+/** The arrival of a route trip is computed, so only the departure is required [TR-10, D-98]. */
 export function routeProblem(plan: RoutePlan): Problem | undefined {
   if (plan.boatId === '') return 'NO_BOAT';
   if (plan.routeId === '') return 'ROUTE';
@@ -89,14 +89,14 @@ export function routeProblem(plan: RoutePlan): Problem | undefined {
   return repeatProblem(plan);
 }
 
-/** Days until the last one, and the weekdays among them; none at all while the switch is off [D-42]. */
+/** Number of days until the last trip, and the weekdays; none while repeating is off [D-42]. */
 export function repeatInput({ date, repeat }: { date: Day; repeat: Repeat }): { repeatDays: number; repeatWeekdays: Weekday[] } {
   if (!repeat.on) return { repeatDays: 0, repeatWeekdays: [] };
   const days = Math.round((Date.parse(repeat.until) - Date.parse(date)) / 86_400_000);
   return { repeatDays: days, repeatWeekdays: weekdays.filter((name) => repeat.weekdays.includes(name)) };
 }
 
-/** How many trips the plan makes, the first one included. */
+/** Number of trips that the plan creates, including the first one. */
 export function tripCount({ date, repeat }: { date: Day; repeat: Repeat }): number {
   const { repeatDays, repeatWeekdays } = repeatInput({ date, repeat });
   const named = (day: Day): Weekday => weekdays[(weekdayOf(day) + 6) % 7] as Weekday;

@@ -9,7 +9,7 @@ import { boatTexts } from '../../messages/en/boats.js';
 
 type Problem = 'NAME' | 'CAPACITY' | 'PROVIDER';
 
-/** The first thing that is missing [CAT-34]. */
+/** The first missing field [CAT-34]. */
 export function boatProblem({ name, capacity, providerId }: { name: string; capacity: string; providerId: string }): Problem | undefined {
   if (name.trim() === '') return 'NAME';
   if (!/^[1-9]\d{0,4}$/.test(capacity.trim())) return 'CAPACITY';

@@ -10,7 +10,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import type { Boat } from '../../calls.js';
+import type { Boat } from '../../server-types.js';
 import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
@@ -66,7 +66,7 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
   );
 }
 
-/** Captains that are not on the boat yet [AW-41, CAT-35]. */
+/** Offers captains who are not on the boat's staff yet [AW-41, CAT-35]. */
 function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
   const t = useTexts(boatTexts);
   const [addBoatStaff, { isLoading }] = api.useAddBoatStaffMutation();

@@ -5,8 +5,8 @@ import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon, PlusIcon } from '@atoll/ui/theme/icons';
-import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh } from '../../calls.js';
+import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
+import { fresh } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { boatTexts } from '../../messages/en/boats.js';
 import { BoatCard } from './boat-card.js';
@@ -24,7 +24,7 @@ export function BoatsTab(): ReactElement {
           {t('add')}
         </Button>
       </TabBar>
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="220px" count={3} />)}
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsSkeleton height="220px" count={3} />)}
       {data?.boats.length === 0 && <EmptyState picture={<BoatIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       <CardGrid $least="340px" aria-label={t('title')}>
         {data?.boats.map((boat) => (

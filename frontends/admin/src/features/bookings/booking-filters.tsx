@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Select } from '@atoll/ui/fields/select';
 import { media, space } from '@atoll/ui/theme/tokens';
@@ -10,11 +10,11 @@ import { SearchField } from '../../fields/search-field.js';
 import { UserPicker } from '../../fields/user-picker.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 
-/** 'Cash On Arrival' has no filter of its own [D-44]. */
+/** 'Cash On Arrival' has no filter [D-44]. */
 const statuses = ['Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled'] as const;
 const ANY = 'any';
 
-/** A line adds a filter: its name in the address, its field and what it may say. */
+/** Each entry is a filter: its name in the address, its field and its valid values. */
 export const bookingFilters: readonly ListFilter[] = [
   { name: 'search', Field: Search },
   { name: 'status', Field: Status, values: statuses },
@@ -51,7 +51,7 @@ function Search({ value, onChange }: FilterFieldProps): ReactElement {
 
 function Status({ value, onChange }: FilterFieldProps): ReactElement {
   const t = useTexts(bookingTexts);
-  const tBooking = useTexts(bookingWords);
+  const tBooking = useTexts(bookingStateTexts);
   return (
     <Select
       label={t('status')}

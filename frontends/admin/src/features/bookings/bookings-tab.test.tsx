@@ -2,36 +2,36 @@ import { describe, expect, it } from '@jest/globals';
 import { paid } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBooking, aUser } from '../../testing/shapes.js';
+import { aBooking, aUser } from '../../testing/builders.js';
 import { renderAdmin } from '../../testing/render-admin.js';
 
-const asked = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
+const lastQuery = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
 
 describe('the bookings tab', () => {
-  it('asks for five at a time, newest first [AW-32, BK-33, BK-34]', async () => {
+  it('loads five bookings a page, newest first [AW-32, BK-33, BK-34]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking()], count: 12 } });
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-    expect(asked(sentTo('getBookings'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest' });
+    expect(lastQuery(sentTo('getBookings'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest' });
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked(sentTo('getBookings'))?.['page']).toBe('1'));
+    await waitFor(() => expect(lastQuery(sentTo('getBookings'))?.['page']).toBe('1'));
   });
 
-  it('begins with the status of the address, and knows every status filter [AW-33, BK-34]', async () => {
+  it('starts with the status of the address, and offers every status filter [AW-33, BK-34]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&status=Pending%20Cash%20Option', { getBookings: { bookings: [], count: 0 } });
     await screen.findByText('No bookings');
-    expect(asked(sentTo('getBookings'))?.['status']).toBe('Pending Cash Option');
+    expect(lastQuery(sentTo('getBookings'))?.['status']).toBe('Pending Cash Option');
     const options = [...(screen.getByRole('combobox', { name: 'Status' }) as HTMLSelectElement).options].map(({ text }) => text);
     expect(options.filter(Boolean)).toEqual(['All statuses', 'Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled']);
   });
 
-  it('searches when the typing pauses, from the first page again [AW-32]', async () => {
+  it('searches from the first page when the typing pauses [AW-32]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&page=3', { getBookings: { bookings: [aBooking()], count: 12 } });
     await userEvent.type(await screen.findByPlaceholderText('Search bookings'), 'zahira');
-    await waitFor(() => expect(asked(sentTo('getBookings'))).toMatchObject({ search: 'zahira', page: '0' }));
+    await waitFor(() => expect(lastQuery(sentTo('getBookings'))).toMatchObject({ search: 'zahira', page: '0' }));
     expect(sentTo('getBookings').filter(({ query }) => query['search'] !== undefined)).toHaveLength(1);
   });
 
-  it('asks the server for users only when one is picked, by what is typed, and keeps the name in the link', async () => {
+  it('loads users only when the picker is used, by what is typed, and keeps the name in the address', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings', {
       getBookings: { bookings: [], count: 0 },
       getUsers: { users: [aUser({ id: 7, username: 'captain' })], count: 1 },
@@ -39,9 +39,9 @@ describe('the bookings tab', () => {
     const field = await screen.findByRole('combobox', { name: 'Booked by' });
     expect(sentTo('getUsers')).toHaveLength(0);
     await userEvent.type(field, 'capt');
-    await waitFor(() => expect(asked(sentTo('getUsers'))).toEqual({ page: '0', pageLimit: '20', sortBy: 'username', search: 'capt' }));
+    await waitFor(() => expect(lastQuery(sentTo('getUsers'))).toEqual({ page: '0', pageLimit: '20', sortBy: 'username', search: 'capt' }));
     await userEvent.click(await screen.findByRole('option', { name: 'captain' }));
-    await waitFor(() => expect(asked(sentTo('getBookings'))?.['user']).toBe('7'));
+    await waitFor(() => expect(lastQuery(sentTo('getBookings'))?.['user']).toBe('7'));
     expect(field).toHaveProperty('value', 'captain');
   });
 
@@ -50,19 +50,19 @@ describe('the bookings tab', () => {
     ['Allowed (Credit)', { isAllowed: true, allowedType: 'Credit', status: 'Allowed' as const }],
     ['Allowed (Free of charge)', { isAllowed: true, allowedType: '', status: 'Allowed' as const }],
     ['Cash On Arrival', { isCashAllowed: true, status: 'Cash On Arrival' as const }],
-  ])('says %s in a chip [BK-36, BK-37, BK-38]', async (words, parts) => {
+  ])('shows %s in a chip [BK-36, BK-37, BK-38]', async (words, parts) => {
     renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking(parts)], count: 1 } });
     await screen.findByText('UTLPGF6X');
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 
-  it('tells a card of the second gateway by its hint, and a paid booking that was cancelled by a second chip [BK-36, BK-41]', async () => {
+  it('marks a card payment of the second gateway by its tooltip, and a cancelled paid booking by a second chip [BK-36, BK-41]', async () => {
     renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking({ ...paid, isPaidStripe: true, isCancelled: true })], count: 1 } });
     expect(await screen.findByTitle('Paid in USD though Stripe payment gateway')).toBeTruthy();
     expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(1);
   });
 
-  it('keeps the open booking, and a reason half typed, when its row leaves the list [AW-31]', async () => {
+  it('keeps the open booking and a half-typed reason when its row leaves the list [AW-31]', async () => {
     let rows = [aBooking()];
     const { sentTo } = renderAdmin('/admin?tab=bookings', {
       getBookings: ({ query }) => ({ bookings: query['search'] === 'UTLPGF6X' ? [aBooking()] : rows, count: 12 }),
@@ -78,7 +78,7 @@ describe('the bookings tab', () => {
     expect(screen.getByRole('dialog', { name: 'Booking UTLPGF6X', hidden: true })).toBeTruthy();
   });
 
-  it('opens the booking that a link names, on whichever page it stands, and says when there is none [AW-24]', async () => {
+  it('opens the booking of a link, whichever page lists it, and shows when there is none [AW-24]', async () => {
     const { unmount } = renderAdmin('/admin?tab=bookings&booking=UTLPGF6X', {
       getBookings: ({ query }) => ({ bookings: query['search'] ? [aBooking()] : [aBooking({ id: 7, refNo: 'JD3AAX23' })], count: 12 }),
     });
@@ -88,12 +88,12 @@ describe('the bookings tab', () => {
     expect(await within(await screen.findByRole('dialog', { name: 'Booking NO2SUCH3' })).findByText('No booking has this number.')).toBeTruthy();
   });
 
-  it('shows the last page for one that is not there any more [AW-32]', async () => {
+  it('shows the last page when the requested page does not exist [AW-32]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&page=99', {
       getBookings: ({ query }) => ({ bookings: Number(query['page']) < 3 ? [aBooking()] : [], count: 12 }),
     });
     expect(await screen.findByText('Page 3 of 3')).toBeTruthy();
     expect(await screen.findByText('UTLPGF6X')).toBeTruthy();
-    expect(asked(sentTo('getBookings'))?.['page']).toBe('2');
+    expect(lastQuery(sentTo('getBookings'))?.['page']).toBe('2');
   });
 });

@@ -17,7 +17,7 @@ import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
-import type { Booking } from '../../calls.js';
+import type { Booking } from '../../server-types.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
 import { Pages } from '../../fields/pages.js';
@@ -59,7 +59,7 @@ export function BookingsTab(): ReactElement {
   return (
     <Stack $gap="xl">
       <BookingFilters />
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
@@ -135,7 +135,7 @@ function useColumns(): Column<Booking>[] {
   ];
 }
 
-const TableShape = (): ReactElement => (
+const TableSkeleton = (): ReactElement => (
   <Stack $gap="s" aria-hidden>
     {Array.from({ length: PAGE_SIZE }, (_, index) => (
       <Skeleton key={index} $height="64px" />

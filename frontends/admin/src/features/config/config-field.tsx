@@ -3,19 +3,19 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
-import type { Config } from '../../calls.js';
+import type { Config } from '../../server-types.js';
 import { configTexts } from '../../messages/en/config.js';
 import { kindOf, sentValue, shownValue } from './config-values.js';
 
 export interface ConfigFieldProps {
   readonly config: Config;
-  /** What stands in the field instead of the stored value. */
+  /** The edited value, shown instead of the stored one. */
   readonly typed: string | undefined;
   readonly checked: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A row by its kind: switch, number or text; its name is the operator's own word for it [AW-52]. */
+/** A config row by its kind: switch, number or text; its label is the name of the row [AW-52]. */
 export function ConfigField({ config, typed, checked, onChange }: ConfigFieldProps): ReactElement {
   const t = useTexts(configTexts);
   const when = useWhen();

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { configs, renderAdmin } from '../../testing/render-admin.js';
 
 describe('config', () => {
-  it('sends only the rows that were changed, numbers in hundredths [AW-52, ID-44]', async () => {
+  it('sends only the changed rows, numbers in hundredths [AW-52, ID-44]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
     const price = await screen.findByRole('textbox', { name: 'Cent per seat' });
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -19,7 +19,7 @@ describe('config', () => {
     ]);
   });
 
-  it('warns before a discount is saved that leaves locals nothing to pay, and saves it all the same [ID-60]', async () => {
+  it('warns of a discount that leaves locals nothing to pay, and still saves it [ID-60]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
     const discount = await screen.findByRole('textbox', { name: 'Cent discount for same day return trip' });
     await userEvent.clear(discount);
@@ -32,7 +32,7 @@ describe('config', () => {
     expect(screen.queryByText(/off the way back/)).toBeNull();
   });
 
-  it('moves the field clear of the save bar when the bar grows for a warning', async () => {
+  it('scrolls the field out from under the save bar when a warning makes the bar grow', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(160);
     const { unmount } = renderAdmin('/admin?tab=config', {});

@@ -6,8 +6,8 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { CardsShape } from '../../admin-shape.js';
-import { fresh, type Config } from '../../calls.js';
+import { CardsSkeleton } from '../../admin-skeleton.js';
+import { fresh, type Config } from '../../server-types.js';
 import { configTexts } from '../../messages/en/config.js';
 import { ConfigField } from './config-field.js';
 import { changedRows, freeReturns, kindOf, type Edits } from './config-values.js';
@@ -26,7 +26,7 @@ const Columns = styled.div`
 export function ConfigTab(): ReactElement {
   const { data, error, isFetching, refetch } = api.useGetConfigsQuery({}, fresh);
   if (data) return <ConfigForm configs={data.configs} />;
-  return error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="320px" count={2} />;
+  return error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsSkeleton height="320px" count={2} />;
 }
 
 function ConfigForm({ configs }: { readonly configs: readonly Config[] }): ReactElement {

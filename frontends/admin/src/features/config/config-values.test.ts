@@ -11,7 +11,7 @@ describe('the config screen', () => {
     expect(sentValue(row(2, 'Minutes to hold unpaid bookings', ''), 'long')).toBeUndefined();
   });
 
-  it('sends only what became another value [AW-52]', () => {
+  it('sends only values that differ [AW-52]', () => {
     const configs = [row(1, 'Cent per seat', '2000'), row(2, 'Enable maintenance', 'false'), row(3, 'Maintenance message', '')];
     expect(
       changedRows(
@@ -29,17 +29,17 @@ describe('the config screen', () => {
     ['just below the local price', '2.99', []],
     ['as high as the local price', '3.00', ['USD']],
     ['above it', '50', ['USD']],
-    ['none at all', '0', []],
+    ['zero', '0', []],
     ['no number', 'much', []],
   ])('warns of a same day discount that leaves locals nothing to pay: %s [ID-60]', (_words, typed, currencies) => {
     const configs = [row(1, 'Cent discount for same day return trip', '100'), row(2, 'Cent per seat local', '300'), row(3, 'Laari per seat local', '5000')];
     expect(freeReturns(configs, new Map([[1, typed]])).map(({ discount }) => discount.currency)).toEqual(currencies);
   });
 
-  it('warns as well when it is the local price that sinks to the discount, and not of what nobody touches [ID-60]', () => {
+  it('warns when the local price is lowered to the discount, and not when neither was edited [ID-60]', () => {
     const configs = [row(1, 'Laari discount for same day return trip', '2000'), row(2, 'Laari per seat local', '5000'), row(3, 'Maintenance message', '')];
     expect(freeReturns(configs, new Map([[2, '20.00']]))).toEqual([{ discount: { currency: 'MVR', minor: 2000 }, price: { currency: 'MVR', minor: 2000 } }]);
-    const sunk = configs.map((config) => (config.id === 2 ? { ...config, value: '2000' } : config));
-    expect(freeReturns(sunk, new Map([[3, 'Back at noon']]))).toEqual([]);
+    const lowered = configs.map((config) => (config.id === 2 ? { ...config, value: '2000' } : config));
+    expect(freeReturns(lowered, new Map([[3, 'Back at noon']]))).toEqual([]);
   });
 });

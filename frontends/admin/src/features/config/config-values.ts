@@ -1,18 +1,18 @@
 import { parseMinor, type Money } from '@atoll/money/money';
 import { configRow, configValues, type ConfigKind } from '@atoll/operator-settings/configs';
-import type { Config } from '../../calls.js';
+import type { Config } from '../../server-types.js';
 import { major } from '../../fields/major.js';
 
 export const kindOf = ({ name }: Pick<Config, 'name'>): ConfigKind => configRow(name)?.kind ?? 'text';
 
-/** As people see a stored value: numbers are kept in hundredths [ID-44, D-58]. */
+/** The display form of a stored value: numbers are stored in hundredths [ID-44, D-58]. */
 export function shownValue({ name, value }: Pick<Config, 'name' | 'value'>): string {
   const kind = kindOf({ name });
   if (kind === 'minutes') return String((Number(value) || 0) / 100);
   return kind === 'hundredths' ? major(Number(value) || 0) : value;
 }
 
-/** What is sent for what was typed: numbers times 100 and rounded; undefined when it is no number. */
+/** The stored form of an entered value: numbers times 100, rounded; undefined when it is no number. */
 export function sentValue(config: Pick<Config, 'name'>, typed: string): string | undefined {
   const kind = kindOf(config);
   if (kind === 'switch' || kind === 'text') return typed;
@@ -22,7 +22,7 @@ export function sentValue(config: Pick<Config, 'name'>, typed: string): string |
 
 export type Edits = ReadonlyMap<number, string>;
 
-/** Only rows whose stored value would become another one are sent [AW-52]. */
+/** Only rows whose stored value would change [AW-52]. */
 export function changedRows(configs: readonly Config[], edits: Edits): { id: number; value: string | undefined }[] {
   return configs.flatMap((config) => {
     const typed = edits.get(config.id);
@@ -42,12 +42,12 @@ export interface FreeReturn {
   readonly price: Money;
 }
 
-/** Where a change leaves locals nothing to pay for a return on the same day: the discount is not less than their default price [D-23]. */
+/** Finds edits that leave locals nothing to pay for a same-day return: the discount is not less than their default price [D-23]. */
 export function freeReturns(configs: readonly Config[], edits: Edits): FreeReturn[] {
   const changed = new Map(changedRows(configs, edits).map(({ id, value }) => [id, value]));
-  const touched = new Set(configs.filter(({ id }) => changed.has(id)).map(({ name }) => configRow(name)?.key));
+  const edited = new Set(configs.filter(({ id }) => changed.has(id)).map(({ name }) => configRow(name)?.key));
   const values = configValues(configs.map(({ id, name, value }) => ({ name, value: changed.get(id) ?? value })));
   return localFares
-    .filter(({ discount, price }) => (touched.has(discount) || touched.has(price)) && values[discount] > 0 && values[discount] >= values[price])
+    .filter(({ discount, price }) => (edited.has(discount) || edited.has(price)) && values[discount] > 0 && values[discount] >= values[price])
     .map(({ currency, discount, price }) => ({ discount: { currency, minor: values[discount] }, price: { currency, minor: values[price] } }));
 }

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { configTexts } from '../../messages/en/config.js';
 import type { FreeReturn } from './config-values.js';
 
-/** Stays in view, so that nobody leaves with changes unsaved. */
+/** Always in view, so that unsaved changes are noticed. */
 const Bar = styled.div`
   position: sticky;
   z-index: 5;
@@ -41,42 +41,42 @@ const Line = styled.div`
   gap: ${space.m};
 `;
 
-const Standing = styled.p`
+const State = styled.p`
   margin-inline-end: auto;
   color: ${colour.inkSoft};
   font-size: ${text.s};
 `;
 
 export interface SaveBarProps {
-  /** How many settings would become others. */
+  /** Number of changed settings. */
   readonly count: number;
   readonly busy: boolean;
-  /** They are said and not more: the operator may mean it. */
+  /** Shown only; saving stays possible, because the operator may intend the value. */
   readonly warnings: readonly FreeReturn[];
   readonly onUndo: () => void;
 }
 
 /** Space between the bar and the field above it. */
-const CLEAR_PX = 24;
+const GAP_PX = 24;
 
-/** A bar that grows, for a warning, may cover the field being typed in: the page keeps that much room below what it scrolls to, and the field moves clear. */
-function useFieldClearOf(bar: RefObject<HTMLElement | null>, grownBy: number): void {
+/** A warning makes the bar grow and may hide the focused field: sets the scroll padding to the height of the bar and scrolls the field into view. */
+function useFieldAboveBar(bar: RefObject<HTMLElement | null>, barLines: number): void {
   useLayoutEffect(() => {
     const page = document.documentElement;
-    page.style.scrollPaddingBlockEnd = `${(bar.current?.offsetHeight ?? 0) + CLEAR_PX}px`;
+    page.style.scrollPaddingBlockEnd = `${(bar.current?.offsetHeight ?? 0) + GAP_PX}px`;
     const typedIn = document.activeElement;
     if (typedIn?.matches('input, textarea') && bar.current?.closest('form')?.contains(typedIn)) typedIn.scrollIntoView({ block: 'nearest' });
     return () => {
       page.style.scrollPaddingBlockEnd = '';
     };
-  }, [bar, grownBy]);
+  }, [bar, barLines]);
 }
 
 export function SaveBar({ count, busy, warnings, onUndo }: SaveBarProps): ReactElement {
   const t = useTexts(configTexts);
   const { amount } = useMoney();
   const bar = useRef<HTMLDivElement>(null);
-  useFieldClearOf(bar, warnings.length + (count > 0 ? 1 : 0));
+  useFieldAboveBar(bar, warnings.length + (count > 0 ? 1 : 0));
   return (
     <Bar ref={bar}>
       <Warnings role="status">
@@ -87,7 +87,7 @@ export function SaveBar({ count, busy, warnings, onUndo }: SaveBarProps): ReactE
         ))}
       </Warnings>
       <Line>
-        <Standing aria-live="polite">{count > 0 ? t('changed', { count }) : t('unchanged')}</Standing>
+        <State aria-live="polite">{count > 0 ? t('changed', { count }) : t('unchanged')}</State>
         {count > 0 && (
           <Button kind="quiet" onClick={onUndo}>
             {t('undo')}

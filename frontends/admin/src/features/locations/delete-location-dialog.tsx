@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
-import type { Location } from '../../calls.js';
+import type { Location } from '../../server-types.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
-/** The snackbar says the outcome; a location in use stays, and the question is closed all the same [AW-47, CAT-08]. */
+/** The snackbar announces the outcome; the dialog closes even when the server refuses to delete a location in use [AW-47, CAT-08]. */
 export function DeleteLocationDialog({ location, onClose }: { readonly location: Location; readonly onClose: () => void }): ReactElement {
   const t = useTexts(locationTexts);
   const [deleteLocation, { isLoading }] = api.useDeleteLocationMutation();

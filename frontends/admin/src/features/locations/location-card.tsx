@@ -11,7 +11,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import type { Location } from '../../calls.js';
+import type { Location } from '../../server-types.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
 const Head = styled.div`
@@ -43,7 +43,7 @@ export interface LocationCardProps {
   readonly onDelete: () => void;
 }
 
-/** Only public locations can be chosen by customers [CAT-04, CAT-07]. */
+/** Customers can choose only public locations [CAT-04, CAT-07]. */
 export function LocationCard({ location, onAddPoint, onEdit, onDelete }: LocationCardProps): ReactElement {
   const t = useTexts(locationTexts);
   const [togglePublic, { isLoading, originalArgs }] = api.useToggleLocationPublicMutation();

@@ -5,8 +5,8 @@ import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
-import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh, type Location } from '../../calls.js';
+import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
+import { fresh, type Location } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { locationTexts } from '../../messages/en/locations.js';
 import { LocationCard } from './location-card.js';
@@ -29,7 +29,7 @@ export function LocationsTab(): ReactElement {
           {t('add')}
         </Button>
       </TabBar>
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="150px" />)}
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsSkeleton height="150px" />)}
       {data?.locations.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       <CardGrid>
         {data?.locations.map((location) => (

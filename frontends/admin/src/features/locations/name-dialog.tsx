@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextField } from '@atoll/ui/fields/text-field';
-import type { Location } from '../../calls.js';
+import type { Location } from '../../server-types.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
@@ -11,7 +11,7 @@ export interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** How each of the three writes its name. */
+/** The mutation that saves the name in each of the three cases. */
 function useSaveName(of: NameDialogProps['of']): { save: (name: string) => Promise<{ error?: unknown }>; isSaving: boolean } {
   const [createLocation, creatingLocation] = api.useCreateLocationMutation();
   const [createPoint, creatingPoint] = api.useCreatePointMutation();
@@ -24,7 +24,7 @@ function useSaveName(of: NameDialogProps['of']): { save: (name: string) => Promi
   return { save, isSaving: creatingLocation.isLoading || creatingPoint.isLoading || editingLocation.isLoading };
 }
 
-/** All three need nothing but a name [CAT-06]. */
+/** One dialog for three cases, which all need only a name [CAT-06]. */
 export function NameDialog({ of, onClose }: NameDialogProps): ReactElement {
   const t = useTexts(locationTexts);
   const [name, setName] = useState(of.kind === 'rename' ? of.location.name : '');

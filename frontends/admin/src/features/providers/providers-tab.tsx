@@ -11,8 +11,8 @@ import { IconButton } from '@atoll/ui/actions/icon-button';
 import { BankIcon, CopyIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh } from '../../calls.js';
+import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
+import { fresh } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { providerTexts } from '../../messages/en/providers.js';
 
@@ -31,7 +31,7 @@ export function ProvidersTab(): ReactElement {
           {t('add')}
         </Button>
       </TabBar>
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="104px" count={3} />)}
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsSkeleton height="104px" count={3} />)}
       {data?.providers.length === 0 && <EmptyState picture={<BankIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       <CardGrid>
         {data?.providers.map((provider) => (
@@ -62,7 +62,7 @@ const Account = styled.p`
 function ProviderCard({ provider: { name, bankAccountMVR } }: { readonly provider: Provider }): ReactElement {
   const t = useTexts(providerTexts);
   const dispatch = useAppDispatch();
-  /** That it could not be copied is only logged [PY-18]. */
+  /** A failure to copy is only logged [PY-18]. */
   const copy = async (account: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(account);

@@ -12,7 +12,7 @@ import { emptyRoute, priceMissing, routeInput, routeProblem, type PriceDraft, ty
 import { RoutePricesStep } from './route-prices-step.js';
 import { RouteStopsStep } from './route-stops-step.js';
 
-/** First the stops, then a price for every pair of them [CAT-28, AW-49]. */
+/** Step 1: the stops; step 2: a price for every pair of stops [CAT-28, AW-49]. */
 export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(routeTexts);
   const usual = useUsualPrice();
@@ -71,13 +71,13 @@ export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): R
   );
 }
 
-/** What the operator usually asks for a seat stands in every pair at first. */
+/** The default prices of the operator, prefilled for every pair. */
 function useUsualPrice(): PriceDraft {
   const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = useOperatorSettings();
   return { usd: major(centPerSeat), mvr: major(laariPerSeat), usdLocal: major(centPerSeatLocal), mvrLocal: major(laariPerSeatLocal) };
 }
 
-/** The next step begins at its top, for eyes and for screen readers. */
+/** Focuses and shows the top of the step after a step change. */
 function useFocusOnStep(step: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -7,7 +7,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { styled } from 'styled-components';
-import type { TripRoute } from '../../calls.js';
+import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 
@@ -23,7 +23,7 @@ const Head = styled.div`
   }
 `;
 
-/** A line with a dot for every stop. */
+/** A vertical line with a dot for every stop. */
 const Stops = styled.ol`
   display: grid;
   li {

@@ -6,33 +6,33 @@ const stop = (key: number, locationId: string, mins: string) => ({ key, location
 const route: RouteDraft = { name: 'North Ari', stops: [stop(1, '1', ''), stop(2, '2', '60'), stop(3, '3', '20')], localApart: false, prices: new Map() };
 
 describe('a new route', () => {
-  it('starts with two stops; stops can be added and taken out', () => {
+  it('starts with two stops; stops can be added and removed', () => {
     expect(emptyRoute(false).stops).toHaveLength(2);
     expect(withStop(route).stops.map(({ key }) => key)).toEqual([1, 2, 3, 4]);
   });
 
-  it('needs a name and two stops [CAT-12, CAT-13, CAT-14]', () => {
+  it('requires a name and two stops [CAT-12, CAT-13, CAT-14]', () => {
     expect(routeProblem({ ...route, name: ' ' })).toEqual({ code: 'NAME' });
     expect(routeProblem({ ...route, stops: route.stops.slice(0, 1) })).toEqual({ code: 'STOPS' });
     expect(routeProblem(route)).toBeUndefined();
   });
 
-  it('needs a location at every stop, each one once [CAT-15, CAT-17]', () => {
+  it('requires a location at every stop, each one once [CAT-15, CAT-17]', () => {
     expect(routeProblem(withChangedStop(route, 2, { locationId: '' }))).toEqual({ code: 'LOCATION', stop: 2 });
     expect(routeProblem(withChangedStop(route, 3, { locationId: '1' }))).toEqual({ code: 'DUPLICATE', stop: 3 });
   });
 
-  it('needs minutes at every stop but the first, none being fewer than zero [CAT-16]', () => {
+  it('requires minutes at every stop but the first, zero or more [CAT-16]', () => {
     expect(routeProblem(withChangedStop(route, 2, { mins: '' }))).toEqual({ code: 'DURATION', stop: 2 });
     expect(routeProblem(withChangedStop(route, 2, { mins: '-5' }))).toEqual({ code: 'DURATION', stop: 2 });
     expect(routeProblem(withChangedStop(route, 2, { mins: '0' }))).toBeUndefined();
   });
 
-  it('has no stop where nobody may get on or off [CAT-18]', () => {
+  it('refuses a stop that allows neither embarking nor disembarking [CAT-18]', () => {
     expect(routeProblem(withChangedStop(route, 2, { allowEmbark: false, allowDisembark: false }))).toEqual({ code: 'PERMISSION', stop: 2 });
   });
 
-  it('forgets the minutes of the stop that becomes the first [CAT-20]', () => {
+  it('clears the minutes of the stop that becomes the first [CAT-20]', () => {
     expect(withoutStop(route, 1).stops.map(({ mins }) => mins)).toEqual(['', '20']);
   });
 
@@ -44,7 +44,7 @@ describe('a new route', () => {
     ]);
   });
 
-  it('sends prices in cents and laari; locals pay the same unless theirs is another one [CAT-19, CAT-23]', () => {
+  it('sends prices in cents and laari; locals pay the same unless their price differs [CAT-19, CAT-23]', () => {
     const same = routeInput(route, () => price).stops?.[0]?.toStops?.[0];
     expect(same).toEqual({ locationId: 2, centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 2000, laariPerSeatLocal: 30840 });
     expect(routeInput({ ...route, localApart: true }, () => price).stops?.[0]?.toStops?.[0]).toMatchObject({ centPerSeatLocal: 300, laariPerSeatLocal: 5000 });

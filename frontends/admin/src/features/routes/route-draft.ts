@@ -3,10 +3,10 @@ import type { CallInput } from '@atoll/app-frame/server-data/api';
 import { typedAmount } from '../../fields/major.js';
 
 export interface StopDraft {
-  /** Stays the same while stops around it come and go, so that prices keep their pair. */
+  /** Stable while other stops are added or removed, so that prices keep their pair. */
   readonly key: number;
   readonly locationId: string;
-  /** From the stop before; the first has none [CAT-12]. */
+  /** Minutes from the previous stop; empty for the first [CAT-12]. */
   readonly mins: string;
   readonly allowEmbark: boolean;
   readonly allowDisembark: boolean;
@@ -40,7 +40,7 @@ export function withStop(route: RouteDraft): RouteDraft {
   return { ...route, stops: [...route.stops, newStop(Math.max(0, ...route.stops.map(({ key }) => key)) + 1)] };
 }
 
-/** The stop that becomes the first has no stop before it any more [CAT-20]. */
+/** Clears the minutes of a stop that becomes the first, which has no previous stop [CAT-20]. */
 export function withoutStop(route: RouteDraft, key: number): RouteDraft {
   const stops = route.stops.filter((stop) => stop.key !== key).map((stop, index) => (index === 0 ? { ...stop, mins: '' } : stop));
   return { ...route, stops };
@@ -53,7 +53,7 @@ export const withChangedStop = (route: RouteDraft, key: number, part: Partial<St
 
 const isDuration = (typed: string): boolean => /^\d{1,4}$/.test(typed.trim());
 
-/** The first thing that is wrong with the stops, with its exact text's name [CAT-13 to CAT-18]. */
+/** The first problem of the stops, as the code of its text [CAT-13 to CAT-18]. */
 export function routeProblem({ name, stops }: RouteDraft): RouteProblem | undefined {
   if (name.trim() === '') return { code: 'NAME' };
   if (stops.length < 2) return { code: 'STOPS' };
@@ -76,7 +76,7 @@ export interface StopPair {
   readonly minutes: number;
 }
 
-/** Every stop with every later one. */
+/** Pairs of every stop with every later stop. */
 export function pairsOf(stops: readonly StopDraft[]): StopPair[] {
   return stops.flatMap((from, index) => {
     let minutes = 0;
@@ -89,7 +89,7 @@ const used = (route: RouteDraft): readonly (keyof PriceDraft)[] => (route.localA
 export const priceMissing = (route: RouteDraft, priceOf: (pair: StopPair) => PriceDraft): boolean =>
   pairsOf(route.stops).some((pair) => used(route).some((name) => typedAmount(priceOf(pair)[name]) === undefined));
 
-/** Prices in minor units; locals pay the normal price unless theirs is another one [CAT-19, D-54]. */
+/** Prices in minor units; locals pay the normal price unless a local price differs [CAT-19, D-54]. */
 export function routeInput(route: RouteDraft, priceOf: (pair: StopPair) => PriceDraft): CallInput<'createRoute'> {
   const minor = (typed: string): number => parseMinor(typedAmount(typed) ?? '') ?? 0;
   const pairs = pairsOf(route.stops);

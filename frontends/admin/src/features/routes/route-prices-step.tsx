@@ -23,7 +23,7 @@ const Pair = styled.div<{ $four: boolean }>`
   }
 `;
 
-const Way = styled.p`
+const Path = styled.p`
   grid-column: 1 / -1;
   font-weight: ${weight.medium};
   small {
@@ -73,10 +73,10 @@ export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePric
       <Switch label={t('localPrice')} checked={route.localApart} onChange={(localApart) => onChange({ ...route, localApart })} />
       {pairsOf(route.stops).map((pair) => (
         <Pair key={pair.key} $four={route.localApart}>
-          <Way>
+          <Path>
             <FromTo from={nameOf(pair.from.locationId)} to={nameOf(pair.to.locationId)} />
             <small>{t('minutes', { minutes: pair.minutes })}</small>
-          </Way>
+          </Path>
           {field(pair, 'usd')}
           {field(pair, 'mvr')}
           {route.localApart && (

@@ -60,7 +60,7 @@ export interface RouteStopsStepProps {
 export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps): ReactElement {
   const t = useTexts(routeTexts);
   const { data } = api.useGetLocationsQuery({});
-  const places = (data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const locations = (data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
       <TextField
@@ -74,7 +74,7 @@ export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps
           key={stop.key}
           stop={stop}
           number={index + 1}
-          places={places}
+          locations={locations}
           problem={problem?.stop === index + 1 ? problem.code : undefined}
           onChange={(part) => onChange(withChangedStop(route, stop.key, part))}
           onRemove={() => onChange(withoutStop(route, stop.key))}
@@ -93,14 +93,14 @@ export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps
 interface StopFieldsProps {
   readonly stop: StopDraft;
   readonly number: number;
-  readonly places: readonly { readonly value: string; readonly label: string }[];
+  readonly locations: readonly { readonly value: string; readonly label: string }[];
   readonly problem: RouteProblem['code'] | undefined;
   readonly onChange: (part: Partial<StopDraft>) => void;
   readonly onRemove: () => void;
 }
 
-/** A stop where nobody may get on or off makes no sense, so the last switch that is on cannot be turned off [CAT-22]. */
-function StopFields({ stop, number, places, problem, onChange, onRemove }: StopFieldsProps): ReactElement {
+/** A stop must allow embarking or disembarking, so the last switch that is on is disabled [CAT-22]. */
+function StopFields({ stop, number, locations, problem, onChange, onRemove }: StopFieldsProps): ReactElement {
   const t = useTexts(routeTexts);
   const wrong = (...codes: RouteProblem['code'][]): string | undefined => (problem && codes.includes(problem) ? t(problem, { number }) : undefined);
   const named = (shown: 'embark' | 'disembark', spoken: 'embarkAt' | 'disembarkAt'): ReactElement => (
@@ -117,7 +117,7 @@ function StopFields({ stop, number, places, problem, onChange, onRemove }: StopF
           label={t('locationOf', { number })}
           placeholder={t('chooseLocation')}
           value={stop.locationId}
-          options={places}
+          options={locations}
           error={wrong('LOCATION', 'DUPLICATE')}
           onChange={(locationId) => onChange({ locationId })}
         />

@@ -5,8 +5,8 @@ import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
-import { CardGrid, CardsShape } from '../../admin-shape.js';
-import { fresh } from '../../calls.js';
+import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
+import { fresh } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { RouteCard } from './route-card.js';
@@ -24,7 +24,7 @@ export function RoutesTab(): ReactElement {
           {t('add')}
         </Button>
       </TabBar>
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsShape height="280px" count={2} />)}
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsSkeleton height="280px" count={2} />)}
       {data?.routes.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       <CardGrid $least="380px">
         {data?.routes.map((route) => (

@@ -37,44 +37,44 @@ const Rows = styled.div`
   margin-block: ${space.s};
 `;
 
-type Place = readonly [row: number, column: number];
+type Position = readonly [row: number, column: number];
 
 export interface EditorGridProps {
   readonly layout: Layout;
   readonly mode: 'selection' | 'rename';
-  /** Places from one to another, all to be as the first one becomes; `done` when it is let go. */
+  /** All cells of the area get the new state of the first one; `done` when the drag ends. */
   readonly onArea: (area: Area, done: boolean) => void;
-  /** Undefined: left as it was. */
-  readonly onRename: (at: Place, name: string | undefined) => boolean;
+  /** Undefined: the name is unchanged. */
+  readonly onRename: (at: Position, name: string | undefined) => boolean;
 }
 
 export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps): ReactElement {
   const t = useTexts(layoutTexts);
   const grid = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ readonly start: Place; last: Place } | undefined>(undefined);
-  const [focus, setFocus] = useState<Place>([0, 0]);
-  const [renaming, setRenaming] = useState<Place>();
-  const at: Place = [Math.min(focus[0], layout.length - 1), Math.min(focus[1], (layout[0]?.columns.length ?? 1) - 1)];
+  const drag = useRef<{ readonly start: Position; last: Position } | undefined>(undefined);
+  const [focus, setFocus] = useState<Position>([0, 0]);
+  const [renaming, setRenaming] = useState<Position>();
+  const at: Position = [Math.min(focus[0], layout.length - 1), Math.min(focus[1], (layout[0]?.columns.length ?? 1) - 1)];
 
   const finishRename = useLatest((name: string | undefined): void => {
     if (!renaming || !onRename(renaming, name)) return;
     setRenaming(undefined);
-    requestAnimationFrame(() => focusPlace(grid.current, renaming));
+    requestAnimationFrame(() => focusCell(grid.current, renaming));
   });
-  const activate = (place: Place): void => (mode === 'rename' ? setRenaming(place) : onArea({ from: place, to: place }, true));
+  const activate = (position: Position): void => (mode === 'rename' ? setRenaming(position) : onArea({ from: position, to: position }, true));
 
   const onPointerDown = (event: PointerEvent): void => {
-    const place = placeOf(event.target);
-    // A finger scrolls the boat and taps its places; only mouse and pen draw over many.
-    if (!place || mode === 'rename' || event.pointerType === 'touch' || event.button !== 0) return;
-    drag.current = { start: place, last: place };
-    onArea({ from: place, to: place }, false);
+    const position = positionOf(event.target);
+    // Touch scrolls the grid and taps cells; only mouse and pen drag over many cells.
+    if (!position || mode === 'rename' || event.pointerType === 'touch' || event.button !== 0) return;
+    drag.current = { start: position, last: position };
+    onArea({ from: position, to: position }, false);
   };
   const onPointerMove = (event: PointerEvent): void => {
-    const place = drag.current && placeOf(event.target);
-    if (!drag.current || !place || (place[0] === drag.current.last[0] && place[1] === drag.current.last[1])) return;
-    drag.current.last = place;
-    onArea({ from: drag.current.start, to: place }, false);
+    const position = drag.current && positionOf(event.target);
+    if (!drag.current || !position || (position[0] === drag.current.last[0] && position[1] === drag.current.last[1])) return;
+    drag.current.last = position;
+    onArea({ from: drag.current.start, to: position }, false);
   };
   const endDrag = (): void => {
     if (!drag.current) return;
@@ -83,21 +83,21 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
     setTimeout(() => (drag.current = undefined));
   };
   const onClick = (event: MouseEvent): void => {
-    const place = placeOf(event.target);
-    if (!place) return;
-    setFocus(place);
-    if (!drag.current) activate(place);
+    const position = positionOf(event.target);
+    if (!position) return;
+    setFocus(position);
+    if (!drag.current) activate(position);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const sideways = document.documentElement.dir === 'rtl' ? -1 : 1;
-    const step = ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, sideways], ArrowLeft: [0, -sideways] } as Record<string, Place>)[event.key];
+    const step = ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, sideways], ArrowLeft: [0, -sideways] } as Record<string, Position>)[event.key];
     const uses = event.key === ' ' || event.key === 'Enter';
     if (!step && !uses) return;
     event.preventDefault();
     if (!step) return activate(at);
-    const next: Place = [clamp(at[0] + step[0], layout.length), clamp(at[1] + step[1], layout[at[0]]?.columns.length ?? 1)];
+    const next: Position = [clamp(at[0] + step[0], layout.length), clamp(at[1] + step[1], layout[at[0]]?.columns.length ?? 1)];
     setFocus(next);
-    focusPlace(grid.current, next);
+    focusCell(grid.current, next);
   };
   return (
     <Deck>
@@ -134,15 +134,15 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
 
 const clamp = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1);
 
-function placeOf(target: EventTarget): Place | undefined {
+function positionOf(target: EventTarget): Position | undefined {
   const at = target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
   const [row, column] = at?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : [row, column];
 }
 
-const focusPlace = (grid: HTMLElement | null, [row, column]: Place): void => grid?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus();
+const focusCell = (grid: HTMLElement | null, [row, column]: Position): void => grid?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus();
 
-/** Always the same function, so that rows need not be drawn again because of it. */
+/** A stable function that calls the latest `run`, so that memoised rows do not render again. */
 function useLatest<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void {
   const latest = useRef(run);
   useLayoutEffect(() => {

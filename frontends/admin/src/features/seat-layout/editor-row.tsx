@@ -8,7 +8,7 @@ import type { Row } from './layout.js';
 export const CELL = 40;
 export const GAP = 4;
 
-/** Rows out of view are not painted: a boat of 10,000 places scrolls as smoothly as one of ten. */
+/** Rows out of view are not painted, so that a layout of 10,000 cells scrolls smoothly. */
 const Line = styled.div`
   display: flex;
   gap: ${GAP}px;
@@ -17,7 +17,7 @@ const Line = styled.div`
   contain-intrinsic-block-size: ${CELL}px;
 `;
 
-const Place = styled.div`
+const CellBox = styled.div`
   flex: none;
   display: grid;
   place-items: center;
@@ -62,13 +62,13 @@ const Name = styled.input`
 export interface EditorRowProps {
   readonly row: Row;
   readonly index: number;
-  /** Column that the keyboard is at, or -1 when it is in another row. */
+  /** Column of the focused cell, or -1 when it is in another row. */
   readonly focused: number;
   readonly renaming: number;
   readonly onRename: (name: string | undefined) => void;
 }
 
-/** All pointers and keys are handled by the grid around it; a row only draws, and only when it changed. */
+/** Memoised: renders only when the row changes. The grid handles all pointer and key events. */
 export const EditorRow = memo(function EditorRow({ row, index, focused, renaming, onRename }: EditorRowProps): ReactElement {
   const t = useTexts(layoutTexts);
   return (
@@ -91,7 +91,7 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
             />
           </div>
         ) : (
-          <Place
+          <CellBox
             key={no}
             role="gridcell"
             data-at={`${index} ${column}`}
@@ -101,7 +101,7 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
             title={name}
           >
             {name}
-          </Place>
+          </CellBox>
         ),
       )}
     </Line>

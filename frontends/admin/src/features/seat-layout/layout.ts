@@ -1,5 +1,5 @@
 import { columnLetters } from '@atoll/form-rules/column-letters';
-import type { LayoutRow } from '../../calls.js';
+import type { LayoutRow } from '../../server-types.js';
 
 export interface Cell {
   readonly no: number;
@@ -7,7 +7,7 @@ export interface Cell {
   readonly active: boolean;
 }
 
-/** Rows that a change does not touch stay the same objects: only changed rows are drawn again. */
+/** Unchanged rows keep their identity, so that only changed rows render again. */
 export interface Row {
   readonly no: number;
   readonly columns: readonly Cell[];
@@ -24,7 +24,7 @@ export const LIMIT = 100;
 
 const newCell = (row: number, no: number, active = false): Cell => ({ no, name: `${columnLetters(no)}${row}`, active });
 
-/** What stands in for a layout that could not be loaded [CAT-45]. */
+/** Replaces a layout that could not be loaded [CAT-45]. */
 export const oneSeat: Layout = [{ no: 1, columns: [newCell(1, 1, true)] }];
 
 export const layoutOf = (rows: readonly LayoutRow[]): Layout =>
@@ -39,7 +39,7 @@ export const sizeOf = (layout: Layout): { rows: number; columns: number } => ({
 
 export const isSize = (typed: string): boolean => /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= LIMIT;
 
-/** New places are no seats yet; places that fall away are gone with their names. */
+/** New cells are no seats; removed cells lose their names. */
 export function resized(layout: Layout, rows: number, columns: number): Layout {
   return Array.from({ length: rows }, (_, row) => {
     const known = layout[row];
@@ -48,7 +48,7 @@ export function resized(layout: Layout, rows: number, columns: number): Layout {
   });
 }
 
-/** Makes every place of an area a seat, or none; never more seats than the boat has places, the first ones first [CAT-42]. */
+/** Makes all cells of an area seats or no seats; never more seats than the capacity of the boat, filling the first cells first [CAT-42]. */
 export function withArea(layout: Layout, { from, to }: Area, active: boolean, capacity: number): Layout {
   const [top, bottom] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
   const [start, end] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];

@@ -9,7 +9,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Boat } from '../../calls.js';
+import type { Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
 import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
@@ -29,7 +29,7 @@ const Head = styled.header`
   }
 `;
 
-const Desk = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
@@ -40,7 +40,7 @@ const Desk = styled.div`
   }
 `;
 
-/** Stands on the deck itself, so that the counts are in view wherever seats are drawn. */
+/** Sticks to the grid, so that the counts stay in view while it is scrolled. */
 const Counts = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -78,7 +78,7 @@ const Hint = styled.p`
 export interface SeatLayoutEditorProps {
   readonly boat: Boat;
   readonly stored: Layout;
-  /** Made up, because the stored one could not be loaded. */
+  /** `stored` is a replacement, because the layout could not be loaded. */
   readonly failed: boolean;
 }
 
@@ -97,10 +97,10 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
 
   useUndoKey(history.undo);
 
-  /** A drag is worked out from the layout it began with, so that drawing back over places takes them back. */
-  const area = (drawn: Area, done: boolean): void => {
-    const start = base ?? { layout, active: !layout[drawn.from[0]]?.columns[drawn.from[1]]?.active };
-    const next = withArea(start.layout, drawn, start.active, capacity);
+  /** A drag is applied to the layout from its start, so that dragging back reverts cells. */
+  const area = (dragged: Area, done: boolean): void => {
+    const start = base ?? { layout, active: !layout[dragged.from[0]]?.columns[dragged.from[1]]?.active };
+    const next = withArea(start.layout, dragged, start.active, capacity);
     setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? t('full', { capacity }) : '');
     setBase(done ? undefined : start);
     if (done) history.change(next);
@@ -129,7 +129,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
         {failed && <Banner tone="danger">{t('failed')}</Banner>}
         <Banner tone="warning">{t('warning')}</Banner>
       </Stack>
-      <Desk>
+      <Columns>
         <Stack>
           <Segmented
             label={t('mode')}
@@ -181,7 +181,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
           <EditorGrid layout={layout} mode={mode} onArea={area} onRename={rename} />
           <FieldMessage id="layout-problem" error={problem} />
         </div>
-      </Desk>
+      </Columns>
     </section>
   );
 }

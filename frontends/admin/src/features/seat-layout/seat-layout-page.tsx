@@ -8,7 +8,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh, type Boat } from '../../calls.js';
+import { fresh, type Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { layoutOf, oneSeat } from './layout.js';
 import { SeatLayoutEditor } from './seat-layout-editor.js';
@@ -30,9 +30,9 @@ const Back = styled(Link)`
 
 export function SeatLayoutPage(): ReactElement {
   const t = useTexts(layoutTexts);
-  const { text: asked, href } = useAdminQuery();
+  const { text, href } = useAdminQuery();
   const { data, isLoading } = api.useGetBoatsQuery({}, fresh);
-  const boat = data?.boats.find(({ id }) => String(id) === asked('layout'));
+  const boat = data?.boats.find(({ id }) => String(id) === text('layout'));
   return (
     <>
       <Back to={href({ layout: null })}>

@@ -9,10 +9,10 @@ export interface SizeFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Takes effect on leaving it or with Enter: on the way from 1 to 12 nobody wants a boat of one row. */
+/** Applies the value on blur or Enter, so that typing 12 does not first make a layout of one row. */
 export function SizeField({ label, value, problem, onChange }: SizeFieldProps): ReactElement {
   const [typed, setTyped] = useState<string>();
-  const settle = (): void => {
+  const commit = (): void => {
     if (typed === undefined || !isSize(typed)) return;
     setTyped(undefined);
     if (Number(typed) !== value) onChange(Number(typed));
@@ -24,8 +24,8 @@ export function SizeField({ label, value, problem, onChange }: SizeFieldProps): 
       value={typed ?? String(value)}
       error={typed !== undefined && typed !== '' && !isSize(typed) ? problem : undefined}
       onChange={setTyped}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from './layout.js';
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export interface LayoutHistory {
   readonly layout: Layout;
   readonly canUndo: boolean;
   readonly change: (next: Layout) => void;
-  /** While something is dragged: shown, but no step of its own until it is let go. */
+  /** Shown during a drag; becomes an undo step only when the drag ends. */
   readonly preview: (next: Layout | undefined) => void;
   readonly undo: () => void;
 }
@@ -22,8 +22,8 @@ export function useLayoutHistory(first: Layout): LayoutHistory {
     preview: setShown,
     change(next) {
       setShown(undefined);
-      if (next !== now && next.some((row, index) => row !== now[index])) setSteps([...steps.slice(-MOST_STEPS), next]);
-      else if (next.length !== now.length) setSteps([...steps.slice(-MOST_STEPS), next]);
+      if (next !== now && next.some((row, index) => row !== now[index])) setSteps([...steps.slice(-MAX_STEPS), next]);
+      else if (next.length !== now.length) setSteps([...steps.slice(-MAX_STEPS), next]);
     },
     undo() {
       setShown(undefined);
@@ -32,7 +32,7 @@ export function useLayoutHistory(first: Layout): LayoutHistory {
   };
 }
 
-/** Ctrl+Z anywhere on the page, except in an input, which has an undo of its own. */
+/** Ctrl+Z anywhere on the page, except in inputs, which have their own undo. */
 export function useUndoKey(undo: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target instanceof HTMLInputElement)) undo();

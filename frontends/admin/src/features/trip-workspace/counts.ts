@@ -1,7 +1,7 @@
 import { isOnBoard, legOn } from '@atoll/booking-facts/legs';
-import type { Booking } from '../../calls.js';
+import type { Booking } from '../../server-types.js';
 
-const standing = (bookings: readonly Booking[]): readonly Booking[] => bookings.filter(({ isCancelled }) => !isCancelled);
+const notCancelled = (bookings: readonly Booking[]): readonly Booking[] => bookings.filter(({ isCancelled }) => !isCancelled);
 
 export interface GroupCount {
   readonly id: number;
@@ -9,19 +9,19 @@ export interface GroupCount {
   readonly count: number;
 }
 
-/** People of the bookings that stand, by age group. */
+/** Passengers of bookings that are not cancelled, by age group. */
 export function groupCounts(bookings: readonly Booking[]): GroupCount[] {
   const counts = new Map<number, GroupCount>();
-  for (const { ageGroup } of standing(bookings).flatMap((booking) => booking.customers)) {
+  for (const { ageGroup } of notCancelled(bookings).flatMap((booking) => booking.customers)) {
     counts.set(ageGroup.id, { id: ageGroup.id, name: ageGroup.name, count: (counts.get(ageGroup.id)?.count ?? 0) + 1 });
   }
   return [...counts.values()].sort((a, b) => a.id - b.id);
 }
 
-/** People per pickup and dropoff point of this trip, out or back, of bookings that stand. */
+/** Passengers of bookings that are not cancelled, by pickup and dropoff point of this trip, outbound or return. */
 export function pointCounts(bookings: readonly Booking[], tripId: number): Record<'pickup' | 'dropoff', Map<string, number>> {
   const counts = { pickup: new Map<string, number>(), dropoff: new Map<string, number>() };
-  for (const booking of standing(bookings)) {
+  for (const booking of notCancelled(bookings)) {
     const leg = legOn(booking, tripId);
     for (const which of ['pickup', 'dropoff'] as const) {
       const point = leg?.[which];
@@ -32,6 +32,6 @@ export function pointCounts(bookings: readonly Booking[], tripId: number): Recor
 }
 
 export function boardedCount(bookings: readonly Booking[], tripId: number): { boarded: number; all: number } {
-  const people = standing(bookings).flatMap((booking) => booking.customers.map((customer) => isOnBoard(booking, customer, tripId)));
+  const people = notCancelled(bookings).flatMap((booking) => booking.customers.map((customer) => isOnBoard(booking, customer, tripId)));
   return { boarded: people.filter(Boolean).length, all: people.length };
 }

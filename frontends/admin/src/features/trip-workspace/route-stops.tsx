@@ -3,7 +3,7 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking, Trip } from '../../calls.js';
+import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { stopTimes } from '../../trip-view/stop-times.js';
 
@@ -34,7 +34,7 @@ const Table = styled.table`
   }
 `;
 
-/** Who gets on and off where [TR-51]; counted from the bookings when the trip does not say. */
+/** Passengers getting on and off at each stop [TR-51]; counted from the bookings when the trip has no counts. */
 export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const t = useTexts(workspaceTexts);
   const when = useWhen();

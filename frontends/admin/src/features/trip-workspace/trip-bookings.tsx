@@ -11,10 +11,10 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { CardGrid } from '../../admin-shape.js';
+import { CardGrid } from '../../admin-skeleton.js';
 import { BookingCard } from '../../booking-view/booking-card.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
-import type { Booking } from '../../calls.js';
+import type { Booking } from '../../server-types.js';
 import { SearchField } from '../../fields/search-field.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
@@ -40,7 +40,7 @@ const Head = styled.div`
 
 export interface TripBookingsProps {
   readonly tripId: number;
-  readonly answer: {
+  readonly query: {
     readonly data?: { readonly bookings: Booking[] } | undefined;
     readonly error?: unknown;
     readonly isFetching: boolean;
@@ -48,11 +48,11 @@ export interface TripBookingsProps {
   };
 }
 
-/** Everybody who booked the trip; one opens beside the list [AW-21]. */
-export function TripBookings({ tripId, answer: { data, error, isFetching, refetch } }: TripBookingsProps): ReactElement {
+/** All bookings of the trip; one opens beside the list [AW-21]. */
+export function TripBookings({ tripId, query: { data, error, isFetching, refetch } }: TripBookingsProps): ReactElement {
   const t = useTexts(workspaceTexts);
-  const { text: asked, change, bookingRef } = useAdminQuery();
-  const search = asked('search');
+  const { text, change, bookingRef } = useAdminQuery();
+  const search = text('search');
   const all = data?.bookings ?? [];
   const shown = findBookings(all, search);
   return (
@@ -64,7 +64,7 @@ export function TripBookings({ tripId, answer: { data, error, isFetching, refetc
         )}
         <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
       </Head>
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <BookingsSkeleton />)}
       {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
       {all.length > 0 && shown.length === 0 && (
         <EmptyState picture={<TicketIcon size={32} />} title={t('none')} detail={t('noneFound', { search })}>
@@ -85,7 +85,7 @@ export function TripBookings({ tripId, answer: { data, error, isFetching, refetc
   );
 }
 
-const Waiting = (): ReactElement => (
+const BookingsSkeleton = (): ReactElement => (
   <Stack aria-hidden>
     <Skeleton $height="132px" $radius="14px" />
     <Skeleton $height="132px" $radius="14px" />

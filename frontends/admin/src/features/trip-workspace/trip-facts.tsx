@@ -10,10 +10,10 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { OccupancyBar } from '@atoll/booking-ui/seats-left';
 import { colour, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking, Trip } from '../../calls.js';
+import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
-import { crewOf } from '../../trip-view/trip-way.js';
+import { crewOf } from '../../trip-view/trip-path.js';
 import { groupCounts, pointCounts } from './counts.js';
 import { RouteStops } from './route-stops.js';
 import { TripSeats } from './trip-seats.js';
@@ -47,7 +47,7 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
         items={[
           { label: t('when'), value: when.span(trip.fromTime, trip.toTime) },
           ...(trip.route ? [{ label: t('route'), value: trip.route.name }] : []),
-          { label: t('way'), value: <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} /> },
+          { label: t('fromTo'), value: <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} /> },
           { label: t('boat'), value: trip.boat.name },
           ...(trip.boat.provider ? [{ label: t('provider'), value: trip.boat.provider.name }] : []),
           { label: t('crew'), value: crewOf(trip) || '–' },
@@ -65,12 +65,12 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
 
 function Occupancy({ trip: { booked, capacity }, bookings }: TripAndBookings): ReactElement {
   const t = useTexts(workspaceTexts);
-  const sayTrip = useTexts(tripTexts);
+  const tTrip = useTexts(tripTexts);
   const groups = groupCounts(bookings);
   return (
     <Stack $gap="s">
       <Count>
-        <b>{booked}</b> {sayTrip('ofCapacity', { capacity })}
+        <b>{booked}</b> {tTrip('ofCapacity', { capacity })}
       </Count>
       <OccupancyBar booked={booked} capacity={capacity} />
       {groups.length > 0 && (
@@ -92,7 +92,7 @@ const Both = ({ cent, laari }: { readonly cent: number; readonly laari: number }
   </>
 );
 
-/** A route's prices belong to its pairs of stops; a local price is worth a line only where it differs [AW-18, CAT-48]. */
+/** Route trips have prices per pair of stops, not shown here; a local price is shown only where it differs [AW-18, CAT-48]. */
 function prices(trip: Trip): { label: 'price' | 'localPrice'; cent: number; laari: number }[] {
   if (trip.routeId !== null) return [];
   const normal = { label: 'price', cent: trip.centPerSeat, laari: trip.laariPerSeat } as const;

@@ -3,7 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
-import type { Booking, Trip } from '../../calls.js';
+import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { boardedCount } from './counts.js';
 
@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dial
 
 type Step = 'depart' | 'end' | 'cancelDepart' | 'cancelEnd';
 
-/** Depart, then End Trip; each can be taken back, in the other order [TR-34, D-50]. */
+/** Depart, then End Trip; each can be cancelled in reverse order [TR-34, D-50]. */
 export function nextSteps({ departed, ended, deleted_at: deletedAt }: Trip): Step[] {
   if (deletedAt) return [];
   if (ended) return ['cancelEnd'];
@@ -20,7 +20,7 @@ export function nextSteps({ departed, ended, deleted_at: deletedAt }: Trip): Ste
 
 export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
   const t = useTexts(workspaceTexts);
-  const [asking, setAsking] = useState<Step>();
+  const [confirming, setConfirming] = useState<Step>();
   const [depart, departing] = api.useDepartMutation();
   const [end, ending] = api.useEndMutation();
   const steps = nextSteps(trip);
@@ -31,35 +31,35 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
       step === 'depart' || step === 'cancelDepart'
         ? await depart({ tripId: trip.id, departed: step === 'depart' })
         : await end({ tripId: trip.id, ended: step === 'end' });
-    if (!outcome.error) setAsking(undefined);
+    if (!outcome.error) setConfirming(undefined);
   };
   return (
     <>
       <Row>
         {steps.map((step, index) => (
-          <Button key={step} kind={index === 0 && step !== 'cancelEnd' ? 'primary' : 'secondary'} size="small" onClick={() => setAsking(step)}>
+          <Button key={step} kind={index === 0 && step !== 'cancelEnd' ? 'primary' : 'secondary'} size="small" onClick={() => setConfirming(step)}>
             {t(step)}
           </Button>
         ))}
       </Row>
-      {asking && (
+      {confirming && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            title={t(`${asking}.title`, { id: trip.id })}
+            title={t(`${confirming}.title`, { id: trip.id })}
             open
             busy={departing.isLoading || ending.isLoading}
-            confirmLabel={t(asking)}
+            confirmLabel={t(confirming)}
             closeLabel={t('keep')}
-            onClose={() => setAsking(undefined)}
-            onConfirm={() => void run(asking)}
+            onClose={() => setConfirming(undefined)}
+            onConfirm={() => void run(confirming)}
           >
             <p>
-              {asking === 'depart' ? (
+              {confirming === 'depart' ? (
                 <>
                   {t('depart.boarded', boardedCount(bookings, trip.id))} {t(trip.routeId === null ? 'depart.text' : 'depart.textRoute')}
                 </>
               ) : (
-                t(`${asking}.text`)
+                t(`${confirming}.text`)
               )}
             </p>
           </ConfirmDialog>

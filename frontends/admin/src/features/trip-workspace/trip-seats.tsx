@@ -9,7 +9,7 @@ import { SeatMap } from '@atoll/booking-ui/seat-map';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 
-/** Which seats are taken, seen from above [AW-17]; loaded when asked for, since most days nobody asks. */
+/** Seat map of the trip [AW-17]; loaded only when opened. */
 export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(workspaceTexts);
   const [shown, setShown] = useState(false);
@@ -26,7 +26,7 @@ export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement
 function Seats({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(workspaceTexts);
   const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId }, useLive());
-  if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} most={0} /> : <p>{t('layoutNone')}</p>;
+  if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} max={0} /> : <p>{t('layoutNone')}</p>;
   if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
   return <Skeleton $height="360px" $radius="14px" />;
 }

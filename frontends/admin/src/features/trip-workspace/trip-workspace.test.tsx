@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { aCustomer, betweenStops, paid } from '@atoll/booking-facts/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Booking, Trip } from '../../calls.js';
-import { aBooking, aRoute, aTrip } from '../../testing/shapes.js';
+import type { Booking, Trip } from '../../server-types.js';
+import { aBooking, aRoute, aTrip } from '../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
 import { nextSteps } from './trip-lifecycle.js';
 
@@ -27,12 +27,12 @@ function openTrip(trip: Trip, bookings: Booking[] = [], settings = {}) {
 describe('the lifecycle of a trip', () => {
   it.each([
     ['departs', {}, ['depart']],
-    ['ends, or takes its departure back', { departed: true }, ['end', 'cancelDepart']],
-    ['takes its end back', { departed: true, ended: true }, ['cancelEnd']],
+    ['ends, or cancels its departure', { departed: true }, ['end', 'cancelDepart']],
+    ['cancels its end', { departed: true, ended: true }, ['cancelEnd']],
     ['stays as it is when deleted', { deleted_at: '2026-11-22T04:00:00.000Z' }, []],
   ])('%s [TR-34]', (_words, parts, steps) => expect(nextSteps(aTrip(parts))).toEqual(steps));
 
-  it('asks before the trip departs [TR-32]', async () => {
+  it('asks for confirmation before the trip departs [TR-32]', async () => {
     const { sentTo } = openTrip(aTrip(), [aBooking({ customers: [aCustomer({ hasBoarded: true }), aCustomer({ id: 2 })] })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Depart' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -44,7 +44,7 @@ describe('the lifecycle of a trip', () => {
 });
 
 describe('a trip', () => {
-  it('counts its seats by age group, without cancelled bookings [AW-17]', async () => {
+  it('counts its passengers by age group, without cancelled bookings [AW-17]', async () => {
     openTrip(aTrip(), [
       aBooking({ customers: [aCustomer(), aCustomer({ id: 2, ageGroup: child })] }),
       aBooking({ id: 7, isCancelled: true, status: 'Cancelled' }),
@@ -54,7 +54,7 @@ describe('a trip', () => {
     expect(screen.getByText('of 30 seats booked')).toBeTruthy();
   });
 
-  it('shows a local price only where it is another one [AW-18, CAT-48]', async () => {
+  it('shows a local price only where it differs [AW-18, CAT-48]', async () => {
     const { unmount } = openTrip(aTrip());
     expect(await screen.findByText('Local price per seat')).toBeTruthy();
     unmount();
@@ -63,7 +63,7 @@ describe('a trip', () => {
     expect(screen.queryByText('Local price per seat')).toBeNull();
   });
 
-  it('lists who gets on and off at each stop of its route [TR-49, TR-51]', async () => {
+  it('counts who gets on and off at each stop of its route [TR-49, TR-51]', async () => {
     const routeToStop = {
       id: 9,
       departs: '2026-11-22T05:00:00.000Z',
@@ -78,7 +78,7 @@ describe('a trip', () => {
     expect(rows).toEqual(['StopTimeGetting onGetting off', 'Malé10:00 AM10', 'Rasdhoo11:00 AM01', 'Ukulhas11:20 AM00']);
   });
 
-  it('offers its seats where seats are chosen [AW-17]', async () => {
+  it('offers its seat map where seat selection is on [AW-17]', async () => {
     openTrip(aTrip(), [], { seatSelection: 'true' });
     expect(await screen.findByRole('button', { name: 'Show the seats' })).toBeTruthy();
   });
@@ -104,12 +104,12 @@ describe('the bookings of a trip', () => {
     expect(await screen.findByText('No bookings')).toBeTruthy();
   });
 
-  it('say that there are none [AW-21]', async () => {
+  it('show that there are none [AW-21]', async () => {
     openTrip(aTrip());
     expect(await screen.findByText('No bookings')).toBeTruthy();
   });
 
-  it('show contact, seats and people with their ticks [AW-23]', async () => {
+  it('show contact, seats and passengers with their boarding state [AW-23]', async () => {
     openTrip(aTrip(), [
       aBooking({
         customers: [aCustomer({ hasBoarded: true, nid: 'A123456', emergencyContact: '7771234' })],
@@ -143,7 +143,7 @@ describe('the bookings of a trip', () => {
     ['Not paid yet', {}],
     ['nobody of this booking can board', { ...paid, isCancelled: true }],
     ['The boat has departed', { ...paid, trip: { ...aBooking().trip, departed: true } }],
-  ])('say why nobody can board: %s', async (words, parts) => {
+  ])('show why nobody can board: %s', async (words, parts) => {
     openTrip(aTrip(), [aBooking(parts)]);
     await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();

@@ -12,16 +12,16 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import type { Trip } from '../../calls.js';
+import type { Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
-import { TripWay } from '../../trip-view/trip-way.js';
+import { TripPath } from '../../trip-view/trip-path.js';
 import { TripBookings } from './trip-bookings.js';
 import { TripFacts } from './trip-facts.js';
 import { TripLifecycle } from './trip-lifecycle.js';
 
-const Desk = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
@@ -64,12 +64,12 @@ const Number = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Facts and actions on the left, the people of the trip on the right. */
+/** Facts and actions on the left, the bookings of the trip on the right. */
 export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(workspaceTexts);
-  const { date, text: asked, href } = useAdminQuery();
+  const { date, text, href } = useAdminQuery();
   const { listed } = api.useGetTripsQuery(
-    { date, showDeleted: asked('deleted') === '1' },
+    { date, showDeleted: text('deleted') === '1' },
     { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) },
   );
   const { data, error, isFetching, refetch } = api.useGetTripQuery({ id: tripId }, useLive());
@@ -85,22 +85,22 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
     return (
       <>
         <Head>{back}</Head>
-        {error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <WorkspaceShape />}
+        {error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <WorkspaceSkeleton />}
       </>
     );
   }
   return (
     <>
       <TripHead trip={trip} back={back} />
-      <Desk>
+      <Columns>
         <Card $tight>
           <Stack $gap="xl">
             <TripLifecycle trip={trip} bookings={bookings.data?.bookings ?? []} />
             <TripFacts trip={trip} bookings={bookings.data?.bookings ?? []} />
           </Stack>
         </Card>
-        <TripBookings tripId={tripId} answer={bookings} />
-      </Desk>
+        <TripBookings tripId={tripId} query={bookings} />
+      </Columns>
     </>
   );
 }
@@ -115,7 +115,7 @@ function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactEle
     <Head>
       {back}
       <h2 ref={heading} tabIndex={-1}>
-        <TripWay trip={trip} />
+        <TripPath trip={trip} />
       </h2>
       <Number>{t('number', { id: trip.id })}</Number>
       <TripChips trip={trip} withTimes />
@@ -123,15 +123,15 @@ function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactEle
   );
 }
 
-function WorkspaceShape(): ReactElement {
+function WorkspaceSkeleton(): ReactElement {
   return (
-    <Desk aria-hidden>
+    <Columns aria-hidden>
       <Skeleton $height="420px" $radius="14px" />
       <Stack>
         <Skeleton $height="48px" />
         <Skeleton $height="132px" $radius="14px" />
         <Skeleton $height="132px" $radius="14px" />
       </Stack>
-    </Desk>
+    </Columns>
   );
 }

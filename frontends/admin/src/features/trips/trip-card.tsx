@@ -6,10 +6,10 @@ import { BoatIcon } from '@atoll/ui/theme/icons';
 import { OccupancyBar } from '@atoll/booking-ui/seats-left';
 import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Trip } from '../../calls.js';
+import type { Trip } from '../../server-types.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
-import { crewOf, TripWay } from '../../trip-view/trip-way.js';
+import { crewOf, TripPath } from '../../trip-view/trip-path.js';
 
 const Card = styled(Link)<{ $deleted: boolean; $over: boolean }>`
   display: flex;
@@ -67,7 +67,7 @@ const Number = styled.span`
   white-space: nowrap;
 `;
 
-const Way = styled.span`
+const Path = styled.span`
   font-weight: ${weight.medium};
 `;
 
@@ -112,9 +112,9 @@ export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: strin
         </Times>
         <Number>{t('number', { id: trip.id })}</Number>
       </Top>
-      <Way>
-        <TripWay trip={trip} />
-      </Way>
+      <Path>
+        <TripPath trip={trip} />
+      </Path>
       <Boat>
         <BoatIcon size={16} />
         {trip.boat.name} · {crewOf(trip) || t('noCrew')}

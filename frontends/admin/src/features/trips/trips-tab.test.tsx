@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aTrip } from '../../testing/shapes.js';
+import { aTrip } from '../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
 
 const card = () => screen.findByRole('link', { name: /Trip #155/ });
 
 describe('the trips of a day', () => {
-  it('show number, way, boat, crew and seats of each [AW-13, TR-05]', async () => {
+  it('show number, locations, boat, crew and seats of each [AW-13, TR-05]', async () => {
     renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [aTrip()] } });
     const words = (await card()).textContent ?? '';
     for (const word of ['Malé', 'Maafushi', 'Coral Queen', 'captain', '12/30', '10:00 AM']) expect(words).toContain(word);
@@ -20,12 +20,12 @@ describe('the trips of a day', () => {
     ['Departed', { departed: true, departed_at: '2026-11-22T05:00:00.000Z' }],
     ['Ended', { departed: true, ended: true, ended_at: '2026-11-22T05:40:00.000Z' }],
     ['Deleted at 22-Nov-2026 9:00 AM', { deleted_at: '2026-11-22T04:00:00.000Z' }],
-  ])('say %s in a badge [AW-11, AW-13]', async (badge, parts) => {
+  ])('show %s in a badge [AW-11, AW-13]', async (badge, parts) => {
     renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [aTrip(parts)] } });
     expect(within(await card()).getByText(badge)).toBeTruthy();
   });
 
-  it('are asked for another day by its arrows, and with deleted ones when wanted [AW-09, AW-11]', async () => {
+  it('are loaded for another day by the arrows, and with deleted ones when chosen [AW-09, AW-11]', async () => {
     const { sentTo } = renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [] } });
     expect(await screen.findByText('No trips for the day.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
@@ -34,19 +34,19 @@ describe('the trips of a day', () => {
     expect(sentTo('getTrips').map(({ query }) => query)).toContainEqual({ date: '2026-11-23', showDeleted: 'true' });
   });
 
-  it('say that there are none [AW-12]', async () => {
+  it('show that there are none [AW-12]', async () => {
     renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [] } });
     expect(await screen.findByText('No trips for the day.')).toBeTruthy();
   });
 
   it('offer to try again when they could not be loaded', async () => {
-    renderAdmin(`/admin?date=${TODAY}`, { getTrips: 'no answer' });
+    renderAdmin(`/admin?date=${TODAY}`, { getTrips: 'no response' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 
 describe('the tabs', () => {
-  it('stand in one order, Routes after Locations where the operator has routes [AW-04]', () => {
+  it('have a fixed order, with Routes after Locations where the operator has routes [AW-04]', () => {
     const { unmount } = renderAdmin('/admin', {}, { settings: { multiStop: 'true' } });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Trips',
@@ -65,7 +65,7 @@ describe('the tabs', () => {
 });
 
 describe('Add Trip', () => {
-  it('asks for places where trips are direct, with the usual prices [TR-13, TR-14, CAT-51, AW-10]', async () => {
+  it('asks for locations where trips are direct, with the default prices [TR-13, TR-14, CAT-51, AW-10]', async () => {
     renderAdmin('/admin', {});
     await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
     expect(await screen.findByRole('combobox', { name: 'From' })).toBeTruthy();
@@ -77,7 +77,7 @@ describe('Add Trip', () => {
     expect(await screen.findByText('No boat chosen.')).toBeTruthy();
   });
 
-  it('begins today, or on a later day that is looked at, and offers no day that is over [BK-24]', async () => {
+  it('starts with today, or a later day that is shown, and offers no past day [BK-24]', async () => {
     const { unmount } = renderAdmin('/admin?date=2020-01-05', {});
     await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -9,12 +9,12 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Row } from '@atoll/ui/layout/page';
 import { useAdminQuery } from '../../admin-query.js';
-import { CardGrid, CardsShape } from '../../admin-shape.js';
+import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { TripCard } from './trip-card.js';
 
-/** The day's trips by time of departure [AW-09, AW-11]. */
+/** The trips of a day by time of departure [AW-09, AW-11]. */
 export function TripsTab({ addTrip }: { readonly addTrip: ReactNode }): ReactElement {
   const t = useTexts(tripTexts);
   const { text, change } = useAdminQuery();
@@ -36,7 +36,7 @@ function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElem
   const list = useFocusOnReturn(Boolean(currentData));
   const trips = currentData?.trips ?? (data && isFetching ? undefined : data?.trips);
   if (error && !trips) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!trips) return <CardsShape />;
+  if (!trips) return <CardsSkeleton />;
   if (trips.length === 0) return <EmptyState picture={<BoatIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
   return (
     <CardGrid ref={list} aria-label={t('list')}>
@@ -49,7 +49,7 @@ function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElem
   );
 }
 
-/** Back from a trip, the keyboard goes on where it left the list. */
+/** After returning from a trip, focuses its card in the list. */
 function useFocusOnReturn(ready: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const { state } = useLocation() as { state: { readonly fromTrip?: number } | null };

@@ -5,10 +5,10 @@ import { useSession } from '@atoll/app-frame/session/session';
 import { Switch } from '@atoll/ui/fields/switch';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import type { User } from '../../calls.js';
+import type { User } from '../../server-types.js';
 import { userTexts } from '../../messages/en/users.js';
 
-/** The words are hidden, so the room kept for them is taken back. */
+/** Removes the space for the label, which is hidden visually. */
 const Bare = styled.div`
   display: inline-block;
   margin-inline-end: -12px;
@@ -19,7 +19,7 @@ export interface RoleSwitchProps {
   readonly role: 'admin' | 'captain';
 }
 
-/** A super user has both roles for good; only a super user makes admins [AW-46, D-12]. */
+/** A super user always has both roles; only a super user can make admins [AW-46, D-12]. */
 export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
   const t = useTexts(userTexts);
   const viewer = useSession().user;

@@ -10,7 +10,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh } from '../../calls.js';
+import { fresh } from '../../server-types.js';
 import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
 import { Pages } from '../../fields/pages.js';
 import { SearchField } from '../../fields/search-field.js';
@@ -37,7 +37,7 @@ function RolesOnly({ value, onChange }: FilterFieldProps): ReactElement {
   return <Switch label={t('hideNoRoles')} checked={value === '1'} onChange={(hidden) => onChange(hidden ? '1' : null)} />;
 }
 
-/** Who has an account and what it may do [AW-45]. */
+/** User accounts and their roles [AW-45]. */
 export function UsersTab(): ReactElement {
   const t = useTexts(userTexts);
   const { page } = useAdminQuery();
@@ -56,7 +56,7 @@ export function UsersTab(): ReactElement {
           {t('register')}
         </Button>
       </TabBar>
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableShape />)}
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
@@ -71,7 +71,7 @@ export function UsersTab(): ReactElement {
             ]}
             empty={
               data.count > 0 ? (
-                <TableShape />
+                <TableSkeleton />
               ) : (
                 <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} {...(search ? { detail: t('noneFound', { search }) } : {})} />
               )
@@ -89,7 +89,7 @@ export function UsersTab(): ReactElement {
   );
 }
 
-const TableShape = (): ReactElement => (
+const TableSkeleton = (): ReactElement => (
   <Stack $gap="s" aria-hidden>
     {Array.from({ length: 5 }, (_, index) => (
       <Skeleton key={index} $height="56px" />

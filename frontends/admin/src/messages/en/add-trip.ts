@@ -29,7 +29,7 @@ export const addTripTexts = defineTexts('admin-add-trip', {
   until: 'Repeat until',
   weekdays: 'On these days',
   timeHint: '24 hours, for example 14:30',
-  choosePlace: 'Choose a location',
+  chooseLocation: 'Choose a location',
   Monday: 'Mon',
   Tuesday: 'Tue',
   Wednesday: 'Wed',

@@ -7,7 +7,7 @@ export const workspaceTexts = defineTexts('admin-workspace', {
   crew: 'Crew',
   provider: 'Provider',
   route: 'Route',
-  way: 'From and to',
+  fromTo: 'From and to',
   pickups: 'Pickup',
   dropoffs: 'Dropoff',
   people_one: '{count} person',

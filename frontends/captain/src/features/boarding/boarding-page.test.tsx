@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../testing/boarding-server.js';
 import { DAY, renderCaptain, TRIP } from '../../testing/render-captain.js';
-import { aCustomer, aRouteTrip, aTrip, kenji, lindqvists } from '../../testing/shapes.js';
+import { aCustomer, aRouteTrip, aTrip, kenji, lindqvists } from '../../testing/builders.js';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
@@ -15,7 +15,7 @@ it('reads the bookings of the trip as a captain [CP-14] [BK-31]', async () => {
   expect(sentTo('getCaptainTrips')[0]?.query).toEqual({ date: DAY });
 });
 
-it('says why someone cannot board, and does not take the tick [BK-66]', async () => {
+it('shows why a passenger cannot board, and disables the tick [BK-66]', async () => {
   const slip = aBooking({ id: 9, refNo: 'ZK82MM7D', status: 'Pending Verification', customers: [aCustomer(1, 'Tom Baker')] });
   const cash = aBooking({ id: 10, refNo: 'PQ4TT9XA', status: 'Cash On Arrival', isCashAllowed: true, customers: [aCustomer(1, 'Hassan Ali')] });
   renderCaptain(TRIP, boardingServer([lindqvists, kenji, slip, cash]));
@@ -32,14 +32,14 @@ it('says why someone cannot board, and does not take the tick [BK-66]', async ()
   expect(screen.getByText('3 cannot board yet')).toBeTruthy();
 });
 
-it('closes boarding once the boat has departed and says how to open it again [BK-66] [CP-04]', async () => {
+it('closes boarding once the boat has departed, and shows how to reopen it [BK-66] [CP-04]', async () => {
   const left = { ...lindqvists, legs: [aLeg(aBookedTrip(departed))] };
   renderCaptain(TRIP, { ...boardingServer([left]), getCaptainTrips: { trips: [aTrip(departed)] } });
   expect((await box('Emma Lindqvist')).disabled).toBe(true);
   expect(screen.getByText('The boat has departed, so boarding is closed. Cancel depart opens it again.')).toBeTruthy();
 });
 
-it('goes on boarding at later stops of a route after departure, listed stop by stop [BK-66] [CP-05]', async () => {
+it('keeps boarding open at later stops of a route after departure, listed by stop [BK-66] [CP-05]', async () => {
   const first = { ...lindqvists, ...betweenStops(1, 3), legs: [aLeg(aBookedTrip(departed))] };
   const later = aBooking({ ...paid, ...betweenStops(2, 4), trip: aBookedTrip(departed), id: 9, customers: [aCustomer(1, 'Ibrahim Rasheed')] });
   renderCaptain(TRIP, { ...boardingServer([first, later]), getCaptainTrips: { trips: [aRouteTrip(departed)] } }, { settings: { clock24h: 'true' } });
@@ -54,7 +54,7 @@ it('offers no tick for a whole booking that cannot board [BK-66]', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Whole booking ZK82MM7D' })).toBeNull();
 });
 
-it('shows the seats of a booking once, beside nobody in particular [CP-05] [BK-58]', async () => {
+it('shows the seats of a booking once, not beside each passenger [CP-05] [BK-58]', async () => {
   const seat = (id: number, name: string) => ({ tripId: 155, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
   const infant = { ...aCustomer(1, 'Baby First'), ageGroup: { id: 3, name: 'Infant', minAge: 0, maxAge: 1, occupiesSeat: false } };
   renderCaptain(TRIP, boardingServer([aBooking({ ...paid, customers: [infant, aCustomer(2, 'Mariyam Zahira')], seats: [seat(1, 'A1'), seat(2, 'A2')] })]));
@@ -63,13 +63,13 @@ it('shows the seats of a booking once, beside nobody in particular [CP-05] [BK-5
   expect(screen.queryByText('A1')).toBeNull();
 });
 
-it('tells a card of the second gateway by its hint [BK-36]', async () => {
+it('marks a card payment of the second gateway by its tooltip [BK-36]', async () => {
   renderCaptain(TRIP, boardingServer([{ ...lindqvists, isPaidStripe: true }]));
   await box('Emma Lindqvist');
   expect(screen.getByTitle('Paid in USD though Stripe payment gateway').textContent).toBe('Paid');
 });
 
-it('finds people by the search, and clears it again [CP-05]', async () => {
+it('finds passengers by the search, and clears it [CP-05]', async () => {
   renderCaptain(TRIP, boardingServer());
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search bookings' }), '8qdk');
   expect(screen.queryByRole('checkbox', { name: 'Emma Lindqvist' })).toBeNull();
@@ -80,7 +80,7 @@ it('finds people by the search, and clears it again [CP-05]', async () => {
   expect(await box('Emma Lindqvist')).toBeTruthy();
 });
 
-it('shows only those who are still to come when asked', async () => {
+it('shows only passengers who have not boarded when the filter is on', async () => {
   const onBoard = { ...lindqvists, customers: lindqvists.customers.map((one) => ({ ...one, hasBoarded: true })) };
   renderCaptain(TRIP, boardingServer([onBoard, kenji]));
   await userEvent.click(await screen.findByRole('button', { name: 'To come 1' }));
@@ -88,7 +88,7 @@ it('shows only those who are still to come when asked', async () => {
   expect(await box('Kenji Watanabe')).toBeTruthy();
 });
 
-it("says so when nobody has booked, and when the trip is not the captain's on that day [CP-01]", async () => {
+it("shows that nobody has booked, and that a trip is not among the captain's trips of the day [CP-01]", async () => {
   const { unmount } = renderCaptain(TRIP, {});
   expect(await screen.findByText('No bookings')).toBeTruthy();
   unmount();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useCallback } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useRefetchOnFocus, useLive } from '@atoll/app-frame/server-data/live';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
@@ -10,16 +10,16 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Page, PageHeader } from '@atoll/ui/layout/page';
 import { useCaptainQuery } from '../../captain-query.js';
-import { CardsShape } from '../../captain-shape.js';
+import { CardsSkeleton } from '../../captain-skeleton.js';
 import { boardingTexts } from '../../messages/en.js';
 import { Boarding } from './boarding-view.js';
 
-/** One trip and its people [CP-04, CP-05]. */
+/** One trip and its passengers [CP-04, CP-05]. */
 export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(boardingTexts);
   const { date, dayHref } = useCaptainQuery();
   const { currentData, error, isFetching, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
-  usePage(t('title', { id: tripId }));
+  usePageTitle(t('title', { id: tripId }));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   const trip = currentData?.trips.find(({ id }) => id === tripId);
   if (trip) return <Boarding trip={trip} />;
@@ -35,7 +35,7 @@ export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElem
       ) : error && !isFetching ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <CardsShape />
+        <CardsSkeleton />
       )}
     </Page>
   );

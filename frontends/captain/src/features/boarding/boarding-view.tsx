@@ -8,7 +8,7 @@ import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
 import { Banner } from '@atoll/ui/notices/banner';
-import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -16,12 +16,12 @@ import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking, Trip } from '../../calls.js';
-import { CardsShape } from '../../captain-shape.js';
+import type { Booking, Trip } from '../../server-types.js';
+import { CardsSkeleton } from '../../captain-skeleton.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
-import { Dock } from './dock.js';
+import { BottomBar } from './bottom-bar.js';
 import { PassengerList } from './passengers/passenger-list.js';
 import { ToolsBar } from './tools-bar.js';
 import { TripActions } from './trip-actions.js';
@@ -51,15 +51,15 @@ const Main = styled.div`
 
 const noBookings: readonly Booking[] = [];
 
-/** The passenger list is the screen; how many are on board and what comes next stay in view. */
+/** The passenger list fills the screen; the count of boarded passengers and the next action stay in view. */
 export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
   const query = api.useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
   const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
-  const ask = useCallback(() => void refetch(), [refetch]);
-  useRefetchOnFocus(ask);
-  const ticks = useTicks({ trip, askedAt: isFetching || error ? undefined : startedTimeStamp, ask });
+  const refetchList = useCallback(() => void refetch(), [refetch]);
+  useRefetchOnFocus(refetchList);
+  const ticks = useTicks({ trip, requestedAt: isFetching || error ? undefined : startedTimeStamp, refetchList });
   const { dismiss } = ticks;
-  // After departure the way back is Cancel depart, not the undoing of an earlier tap.
+  // Departing and ending are undone by their own buttons, so the Undo of an earlier tap is removed.
   useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
   const bookings = data?.bookings ?? noBookings;
   const count = countPeople(bookings, ticks.onBoard);
@@ -75,31 +75,31 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
           {data ? (
             <People trip={trip} bookings={bookings} ticks={ticks} count={count} />
           ) : error && !isFetching ? (
-            <ErrorState text={errorText(error)} onRetry={ask} />
+            <ErrorState text={errorText(error)} onRetry={refetchList} />
           ) : (
-            <CardsShape height="180px" count={4} />
+            <CardsSkeleton height="180px" count={4} />
           )}
         </Stack>
       </Main>
-      <Dock
+      <BottomBar
         count={data ? count : undefined}
         waiting={ticks.waiting}
-        away={!online || unreachable}
+        offline={!online || unreachable}
         closed={bookings.every((booking) => tripClosed(trip.id, booking) !== undefined)}
         outcome={ticks.outcome}
         onUndo={ticks.undo}
-        onGone={ticks.dismiss}
+        onExpire={ticks.dismiss}
       >
         <TripActions trip={trip} />
-      </Dock>
+      </BottomBar>
     </Frame>
   );
 }
 
-/** What is true of the whole trip is said once, above the list. */
+/** Notices about the whole trip, shown once above the list. */
 function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const t = useTexts(boardingTexts);
-  const sayBooking = useTexts(bookingWords);
+  const tBooking = useTexts(bookingStateTexts);
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
   const otherDay = dayOf(trip.fromTime, zone) !== when.today() && !trip.ended;
@@ -108,11 +108,11 @@ function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: 
     <>
       {otherDay && <Banner tone="warning">{t('otherDay', { day: when.day(trip.fromTime) })}</Banner>}
       {trip.deleted_at ? (
-        <Banner tone="danger">{sayBooking('closed.deleted')}</Banner>
+        <Banner tone="danger">{tBooking('closed.deleted')}</Banner>
       ) : trip.ended ? (
-        <Banner>{sayBooking('closed.ended')}</Banner>
+        <Banner>{tBooking('closed.ended')}</Banner>
       ) : (
-        trip.departed && <Banner>{later ? t('closed.departedStops') : `${sayBooking('closed.departed')} ${t('closed.departedReopen')}`}</Banner>
+        trip.departed && <Banner>{later ? t('closed.departedStops') : `${tBooking('closed.departed')} ${t('closed.departedReopen')}`}</Banner>
       )}
     </>
   );
@@ -130,8 +130,8 @@ function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps
   const [search, setSearch] = useState('');
   const [missingOnly, setMissingOnly] = useState(false);
   if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
-  const asked = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
-  const found = findBookings(asked, search);
+  const listed = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
+  const found = findBookings(listed, search);
   return (
     <>
       <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count} />

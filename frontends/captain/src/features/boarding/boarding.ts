@@ -1,14 +1,14 @@
 import { bookingClosed } from '@atoll/booking-facts/boarding';
 import { legOn } from '@atoll/booking-facts/legs';
-import type { Booking, Customer, Trip } from '../../calls.js';
+import type { Booking, Customer, Trip } from '../../server-types.js';
 
-/** Passengers are numbered within their booking. */
+/** Passenger ids are unique within their booking only. */
 export const tickKey = (booking: Booking, customer: Customer): string => `${booking.id}:${customer.id}`;
 
 export interface Count {
   readonly boarded: number;
   readonly all: number;
-  /** Not on board and, as things are, not allowed to be. */
+  /** Not on board and currently not allowed to board. */
   readonly blocked: number;
 }
 
@@ -29,12 +29,12 @@ export function countPeople(bookings: readonly Booking[], onBoard: OnBoard): Cou
 }
 
 export interface StopGroup {
-  /** Undefined on a trip without stops: then there is one group. */
+  /** Undefined for the only group of a trip without stops. */
   readonly stop: { readonly id: number; readonly name: string; readonly departs: string } | undefined;
   readonly bookings: readonly Booking[];
 }
 
-/** On a route, people are met stop by stop, so that is how they are listed. */
+/** Groups the bookings of a route by the stop where their passengers get on. */
 export function byStop(trip: Trip, bookings: readonly Booking[]): StopGroup[] {
   if (!trip.route) return bookings.length > 0 ? [{ stop: undefined, bookings }] : [];
   const groups = new Map<number, { stop: NonNullable<StopGroup['stop']>; bookings: Booking[] }>();

@@ -9,7 +9,7 @@ import type { Outcome } from './passengers/use-ticks.js';
 
 const SHOWN_MS = 8_000;
 
-/** As high with an outcome as without one: no row may move under a thumb that is on its way down. */
+/** The same height with and without an outcome, so that no row moves under the finger. */
 const Line = styled.div<{ $tone: 'calm' | 'done' | 'failed' }>`
   display: flex;
   align-items: center;
@@ -82,51 +82,51 @@ const Failed = styled(Small)`
 `;
 
 export interface CountLineProps {
-  /** Undefined until it is known. */
+  /** Undefined while the list is loading. */
   readonly count: Count | undefined;
-  /** Ticks that the server has not answered yet. */
+  /** Number of ticks without a response of the server. */
   readonly waiting: number;
-  readonly away: boolean;
-  /** Nobody comes aboard any more. */
+  readonly offline: boolean;
+  /** Boarding is closed for all bookings. */
   readonly closed: boolean;
   readonly outcome: Outcome | undefined;
   readonly onUndo: (outcome: Outcome) => void;
-  readonly onGone: () => void;
+  readonly onExpire: () => void;
 }
 
-/** How many are on board and, for some seconds, what the last tap did with the way back. */
-export function CountLine({ outcome, onUndo, onGone, ...standing }: CountLineProps): ReactElement {
+/** The count of boarded passengers and, for some seconds, the outcome of the last tap with its Undo. */
+export function CountLine({ outcome, onUndo, onExpire, ...progress }: CountLineProps): ReactElement {
   const t = useTexts(boardingTexts);
   useEffect(() => {
     if (!outcome) return undefined;
-    const timer = setTimeout(onGone, SHOWN_MS);
+    const timer = setTimeout(onExpire, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [outcome, onGone]);
+  }, [outcome, onExpire]);
   const { kind, customers = [], booking } = outcome ?? {};
-  const who = customers.length === 1 ? (customers[0]?.name ?? '') : t('said.people', { count: customers.length, refNo: booking?.refNo ?? '' });
-  const failed = kind === 'noAnswer';
+  const who = customers.length === 1 ? (customers[0]?.name ?? '') : t('outcome.people', { count: customers.length, refNo: booking?.refNo ?? '' });
+  const failed = kind === 'noResponse';
   return (
     <Line $tone={failed ? 'failed' : outcome ? 'done' : 'calm'}>
       <Words>
-        {!failed && standing.count && <strong>{countWords(t, standing.count)}</strong>}
+        {!failed && progress.count && <strong>{countWords(t, progress.count)}</strong>}
         <div role="status">
           {failed && (
             <Failed>
               <OfflineIcon />
-              <span>{t('said.noTick', { who })}</span>
+              <span>{t('outcome.noTick', { who })}</span>
             </Failed>
           )}
           {(kind === 'on' || kind === 'off') && (
             <Done>
               {kind === 'on' ? <CheckIcon size={18} /> : <CloseIcon size={18} />}
-              <span>{t(`said.${kind}`, { who })}</span>
+              <span>{t(`outcome.${kind}`, { who })}</span>
             </Done>
           )}
         </div>
-        {!outcome && <Rest {...standing} />}
+        {!outcome && <Remaining {...progress} />}
       </Words>
       {outcome && (kind === 'on' || kind === 'off') && (
-        <button type="button" aria-label={t(`said.undo.${kind}`, { who })} onClick={() => onUndo(outcome)}>
+        <button type="button" aria-label={t(`outcome.undo.${kind}`, { who })} onClick={() => onUndo(outcome)}>
           {t('undo')}
         </button>
       )}
@@ -134,23 +134,23 @@ export function CountLine({ outcome, onUndo, onGone, ...standing }: CountLinePro
   );
 }
 
-type SayBoarding = ReturnType<typeof useTexts<NonNullable<(typeof boardingTexts)['key']>>>;
+type BoardingTranslate = ReturnType<typeof useTexts<NonNullable<(typeof boardingTexts)['key']>>>;
 
-const countWords = (t: SayBoarding, { boarded, all }: Count): string => (all === 0 ? t('countNone') : t('count', { boarded, all }));
+const countWords = (t: BoardingTranslate, { boarded, all }: Count): string => (all === 0 ? t('countNone') : t('count', { boarded, all }));
 
-/** Who is still missing, unless the connection or a tick on its way is what matters now. */
-function Rest({ count, waiting, away, closed }: Pick<CountLineProps, 'count' | 'waiting' | 'away' | 'closed'>): ReactElement | null {
+/** Number of missing passengers, unless the device is offline or a tick is pending. */
+function Remaining({ count, waiting, offline, closed }: Pick<CountLineProps, 'count' | 'waiting' | 'offline' | 'closed'>): ReactElement | null {
   const t = useTexts(boardingTexts);
-  const sayCaptain = useTexts(captainTexts);
+  const tCaptain = useTexts(captainTexts);
   if (!count) return null;
-  if (away)
+  if (offline)
     return (
       <Small>
         <OfflineIcon size={18} />
-        {t('away')}
+        {t('offline')}
       </Small>
     );
-  if (waiting > 0) return <Small>{sayCaptain('sync.waiting', { count: waiting })}</Small>;
+  if (waiting > 0) return <Small>{tCaptain('sync.waiting', { count: waiting })}</Small>;
   const { boarded, all, blocked } = count;
   const missing = all - boarded;
   if (all === 0) return null;

@@ -10,7 +10,7 @@ import { boardingTexts } from '../../messages/en.js';
 import { lowScreen } from './low-screen.js';
 import type { Count } from './boarding.js';
 
-/** Stays in reach while the list is scrolled. */
+/** Stays in view while the list is scrolled. */
 const Bar = styled.div`
   position: sticky;
   z-index: 10;
@@ -85,13 +85,13 @@ const Toggle = styled.button`
 export interface ToolsBarProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Only those who are not on board yet. */
+  /** Shows only passengers who are not on board yet. */
   readonly missingOnly: boolean;
   readonly onMissingOnly: (missingOnly: boolean) => void;
   readonly count: Count;
 }
 
-/** Find one person, or see only those who are still missing. */
+/** Search, and a filter for missing passengers. */
 export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }: ToolsBarProps): ReactElement {
   const t = useTexts(boardingTexts);
   const field = useRef<HTMLDivElement>(null);

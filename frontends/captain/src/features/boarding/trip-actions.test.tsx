@@ -3,7 +3,7 @@ import { departed, ended } from '@atoll/booking-facts/testing';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderCaptain, TRIP } from '../../testing/render-captain.js';
-import { aTrip } from '../../testing/shapes.js';
+import { aTrip } from '../../testing/builders.js';
 
 const HELD_MS = 1_000;
 const button = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
@@ -11,7 +11,7 @@ const button = (name: string) => screen.findByRole('button', { name: new RegExp(
 const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  // the testing library moves the clock itself while it waits, if it can see that it is not the real one
+  // The testing library advances fake timers itself while it waits, if it finds `jest` in the global scope.
   Object.assign(globalThis, { jest });
   jest.useFakeTimers();
 });
@@ -19,7 +19,7 @@ afterEach(() => void jest.useRealTimers());
 
 async function hold(name: string, ms = HELD_MS): Promise<void> {
   const held = await button(name);
-  // jsdom's pointer events know no button; a finger's is 0.
+  // Pointer events of jsdom have no `button`; a mouse event has.
   fireEvent(held, new MouseEvent('pointerdown', { button: 0, bubbles: true }));
   await wait(ms);
   fireEvent.pointerUp(held);
@@ -32,7 +32,7 @@ it.each([
   ['End Trip', departed, 'end', { tripId: 155, ended: true }],
   ['Cancel depart', departed, 'depart', { tripId: 155, departed: false }],
   ['Cancel end', ended, 'end', { tripId: 155, ended: false }],
-] as const)('%s is done by holding the button [CP-04] [TR-34]', async (name, trip, call, body) => {
+] as const)('%s is triggered by holding the button [CP-04] [TR-34]', async (name, trip, call, body) => {
   const { sentTo } = at(trip, { depart: { message: 'Done.' }, end: { message: 'Done.' } });
   await hold(name);
   await waitFor(() => expect(sentTo(call).map((sent) => sent.body)).toEqual([body]));
@@ -40,7 +40,7 @@ it.each([
   await waitFor(() => expect(sentTo('getCaptainTrips')).toHaveLength(2));
 });
 
-it('a stray tap does nothing [CP-04]', async () => {
+it('a short tap does nothing [CP-04]', async () => {
   const { sentTo } = at({}, { depart: { message: 'Trip departed.' } });
   await hold('Depart', 200);
   await wait(HELD_MS);
@@ -60,12 +60,12 @@ it('a deleted trip can neither depart nor end [CP-04]', async () => {
   expect(screen.queryByRole('button', { name: /Depart|End Trip/ })).toBeNull();
 });
 
-it("shows the server's words when it refuses, and says so in its place when no answer came [CP-04] [XC-05]", async () => {
+it("shows the server's text when it refuses, and a banner when no response came [CP-04] [XC-05]", async () => {
   const { unmount } = at({}, { depart: new Refusal(409, 'This action is not possible in the current state.') });
   await hold('Depart');
   expect(await screen.findByText('This action is not possible in the current state.')).toBeTruthy();
   unmount();
-  at({}, { depart: 'no answer' });
+  at({}, { depart: 'no response' });
   await hold('Depart');
   expect(await screen.findByText('No connection, so nothing was changed. Try again once connected.')).toBeTruthy();
 });

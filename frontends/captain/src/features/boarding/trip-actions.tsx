@@ -5,9 +5,9 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { HoldButton } from '@atoll/ui/actions/hold-button';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Trip } from '../../calls.js';
+import type { Trip } from '../../server-types.js';
 import { boardingTexts } from '../../messages/en.js';
-import { buzz } from './passengers/buzz.js';
+import { vibrate } from './passengers/vibrate.js';
 
 const Buttons = styled.div<{ $two: boolean }>`
   display: grid;
@@ -15,7 +15,7 @@ const Buttons = styled.div<{ $two: boolean }>`
   gap: ${space.s};
 `;
 
-/** Depart and End Trip, and the way back from each [CP-04]. All of them are held: none happens by a stray tap. */
+/** Depart and End Trip, and their undoing [CP-04]. All are held buttons, so that an accidental tap triggers none. */
 export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | null {
   const t = useTexts(boardingTexts);
   const [sendDepart, departing] = api.useDepartMutation();
@@ -24,10 +24,10 @@ export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | n
   const group = useRef<HTMLDivElement>(null);
   const busy = departing.isLoading || ending.isLoading;
   const run = async (send: () => Promise<{ error?: unknown }>): Promise<void> => {
-    const { error } = navigator.onLine ? await send() : { error: { status: 0, error: '', code: 'NO_ANSWER' } };
+    const { error } = navigator.onLine ? await send() : { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
     setUnsent(isCallError(error) && error.status === 0);
-    if (error) buzz('refused');
-    // The button that was held goes; the keyboard stays here, but not on the next button, which would be held by the same key.
+    if (error) vibrate('refused');
+    // The held button disappears. The focus moves to the group and not to the next button, which the same key press would hold.
     else group.current?.focus({ preventScroll: true });
   };
   const depart = (departed: boolean): void => void run(() => sendDepart({ tripId: trip.id, departed }));
@@ -37,7 +37,7 @@ export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | n
     <>
       {unsent && (
         <Banner tone="warning" role="alert">
-          {t('said.noTrip')}
+          {t('outcome.noTrip')}
         </Banner>
       )}
       <Buttons ref={group} role="group" aria-label={t('actions')} tabIndex={-1} $two={trip.departed && !trip.ended}>

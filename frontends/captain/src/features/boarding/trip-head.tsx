@@ -6,7 +6,7 @@ import { ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
-import type { Trip } from '../../calls.js';
+import type { Trip } from '../../server-types.js';
 import { useCaptainQuery } from '../../captain-query.js';
 import { boardingTexts } from '../../messages/en.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';

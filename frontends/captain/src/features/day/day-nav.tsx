@@ -11,7 +11,7 @@ import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { dayTexts } from '../../messages/en.js';
 
-/** The label of the date is spoken only: between two arrows a day explains itself. */
+/** The label of the date is hidden visually: between two arrows the date is self-explanatory. */
 const Days = styled.div`
   display: flex;
   gap: ${space.s};

@@ -4,11 +4,11 @@ import { Refusal } from '@atoll/app-frame/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address, DAY, renderCaptain } from '../../testing/render-captain.js';
-import { aTrip } from '../../testing/shapes.js';
+import { aTrip } from '../../testing/builders.js';
 
 const clock24h = { settings: { clock24h: 'true' } };
 
-it('asks for the trips of the day in the address and shows them with time, places, boat and seats [CP-01] [CP-03]', async () => {
+it('loads the trips of the day in the address and shows them with time, locations, boat and seats [CP-01] [CP-03]', async () => {
   const { sentTo } = renderCaptain(`/captain?date=${DAY}`, { getCaptainTrips: { trips: [aTrip()] } }, clock24h);
   const card = await screen.findByRole('link', { name: /10:00 → 10:40.*from Malé to Maafushi.*Coral Queen/ });
   expect(card.textContent).toContain('12 of 30 seats booked');
@@ -16,7 +16,7 @@ it('asks for the trips of the day in the address and shows them with time, place
   expect(sentTo('getCaptainTrips')[0]?.query).toEqual({ date: DAY });
 });
 
-it('leafs to the day before and the day after, which the address then names [CP-01] [CP-03]', async () => {
+it('goes to the previous and the next day and puts it into the address [CP-01] [CP-03]', async () => {
   const { sentTo } = renderCaptain(`/captain?date=${DAY}`, {});
   await userEvent.click(await screen.findByRole('button', { name: 'Next day' }));
   expect(address()).toBe('/captain?date=2026-11-23');
@@ -27,13 +27,13 @@ it('leafs to the day before and the day after, which the address then names [CP-
   expect(new Set(sentTo('getCaptainTrips').map(({ query }) => query['date']))).toEqual(new Set([DAY, '2026-11-23', '2026-11-21']));
 });
 
-it('shows today when the address names no day or none that exists [CP-01]', async () => {
+it('shows today when the address has no valid day [CP-01]', async () => {
   const { sentTo } = renderCaptain('/captain?date=2026-02-31', {});
   await screen.findByRole('link');
   expect(sentTo('getCaptainTrips')[0]?.query['date']).toBe(new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10));
 });
 
-it('says how far each trip has come [CP-03]', async () => {
+it('shows the state of each trip [CP-03]', async () => {
   const trips = [
     aTrip({ id: 1, ...departed }),
     aTrip({ id: 2, ...ended }),
@@ -50,12 +50,12 @@ it('says how far each trip has come [CP-03]', async () => {
   ]);
 });
 
-it('says so when the day has no trips [CP-03]', async () => {
+it('shows that the day has no trips [CP-03]', async () => {
   renderCaptain(`/captain?date=${DAY}`, { getCaptainTrips: { trips: [] } });
   expect(await screen.findByText('No trips for the day.')).toBeTruthy();
 });
 
-it('says why the trips could not be loaded, and loads them on a second try [XC-05]', async () => {
+it('shows why the trips could not be loaded, and loads them on retry [XC-05]', async () => {
   let tries = 0;
   renderCaptain(`/captain?date=${DAY}`, { getCaptainTrips: () => ((tries += 1) === 1 ? new Refusal(500, 'Something went wrong.') : { trips: [aTrip()] }) });
   expect((await screen.findByText('Something went wrong.')).closest('[role=alert]')).toBeTruthy();
@@ -63,7 +63,7 @@ it('says why the trips could not be loaded, and loads them on a second try [XC-0
   expect(await screen.findByRole('link', { name: /Coral Queen/ })).toBeTruthy();
 });
 
-it('forces the light theme for the sun and lets it go again', async () => {
+it('forces the light theme and returns to the system theme', async () => {
   renderCaptain(`/captain?date=${DAY}`, {});
   const light = await screen.findByRole('button', { name: 'Light screen', pressed: false });
   await userEvent.click(light);

@@ -2,7 +2,7 @@ import { useCallback, useId, type ReactElement } from 'react';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useRefetchOnFocus, useLive } from '@atoll/app-frame/server-data/live';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -11,7 +11,7 @@ import { Page, Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useCaptainQuery } from '../../captain-query.js';
-import { CardsShape } from '../../captain-shape.js';
+import { CardsSkeleton } from '../../captain-skeleton.js';
 import { dayTexts } from '../../messages/en.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
@@ -48,7 +48,7 @@ export function DayPage(): ReactElement {
   const now = useNow();
   const { date, showDay } = useCaptainQuery();
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
-  usePage(t('title'));
+  usePageTitle(t('title'));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   return (
     <Page>
@@ -66,7 +66,7 @@ export function DayPage(): ReactElement {
         ) : error && !isFetching ? (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
         ) : (
-          <CardsShape />
+          <CardsSkeleton />
         )}
       </Stack>
     </Page>

@@ -1,4 +1,4 @@
-import type { Trip } from '../../calls.js';
+import type { Trip } from '../../server-types.js';
 
 export type SectionName = 'underWay' | 'next' | 'overdue' | 'ended';
 export interface Section {
@@ -6,7 +6,7 @@ export interface Section {
   readonly trips: readonly Trip[];
 }
 
-/** A boat an hour late is still the next one; after that it is more likely forgotten than late. */
+/** A trip that is up to an hour late counts as the next one, after that as overdue. */
 const STILL_NEXT_MS = 3_600_000;
 
 function sectionOf(trip: Trip, now: Date): SectionName {
@@ -15,7 +15,7 @@ function sectionOf(trip: Trip, now: Date): SectionName {
   return new Date(trip.fromTime).getTime() > now.getTime() - STILL_NEXT_MS ? 'next' : 'overdue';
 }
 
-/** What needs the captain first stands first; within a section by departure. */
+/** Sections in the order in which they need the captain; trips within a section by departure. */
 export function sectionsOf(trips: readonly Trip[], now: Date): Section[] {
   const inOrder = trips.toSorted((a, b) => a.fromTime.localeCompare(b.fromTime) || a.id - b.id);
   const names = ['underWay', 'next', 'overdue', 'ended'] as const;

@@ -10,7 +10,7 @@ import { OccupancyBar } from '@atoll/booking-ui/seats-left';
 import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import type { Trip } from '../../calls.js';
+import type { Trip } from '../../server-types.js';
 import { dayTexts } from '../../messages/en.js';
 import { TripState } from '../../trip-view/trip-state.js';
 
@@ -55,7 +55,7 @@ const Times = styled.span`
   }
 `;
 
-const Way = styled.span`
+const Path = styled.span`
   font-size: 1.125rem;
   font-weight: ${weight.medium};
 `;
@@ -86,7 +86,7 @@ const Seats = styled.span`
 export interface TripCardProps {
   readonly trip: Trip;
   readonly to: string;
-  /** The one to work on now. */
+  /** The trip to work on now. */
   readonly first: boolean;
 }
 
@@ -107,7 +107,7 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
           <strong aria-hidden>{t('seats', { booked, capacity })}</strong>
         </Seats>
       </Line>
-      <Way>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Way>
+      <Path>{trip.route ? trip.route.name : <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />}</Path>
       <Line>
         <Boat>
           <BoatIcon size={18} />

@@ -9,7 +9,7 @@ import { early, HOME, morning, press, radios, server } from './testing-wizard.js
 jest.setTimeout(40_000);
 beforeEach(cleanup);
 
-it('lists the trips of the day by time and has the first with free seats chosen [CW-15]', async () => {
+it('lists the trips of the day by time and preselects the first with free seats [CW-15]', async () => {
   fakeApi(server);
   openPage(HOME);
   expect((await radios()).map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
@@ -19,7 +19,7 @@ it('lists the trips of the day by time and has the first with free seats chosen 
   ]);
 });
 
-it('says how many seats are left, in words, and whether it is a daytime trip [CW-15, CW-29, CW-30]', async () => {
+it('shows the seats left in words, and whether a trip is by day [CW-15, CW-29, CW-30]', async () => {
   fakeApi(server);
   openPage(HOME);
   await radios();
@@ -27,7 +27,7 @@ it('says how many seats are left, in words, and whether it is a daytime trip [CW
   expect([screen.getAllByTitle('Night trip').length, screen.getAllByTitle('Daytime trip').length]).toEqual([2, 1]);
 });
 
-it('has the trip of the address chosen [CW-23]', async () => {
+it('preselects the trip of the address [CW-23]', async () => {
   fakeApi(server);
   openPage(`${HOME}&trip=3&from=1&to=2`);
   expect((await radios()).find(({ checked }) => checked)?.value).toBe('3');
@@ -44,33 +44,33 @@ it('hides MVR from customers unless the operator shows it [CW-32]', async () => 
 });
 
 it('loads the trips again when From and To are swapped [CW-12, CW-25]', async () => {
-  const { asked } = fakeApi(server);
+  const { sentTo } = fakeApi(server);
   openPage(HOME);
   await radios();
   await press('Swap From and To');
   await waitFor(() =>
-    expect(asked('getCustomerTrips').map(({ input }) => [input['from'], input['to'], input['date']])).toEqual([
+    expect(sentTo('getCustomerTrips').map(({ input }) => [input['from'], input['to'], input['date']])).toEqual([
       ['1', '2', '2030-01-02'],
       ['2', '1', '2030-01-02'],
     ]),
   );
 });
 
-it('moves to the next day with a trip when no date was asked for [CW-26]', async () => {
+it('moves to the next day with a trip when no date was chosen [CW-26]', async () => {
   const next = new Date(Date.now() + 3 * 86_400_000);
   const day = new Date(next.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
-  const { asked } = fakeApi({
+  const { sentTo } = fakeApi({
     ...server,
     getCustomerTrips: ({ date }) => ({ trips: date === day ? [morning] : [] }),
     getNextTripTime: () => ({ nextTripTime: next.toISOString() }),
   });
   openPage('/');
   expect(await radios()).toHaveLength(1);
-  expect(asked('getCustomerTrips').at(-1)?.input['date']).toBe(day);
+  expect(sentTo('getCustomerTrips').at(-1)?.input['date']).toBe(day);
   expect(screen.getByText('Nothing leaves today. These are the next trips.')).toBeTruthy();
 });
 
-it('stays on the day that was asked for, says there is no trip and offers the next one [CW-26]', async () => {
+it('stays on the chosen day, says that it has no trip and offers the next one [CW-26]', async () => {
   fakeApi({
     ...server,
     getCustomerTrips: ({ date }) => ({ trips: date === '2030-01-04' ? [morning] : [] }),
@@ -83,21 +83,21 @@ it('stays on the day that was asked for, says there is no trip and offers the ne
   expect(await radios()).toHaveLength(1);
 });
 
-it('ignores it when the next trip time cannot be had [CW-26, XC-09]', async () => {
+it('shows no error when the next trip time cannot be loaded [CW-26, XC-09]', async () => {
   fakeApi({ ...server, getCustomerTrips: () => ({ trips: [] }), getNextTripTime: () => new Refusal(500, 'Something went wrong.') });
   openPage(HOME);
   expect(await screen.findByText('No trips on Wed, 2 Jan 2030')).toBeTruthy();
   expect(screen.queryByText('Something went wrong.')).toBeNull();
 });
 
-it('refuses when every trip is full [BK-13]', async () => {
+it('refuses the booking when every trip is full [BK-13]', async () => {
   fakeApi({ ...server, getCustomerTrips: () => ({ trips: [early] }) });
   openPage(HOME);
   await press('Book Now');
   expect(await screen.findByText('Seats not available.')).toBeTruthy();
 });
 
-it('needs both trips of a round trip [BK-12]', async () => {
+it('requires both trips of a round trip [BK-12]', async () => {
   fakeApi({ ...server, getCustomerTrips: ({ from }) => ({ trips: Number(from) === 1 ? [morning] : [] }) });
   openPage(HOME);
   await userEvent.click(await screen.findByLabelText('Round Trip'));

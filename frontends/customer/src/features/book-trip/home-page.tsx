@@ -3,7 +3,7 @@ import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useSearchParams } from '@atoll/app-frame/page/router';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Card } from '@atoll/ui/layout/card';
@@ -13,7 +13,7 @@ import { GearIcon } from '@atoll/ui/theme/icons';
 import { Page } from '@atoll/ui/layout/page';
 import { customerTexts } from '../../messages/en.js';
 import { homeQuery } from './home-query.js';
-import { StepShape } from './step-shape.js';
+import { StepSkeleton } from './step-skeleton.js';
 import { TripStep } from './trips/trip-step.js';
 import { useStepHistory } from './use-step-history.js';
 import { startingWizard, wizard } from './wizard-state.js';
@@ -23,12 +23,12 @@ const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }
 
 export function HomePage(): ReactElement {
   const t = useTexts(customerTexts);
-  usePage(t('home.page'));
+  usePageTitle(t('home.page'));
   const { maintenance } = useOperatorSettings();
   return maintenance ? <MaintenanceCard /> : <BookingWizard />;
 }
 
-/** Stands where the booking card would be [CW-28]. */
+/** Replaces the booking card during maintenance [CW-28]. */
 function MaintenanceCard(): ReactElement {
   const t = useTexts(customerTexts);
   const { productTitle } = useOperator();
@@ -51,13 +51,13 @@ function BookingWizard(): ReactElement {
   const history = useStepHistory(state.step, dispatch);
   useFocusOnPage(state.step);
   useEffect(() => {
-    // The next steps travel while the person is still choosing a trip.
+    // Loads the next steps while the user is still choosing a trip.
     const timer = setTimeout(() => void loadSteps(), 1_500);
     return () => clearTimeout(timer);
   }, []);
   if (state.step === 1 || !state.journey) return <TripStep state={state} dispatch={dispatch} />;
   return (
-    <Suspense fallback={<StepShape />}>
+    <Suspense fallback={<StepSkeleton />}>
       <LaterSteps state={state} journey={state.journey} dispatch={dispatch} history={history} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@atoll/time/day';
 
-/** What a link to Home may already say [CW-23]. */
+/** Parameters of a link to Home [CW-23]. */
 export interface HomeQuery {
   readonly day: Day | undefined;
   readonly from: number | undefined;
@@ -10,7 +10,7 @@ export interface HomeQuery {
   readonly phone: string;
 }
 
-/** A date that is not a day, or lies before today, counts as not given [BK-24]. */
+/** A date that is invalid or before today is ignored [BK-24]. */
 export function homeQuery(query: URLSearchParams, today: Day): HomeQuery {
   const day = parseDay(query.get('date') ?? '');
   return {
@@ -19,7 +19,7 @@ export function homeQuery(query: URLSearchParams, today: Day): HomeQuery {
     to: idOf(query.get('to')),
     tripId: idOf(query.get('trip')),
     email: query.get('email')?.trim() ?? '',
-    // A plus that nobody escaped arrives as a space.
+    // An unescaped plus arrives as a space.
     phone: query.get('phone')?.replace(/^ /, '+').trim() ?? '',
   };
 }

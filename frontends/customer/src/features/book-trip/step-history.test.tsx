@@ -13,7 +13,7 @@ const step = (name: string) => screen.findByRole('heading', { level: 1, name });
 const FIRST = 'Where to next?';
 const PARTY = 'Who is travelling?';
 
-it('goes back to the names and to the quantities as the browser does, and forgets what it must [CW-21]', async () => {
+it('goes back to the quantities, keeps them and forgets the names [CW-21]', async () => {
   fakeApi(server);
   openPage(HOME);
   await toNames(2);
@@ -24,7 +24,7 @@ it('goes back to the names and to the quantities as the browser does, and forget
   expect((await screen.findAllByLabelText<HTMLInputElement>('Full name')).map(({ value }) => value)).toEqual(['', '']);
 });
 
-it('goes one step back with every Back, also after another trip was chosen because the seats were gone [CW-21]', async () => {
+it('goes one step back with every Back, also after choosing another trip because the seats were taken [CW-21]', async () => {
   fakeApi({ ...server, createBooking: () => new Refusal(409, 'Seats not available.', 'SEATS_NOT_AVAILABLE') });
   openPage(HOME);
   await toSummary();
@@ -37,7 +37,7 @@ it('goes one step back with every Back, also after another trip was chosen becau
   await step(FIRST);
 });
 
-it('goes one step back from the step at which a refusal was put right [CW-21]', async () => {
+it('goes one step back from the step that corrected a refusal [CW-21]', async () => {
   fakeApi({ ...server, createBooking: () => new Refusal(400, 'Please enter all customer names.', 'NAMES') });
   openPage(HOME);
   await toSummary();
@@ -50,7 +50,7 @@ it('goes one step back from the step at which a refusal was put right [CW-21]', 
   await step(FIRST);
 });
 
-it('does not go forward to a step that needs what is not there any more, and Back works all the same [CW-21]', async () => {
+it('does not go forward to a step whose data was cleared, and Back still works [CW-21]', async () => {
   fakeApi(server);
   const browser = openPage(HOME);
   await press('Book Now');
@@ -65,7 +65,7 @@ it('does not go forward to a step that needs what is not there any more, and Bac
   await step(FIRST);
 });
 
-it('begins at the trips where an earlier visit had come further, and Back works all the same [CW-21]', async () => {
+it('starts at the trips after leaving the wizard, and Back still works [CW-21]', async () => {
   fakeApi(server);
   const browser = openPage(HOME);
   await toNames();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Handlers } from '../../testing/fake-api.js';
-import { aTrip, ageGroups, anAnswer, gulhi, maafushi, male } from '../../testing/shapes.js';
+import { aTrip, ageGroups, aBookingResponse, gulhi, maafushi, male } from '../../testing/builders.js';
 
 export const early = aTrip({ id: 1, fromTime: '2030-01-02T00:30:00.000Z', toTime: '2030-01-02T01:10:00.000Z', booked: 30 });
 export const morning = aTrip({ id: 2, booked: 3 });
@@ -12,7 +12,7 @@ export const server = {
   getCustomerTrips: () => ({ trips: [evening, early, morning] }),
   getNextTripTime: () => ({ nextTripTime: null }),
   createBooking: () => ({ message: 'Booking created.', uuid: 'b-1' }),
-  getBookingByUuid: () => anAnswer(),
+  getBookingByUuid: () => aBookingResponse(),
 } satisfies Handlers;
 
 export const HOME = '/?date=2030-01-02';

@@ -4,36 +4,36 @@ import type { Step, WizardAction } from './wizard-state.js';
 
 export interface StepHistory {
   readonly back: () => void;
-  /** To an earlier step, where something can be put right. */
+  /** Returns to an earlier step that corrects a problem. */
   readonly backTo: (step: Step) => void;
 }
 
-/** A place in the browser's history: which step of which wizard. */
-interface Place {
+/** State of a history entry: a step of one wizard instance. */
+interface Entry {
   readonly wizard: number;
   readonly step: Step;
 }
 
 /**
- * Each step is a place in the browser's history, so that a phone's Back goes one step back and not off the page.
- * Going back is always a move in the history, and a place whose step cannot be shown is left at once: places and steps
- * never fall apart, so every Back is seen.
+ * Each step is an entry of the browser's history, so that Back on a phone goes one step back instead of leaving the page.
+ * Going back always moves in the history, and an entry whose step cannot be shown is left at once: history and step
+ * always agree, so every Back has a visible effect.
  */
 export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): StepHistory {
   const location = useLocation();
   const navigate = useNavigate();
-  // What was typed lives in this wizard only: places of one before a reload, or before another page, are not its own.
+  // Form data lives in this wizard instance only: entries from before a reload or from an earlier instance are not shown.
   const [wizard] = useState(() => Math.random());
-  const place = placeIn(location.state);
-  const isOwn = place === undefined || place.wizard === wizard;
-  const shown = isOwn && place ? place.step : 1;
+  const entry = entryIn(location.state);
+  const isOwn = entry === undefined || entry.wizard === wizard;
+  const shown = isOwn && entry ? entry.step : 1;
   const current = useRef<Step>(1);
   const enterStep = useEffectEvent((entered: Step) => {
-    if (entered > current.current) void navigate({ search: location.search }, { state: { wizard, step: entered } satisfies Place });
+    if (entered > current.current) void navigate({ search: location.search }, { state: { wizard, step: entered } satisfies Entry });
     current.current = entered;
   });
-  const arriveAtPlace = useEffectEvent(() => {
-    if (!isOwn) void navigate(1 - place.step);
+  const arriveAtEntry = useEffectEvent(() => {
+    if (!isOwn) void navigate(1 - entry.step);
     else if (shown > current.current) void navigate(current.current - shown);
     if (shown < current.current) {
       current.current = shown;
@@ -43,11 +43,11 @@ export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): St
   // Only a new step makes a history entry; a changed address does not.
   useEffect(() => enterStep(step), [step]);
   // A history entry with the same state still has its own key, so each arrival runs this once.
-  useEffect(() => arriveAtPlace(), [location.key]);
+  useEffect(() => arriveAtEntry(), [location.key]);
   return { back: () => void navigate(-1), backTo: (earlier) => void navigate(earlier - current.current) };
 }
 
-function placeIn(state: unknown): Place | undefined {
-  const { wizard, step } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Place>;
+function entryIn(state: unknown): Entry | undefined {
+  const { wizard, step } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Entry>;
   return typeof wizard === 'number' && typeof step === 'number' && step > 1 && step <= 5 ? { wizard, step } : undefined;
 }

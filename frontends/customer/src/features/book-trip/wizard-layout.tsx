@@ -3,11 +3,11 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
-/** The form of the step on screen; the panel's button belongs to it wherever it stands. */
+/** Id of the form of the current step; the panel's button submits it from outside the form. */
 export const STEP_FORM = 'booking-step';
 
 /**
- * On phones one column with the panel at the bottom edge, also where the step is short: not a grid, because
+ * On phones one column with the panel at the bottom edge, also for short steps: not a grid, because
  * that would keep the panel in its own row. On desktop the panel stays in view beside the step.
  */
 export const WizardLayout = styled.div<{ $above: string }>`
@@ -51,13 +51,13 @@ const Heading = styled.header`
 export interface StepFrameProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** What stands in the way; `at` counts the attempts, so that the same problem is said again. */
+  /** The problem of the last attempt; `at` counts the attempts, so that the same problem is announced again. */
   readonly problem?: { readonly text: string; readonly at: number; readonly action?: ReactNode } | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** One question group: its heading, what is wrong, its fields. */
+/** One step: its heading, its problem and its fields. */
 export function StepFrame({ title, lead, problem, onSubmit, children }: StepFrameProps): ReactElement {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -75,15 +75,15 @@ export function StepFrame({ title, lead, problem, onSubmit, children }: StepFram
   );
 }
 
-/** Comes into view and is spoken as soon as it appears. */
+/** Scrolls into view and is announced by screen readers when it appears. */
 export function ProblemNotice({ text, action }: { readonly text: string; readonly action?: ReactNode }): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.focus();
-    place.current?.scrollIntoView({ block: 'center' });
+    notice.current?.focus();
+    notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       <Banner tone="danger" role="alert" action={action}>
         {text}
       </Banner>

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { aTrip, ageGroups, maafushi, male } from '../../testing/shapes.js';
+import { aTrip, ageGroups, maafushi, male } from '../../testing/builders.js';
 import { homeQuery } from './home-query.js';
 import { tripView } from './trips/trip-view.js';
 import { startingWizard, wizard, type WizardAction, type WizardState } from './wizard-state.js';
 
 const begin = startingWizard({ query: homeQuery(new URLSearchParams('email=a@b.mv'), '2030-01-01'), today: '2030-01-01' });
-const journey = { pair: { from: male, to: maafushi }, outbound: tripView(aTrip()), back: undefined, pickup: undefined, dropoff: undefined };
+const journey = { pair: { from: male, to: maafushi }, outbound: tripView(aTrip()), returnLeg: undefined, pickup: undefined, dropoff: undefined };
 const after = (state: WizardState, ...actions: WizardAction[]): WizardState => actions.reduce(wizard, state);
 const named = after(
   begin,
@@ -21,12 +21,12 @@ it('goes from trip to summary in five steps and no further [CW-22]', () => {
   expect([begin.step, named.step, after(named, { type: 'forward' }).step]).toEqual([1, 5, 5]);
 });
 
-it('forgets who travels when going back to how many do [CW-21]', () => {
+it('clears the passengers when going back to the quantities [CW-21]', () => {
   const back = after(named, { type: 'backTo', step: 2 });
   expect(back).toMatchObject({ step: 2, passengers: [], quantities: { 1: 2 }, notes: 'Two bikes', contact: { email: 'a@b.mv' } });
 });
 
-it('forgets how many travel when going back to the trips [CW-21]', () => {
+it('clears the quantities when going back to the trips [CW-21]', () => {
   expect(after(named, { type: 'backTo', step: 1 })).toMatchObject({ step: 1, quantities: {}, passengers: [], contact: { email: 'a@b.mv' } });
 });
 

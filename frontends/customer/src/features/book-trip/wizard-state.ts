@@ -1,35 +1,35 @@
 import type { Day } from '@atoll/time/day';
-import type { AgeGroup } from './booking-calls.js';
+import type { AgeGroup } from './server-types.js';
 import { phoneFrom, type Contact } from './people/contact.js';
 import type { HomeQuery } from './home-query.js';
 import { passengersFor, type Passenger } from './people/passengers.js';
 import type { Quantities } from './people/party.js';
-import type { Pair } from './search/place-choices.js';
+import type { Pair } from './search/location-choices.js';
 import { startingSearch, type Search } from './search/search.js';
 import type { TripView } from './trips/trip-view.js';
-import type { Location } from './booking-calls.js';
+import type { Location } from './server-types.js';
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 type Point = Location['points'][number];
 
-/** The trips as they were when Book Now was pressed; later steps speak of these. */
+/** The trips as they were when Book Now was pressed; later steps use this copy. */
 export interface Journey {
   readonly pair: Pair;
   readonly outbound: TripView;
-  readonly back: TripView | undefined;
+  readonly returnLeg: TripView | undefined;
   readonly pickup: Point | undefined;
   readonly dropoff: Point | undefined;
 }
 
-/** The trip that the address names: its day and places are being asked for, are searched for, or it cannot be had. */
-export type Link = 'none' | 'asked' | 'followed' | 'lost';
+/** State of the linked trip: its day and locations are being loaded, they are in the search, or the trip is not available. */
+export type Link = 'none' | 'loading' | 'followed' | 'unavailable';
 
 export interface WizardState {
   readonly step: Step;
   readonly search: Search;
   readonly link: Link;
-  readonly wantedOutbound: number | null;
-  readonly wantedBack: number | null;
+  readonly requestedOutbound: number | null;
+  readonly requestedReturn: number | null;
   readonly journey: Journey | undefined;
   readonly quantities: Quantities;
   readonly passengers: readonly Passenger[];
@@ -39,11 +39,11 @@ export interface WizardState {
 
 export type WizardAction =
   | { readonly type: 'searched'; readonly search: Search }
-  /** By itself, because nothing leaves on the day before. */
+  /** Moved automatically, because the chosen day has no trips. */
   | { readonly type: 'dayMoved'; readonly search: Search }
   | { readonly type: 'linkFollowed'; readonly search: Search }
-  | { readonly type: 'linkLost' }
-  | { readonly type: 'tripChosen'; readonly leg: 'outbound' | 'back'; readonly tripId: number }
+  | { readonly type: 'linkUnavailable' }
+  | { readonly type: 'tripChosen'; readonly leg: 'outbound' | 'return'; readonly tripId: number }
   | { readonly type: 'booked'; readonly journey: Journey }
   | { readonly type: 'counted'; readonly groupId: number; readonly quantity: number }
   | { readonly type: 'partyComplete'; readonly groups: readonly AgeGroup[] }
@@ -58,8 +58,8 @@ export function startingWizard({ query, today }: { query: HomeQuery; today: Day 
     step: 1,
     search: startingSearch(query, today),
     link: startingLink(query),
-    wantedOutbound: query.tripId ?? null,
-    wantedBack: null,
+    requestedOutbound: query.tripId ?? null,
+    requestedReturn: null,
     journey: undefined,
     quantities: {},
     passengers: [],
@@ -70,7 +70,7 @@ export function startingWizard({ query, today }: { query: HomeQuery; today: Day 
 
 function startingLink({ tripId, day, from, to }: HomeQuery): Link {
   if (tripId === undefined) return 'none';
-  return day === undefined || from === undefined || to === undefined ? 'asked' : 'followed';
+  return day === undefined || from === undefined || to === undefined ? 'loading' : 'followed';
 }
 
 export function wizard(state: WizardState, action: WizardAction): WizardState {
@@ -81,10 +81,10 @@ export function wizard(state: WizardState, action: WizardAction): WizardState {
       return { ...state, search: action.search };
     case 'linkFollowed':
       return { ...state, search: action.search, link: 'followed' };
-    case 'linkLost':
-      return { ...state, link: 'lost' };
+    case 'linkUnavailable':
+      return { ...state, link: 'unavailable' };
     case 'tripChosen':
-      return action.leg === 'outbound' ? { ...state, wantedOutbound: action.tripId, link: 'none' } : { ...state, wantedBack: action.tripId };
+      return action.leg === 'outbound' ? { ...state, requestedOutbound: action.tripId, link: 'none' } : { ...state, requestedReturn: action.tripId };
     case 'booked':
       return { ...state, step: 2, journey: action.journey };
     case 'counted':
@@ -104,7 +104,7 @@ export function wizard(state: WizardState, action: WizardAction): WizardState {
   }
 }
 
-/** Going back to the trips forgets how many travel; going back to how many travel forgets who they are [CW-21]. Contact and notes stay. */
+/** Going back to the quantities clears the passengers; going back to the trips clears the quantities too [CW-21]. Contact and notes stay. */
 function backTo(state: WizardState, step: Step): WizardState {
   return { ...state, step, ...(step < 3 ? { passengers: [] } : {}), ...(step < 2 ? { quantities: {}, journey: undefined } : {}) };
 }

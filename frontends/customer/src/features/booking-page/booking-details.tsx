@@ -7,7 +7,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { colour, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import type { Booking } from './booking-page-calls.js';
+import type { Booking } from './server-types.js';
 
 const Notes = styled.div`
   h3 {
@@ -61,7 +61,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
   );
 }
 
-/** A long address breaks after its @ and dots, not inside a name. */
+/** A long address wraps after its @ and dots, not inside a word. */
 function Email({ address }: { readonly address: string }): ReactElement {
   return (
     <span dir="ltr">

@@ -4,12 +4,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
-import { aBooking, anAnswer, paid, noCard } from '../../testing/shapes.js';
+import { aBooking, aBookingResponse, paid, noCard } from '../../testing/builders.js';
 
 jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';
 const press = async (name: string | RegExp): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
-const shown = (...parts: Parameters<typeof anAnswer>): void => void fakeApi({ getBookingByUuid: () => anAnswer(...parts) });
+const shown = (...parts: Parameters<typeof aBookingResponse>): void => void fakeApi({ getBookingByUuid: () => aBookingResponse(...parts) });
 const layout = (own: number[], taken: number[]) => ({
   rows: [{ no: 1, columns: [1, 2, 3].map((id) => ({ id, no: id, name: `A${id}`, active: true, occupied: taken.includes(id), own: own.includes(id) })) }],
 });
@@ -39,7 +39,7 @@ it('shows a QR code only where the operator wants one [CW-36]', async () => {
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
 });
 
-it('says that there is no such booking [CW-37]', async () => {
+it('shows that the booking does not exist [CW-37]', async () => {
   fakeApi({ getBookingByUuid: () => new Refusal(404, 'Booking not found.', 'BOOKING_NOT_FOUND') });
   openPage(PAGE);
   expect(await screen.findByText('Booking not found.')).toBeTruthy();
@@ -64,11 +64,14 @@ it('marks a payment through the second gateway [BK-36, PY-07]', async () => {
   expect(await screen.findByTitle('Paid in USD though Stripe payment gateway')).toBeTruthy();
 });
 
-it('offers the card with the exact amount in MVR, also where MVR is hidden (D-87) [CW-39]', async () => {
-  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(), proceedPayment: () => new Refusal(502, 'Payment could not be started. Please try again.') });
+it('offers the card with the exact amount in MVR, even where MVR is hidden (D-87) [CW-39]', async () => {
+  const { sentTo } = fakeApi({
+    getBookingByUuid: () => aBookingResponse(),
+    proceedPayment: () => new Refusal(502, 'Payment could not be started. Please try again.'),
+  });
   openPage(PAGE);
   await press('Pay MVR 616.80');
-  expect(asked('proceedPayment')[0]?.input).toEqual({ uuid: 'b-1', currency: 'MVR' });
+  expect(sentTo('proceedPayment')[0]?.input).toEqual({ uuid: 'b-1', currency: 'MVR' });
   expect(await screen.findByText('Payment could not be started. Please try again.')).toBeTruthy();
 });
 
@@ -82,7 +85,7 @@ it('offers no card where it does not work, once paid, or when cancelled [CW-39]'
   }
 });
 
-it('tells that the operator cancelled the trip (D-38)', async () => {
+it('shows that the operator cancelled the trip (D-38)', async () => {
   shown({ trip: { ...aBooking().trip, deleted_at: '2030-01-01T00:00:00Z' } });
   openPage(PAGE);
   expect(await screen.findByText('This trip has been cancelled by the operator.')).toBeTruthy();
@@ -91,7 +94,8 @@ it('tells that the operator cancelled the trip (D-38)', async () => {
 
 it('links to the other booking of a round trip and offers to pay it next (D-08) [CW-36]', async () => {
   fakeApi({
-    getBookingByUuid: ({ uuid }) => (uuid === 'b-1' ? anAnswer({ ...paid, returnTripUUID: 'b-2' }) : anAnswer({ uuid: 'b-2', outboundTripUUID: 'b-1' })),
+    getBookingByUuid: ({ uuid }) =>
+      uuid === 'b-1' ? aBookingResponse({ ...paid, returnTripUUID: 'b-2' }) : aBookingResponse({ uuid: 'b-2', outboundTripUUID: 'b-1' }),
   });
   openPage(PAGE);
   expect((await screen.findByRole('link', { name: 'Pay the other trip' })).getAttribute('href')).toBe('/booking/b-2');
@@ -104,8 +108,12 @@ it('offers seats only where the operator has the feature on [BK-54, CW-38]', asy
   expect(screen.queryByRole('button', { name: 'Choose seats' })).toBeNull();
 });
 
-it('keeps Select disabled until the choice changes, and never lets more be chosen than people need [BK-55, BK-56, BK-57]', async () => {
-  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(), getTripBoatLayout: () => layout([1], []), selectSeats: () => ({ message: 'Seats saved.' }) });
+it('keeps Select disabled until the choice changes, and limits it to the seats that the passengers need [BK-55, BK-56, BK-57]', async () => {
+  const { sentTo } = fakeApi({
+    getBookingByUuid: () => aBookingResponse(),
+    getTripBoatLayout: () => layout([1], []),
+    selectSeats: () => ({ message: 'Seats saved.' }),
+  });
   openPage(PAGE, seatsOn);
   await press('Choose seats');
   const select = await screen.findByRole<HTMLButtonElement>('button', { name: 'Select' });
@@ -115,16 +123,16 @@ it('keeps Select disabled until the choice changes, and never lets more be chose
   expect(screen.getByText('2 of 2 chosen')).toBeTruthy();
   await userEvent.click(select);
   expect(await screen.findByText('Seats saved.')).toBeTruthy();
-  expect(asked('selectSeats')[0]?.input).toEqual({ bookingUuid: 'b-1', tripId: 100, selected: [1, 2] });
+  expect(sentTo('selectSeats')[0]?.input).toEqual({ bookingUuid: 'b-1', tripId: 100, selected: [1, 2] });
 });
 
-it('loads the plan again when somebody was faster, and takes their seat out of the choice [BK-59]', async () => {
+it('reloads the plan when another passenger was faster, and removes their seat from the choice [BK-59]', async () => {
   let taken: number[] = [];
   const refuse = () => {
     taken = [2];
     return new Refusal(409, 'Seats not available.', 'SEATS_NOT_AVAILABLE');
   };
-  fakeApi({ getBookingByUuid: () => anAnswer(), getTripBoatLayout: () => layout([], taken), selectSeats: refuse });
+  fakeApi({ getBookingByUuid: () => aBookingResponse(), getTripBoatLayout: () => layout([], taken), selectSeats: refuse });
   openPage(PAGE, seatsOn);
   await press('Choose seats');
   await press(/^Seat A2/);
@@ -137,7 +145,7 @@ it('loads the plan again when somebody was faster, and takes their seat out of t
 it.each([
   ['a phone that is to be verified', { otpSent: true }, 'The local price applies after your phone number is verified.'],
   ['nothing that could be verified', { otpSent: false }, 'The operator can give the local price.'],
-])('promises the local price for %s only as it will come (D-21)', async (_what, parts, text) => {
+])('announces the local price for %s only as it will apply (D-21)', async (_what, parts, text) => {
   shown({ isLocal: true, ...parts });
   openPage(PAGE);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -148,7 +156,7 @@ it.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-it('shows of each leg who is on board [BK-65]', async () => {
+it('shows for each leg who is on board [BK-65]', async () => {
   const { customers, trip } = aBooking();
   const [aishath, ibrahim] = [
     { ...customers[0]!, hasBoarded: true },
@@ -173,7 +181,7 @@ it('shows of each leg who is on board [BK-65]', async () => {
   ]);
 });
 
-it('asks for the code at the jetty only of those who can travel with it', async () => {
+it('asks to show the code at the jetty only when the booking can travel', async () => {
   const hint = 'Show this code at the jetty';
   for (const [parts, says] of [
     [{}, false],

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useParams } from '@atoll/app-frame/page/router';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { legsOf } from '@atoll/booking-facts/legs';
@@ -19,18 +19,18 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { BookingDetails } from './booking-details.js';
 import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
-import type { BookingAnswer } from './booking-page-calls.js';
+import type { BookingResponse } from './server-types.js';
 import { LinkedBooking } from './linked-booking.js';
 import { SeatChoice } from './seats/seat-choice.js';
-import { standingOf, type AfterBank, type Standing } from './standing.js';
+import { adviceOf, type AfterBank, type Advice } from './advice.js';
 import { Ticket } from './ticket/ticket.js';
-import { useSaidChange } from './use-said-change.js';
+import { useAnnouncedChange } from './use-announced-change.js';
 import { useWatchedBooking } from './use-watched-booking.js';
-import { WhatNow } from './what-now.js';
+import { AdviceCard } from './advice-card.js';
 
 const NOT_FOUND = [400, 404];
 
-/** Each booking has a page of its own: nothing that was seen, said or watched of one is true of the next. */
+/** The key remounts the page for each booking, so that no state of one is shown for the next. */
 export function BookingPage(): ReactElement {
   const { uuid = '' } = useParams();
   return <PageOf key={uuid} uuid={uuid} />;
@@ -39,8 +39,8 @@ export function BookingPage(): ReactElement {
 function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
   const t = useTexts(customerTexts);
   const { data, error, isFetching, refetch, afterBank } = useWatchedBooking(uuid);
-  usePage(data ? t('booking.page', { number: data.booking.refNo }) : t('booking.title'));
-  if (data) return <Loaded answer={data} afterBank={afterBank} />;
+  usePageTitle(data ? t('booking.page', { number: data.booking.refNo }) : t('booking.title'));
+  if (data) return <Loaded response={data} afterBank={afterBank} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
   if (error)
     return (
@@ -48,7 +48,7 @@ function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     );
-  return <Shape />;
+  return <BookingSkeleton />;
 }
 
 const Columns = styled.div`
@@ -65,7 +65,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The ticket is first on paper and, unless something is the matter, on phones; what to do now stands beside it where there is room. */
+/** On paper and on phones the ticket comes first, unless the booking needs attention; on wide screens the advice is beside it. */
 const Beside = styled(Stack)<{ $first?: boolean }>`
   ${media.phone} {
     ${({ $first = false }) => ($first ? 'order: -1;' : '')}
@@ -86,20 +86,20 @@ const Screen = styled(Row)`
   }
 `;
 
-const MATTERS: readonly Standing[] = ['waiting', 'declined', 'cancelled', 'deleted'];
+const NEEDS_ATTENTION: readonly Advice[] = ['waiting', 'declined', 'cancelled', 'deleted'];
 
-function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonly afterBank: AfterBank }): ReactElement {
+function Loaded({ response, afterBank }: { readonly response: BookingResponse; readonly afterBank: AfterBank }): ReactElement {
   const t = useTexts(customerTexts);
   const { seatSelection } = useOperatorSettings();
-  const { booking } = answer;
-  const said = useSaidChange(booking);
-  const standing = standingOf(answer, afterBank);
+  const { booking } = response;
+  const announcement = useAnnouncedChange(booking);
+  const advice = adviceOf(response, afterBank);
   const now = useNow();
   const legs = legsOf(booking);
   return (
     <Page>
       <VisuallyHidden as="p" role="status">
-        {standing === 'declined' ? t('now.declined') : said}
+        {advice === 'declined' ? t('now.declined') : announcement}
       </VisuallyHidden>
       <Screen>
         <CopyButton text={location.href} label={t('booking.copy')} />
@@ -109,8 +109,8 @@ function Loaded({ answer, afterBank }: { readonly answer: BookingAnswer; readonl
       </Screen>
       <Columns>
         <Ticket booking={booking} legs={legs} />
-        <Beside $first={MATTERS.includes(standing)}>
-          <WhatNow answer={answer} afterBank={afterBank} />
+        <Beside $first={NEEDS_ATTENTION.includes(advice)}>
+          <AdviceCard response={response} afterBank={afterBank} />
           <LinkedBooking booking={booking} />
         </Beside>
         <Stack>
@@ -139,7 +139,7 @@ function NotFound(): ReactElement {
   );
 }
 
-function Shape(): ReactElement {
+function BookingSkeleton(): ReactElement {
   const t = useTexts(customerTexts);
   return (
     <Page>

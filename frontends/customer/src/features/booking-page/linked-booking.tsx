@@ -14,8 +14,8 @@ import { media } from '@atoll/ui/theme/tokens';
 import { When } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import type { Booking } from './booking-page-calls.js';
-import { isSettled, standingOf } from './standing.js';
+import type { Booking } from './server-types.js';
+import { isPaymentFinal, adviceOf } from './advice.js';
 
 const Screen = styled(Card)`
   ${media.print} {
@@ -27,7 +27,7 @@ const Line = styled(Row)`
   justify-content: space-between;
 `;
 
-/** A round trip over a route is two bookings; each names the other's standing and amount [D-08]. */
+/** A round trip over a route consists of two bookings; each shows status and amount of the other [D-08]. */
 export function LinkedBooking({ booking }: { readonly booking: Booking }): ReactElement | null {
   const uuid = booking.returnTripUUID ?? booking.outboundTripUUID;
   return uuid ? <Other uuid={uuid} booking={booking} /> : null;
@@ -38,7 +38,7 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
   const { data, isError } = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
   if (isError) return null;
   const [leg] = data ? legsOf(data.booking) : [];
-  const payNext = data !== undefined && isSettled(booking) && !booking.isCancelled && standingOf(data) === 'pay';
+  const payNext = data !== undefined && isPaymentFinal(booking) && !booking.isCancelled && adviceOf(data) === 'pay';
   return (
     <Screen>
       <CardTitle>{t(booking.returnTripUUID ? 'linked.return' : 'linked.outbound')}</CardTitle>

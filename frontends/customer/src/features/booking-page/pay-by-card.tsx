@@ -8,8 +8,8 @@ import { Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import { bankVisit } from './bank-visit.js';
-import type { Booking } from './booking-page-calls.js';
+import { bankRedirect } from './bank-redirect.js';
+import type { Booking } from './server-types.js';
 
 const Action = styled(Stack)`
   ${media.print} {
@@ -17,7 +17,7 @@ const Action = styled(Stack)`
   }
 `;
 
-/** Always under the thumb: on phones the ticket above it is longer than the screen. */
+/** Sticks to the bottom edge on phones, where the ticket above it is longer than the screen. */
 const Thumb = styled.div`
   ${media.phone} {
     position: fixed;
@@ -38,13 +38,13 @@ const Note = styled.p`
   font-size: ${text.s};
 `;
 
-/** The amount on the button is the one the card is charged, in rufiyaa even where prices are shown in dollars [D-87]. */
+/** The button shows the amount that the card is charged, in MVR even where prices are shown in USD [D-87]. */
 export function PayByCard({ booking, again }: { readonly booking: Booking; readonly again: boolean }): ReactElement {
   const t = useTexts(customerTexts);
   const [proceed, { isLoading }] = api.useProceedPaymentMutation();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    // The browser's Back from the bank shows this page as it was left.
+    // The browser's Back from the bank restores this page from the back/forward cache.
     const shown = (event: PageTransitionEvent): void => {
       if (event.persisted) setLeaving(false);
     };
@@ -52,11 +52,11 @@ export function PayByCard({ booking, again }: { readonly booking: Booking; reado
     return () => removeEventListener('pageshow', shown);
   }, []);
   const pay = async (): Promise<void> => {
-    const answer = await proceed({ uuid: booking.uuid, currency: 'MVR' });
-    if (!answer.data) return;
+    const response = await proceed({ uuid: booking.uuid, currency: 'MVR' });
+    if (!response.data) return;
     setLeaving(true);
-    bankVisit.begin(booking.uuid);
-    location.assign(answer.data.shortUrl);
+    bankRedirect.begin(booking.uuid);
+    location.assign(response.data.shortUrl);
   };
   return (
     <Action $gap="s">

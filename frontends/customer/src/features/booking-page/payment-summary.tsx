@@ -4,9 +4,9 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { Facts } from '@atoll/ui/content/facts';
 import { MoneyText, PriceText } from '@atoll/ui/content/money-text';
 import { customerTexts } from '../../messages/en.js';
-import type { Booking } from './booking-page-calls.js';
+import type { Booking } from './server-types.js';
 
-/** What it costs, and what was paid in which currency. */
+/** Price, fee and the amount paid with its currency. */
 export function PaymentSummary({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(customerTexts);
   const { priceInCent, priceInLaari, sameDayDiscountCent, sameDayDiscountLaari, stripeFeeCent, isPaid, paidInMVR } = booking;

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { usePageVisible } from '@atoll/app-frame/server-data/live';
-import { bankVisit } from './bank-visit.js';
-import { isSettled, type AfterBank } from './standing.js';
+import { bankRedirect } from './bank-redirect.js';
+import { isPaymentFinal, type AfterBank } from './advice.js';
 
 const POLL_MS = 2_000;
-/** The bank's answer may reach the payment before it reaches the booking: so long it is looked for, */
+/** How long to poll after the redirect: the payment may be confirmed before the booking shows it. */
 const GRACE_MS = 15_000;
-/** and after so long a payer who came back is told that nothing arrived. */
+/** After this time a customer who returned from the bank is told that no payment arrived. */
 const CHECKING_MS = 4_000;
 
-/** The booking; asked for again every two seconds while a card payment may still arrive and the page is looked at. */
+/** The booking; polled every two seconds while a card payment may still arrive and the page is visible. */
 export function useWatchedBooking(uuid: string) {
   const [watching, setWatching] = useState(false);
-  const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankVisit.isOf(uuid) ? 'checking' : 'none'));
+  const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankRedirect.isOf(uuid) ? 'checking' : 'none'));
   const visible = usePageVisible();
   const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
-  /** When a payment attempt was last known to be open; 0 when none was. */
+  /** When a payment attempt was last known to be open; 0 for never. */
   const lastOpen = useRef<number>(undefined);
   const { data, fulfilledTimeStamp, refetch } = query;
   const refetchWhileWatching = useEffectEvent(() => {
@@ -27,13 +27,13 @@ export function useWatchedBooking(uuid: string) {
     if (visible) refetchWhileWatching();
   }, [visible]);
   useEffect(() => {
-    lastOpen.current ??= bankVisit.isOf(uuid) ? Date.now() : 0;
+    lastOpen.current ??= bankRedirect.isOf(uuid) ? Date.now() : 0;
     if (!data) return;
-    if (isSettled(data.booking)) bankVisit.end();
+    if (isPaymentFinal(data.booking)) bankRedirect.end();
     else if (data.payment.cardAttemptOpen) lastOpen.current = Date.now();
     const since = Date.now() - lastOpen.current;
-    setWatching(!isSettled(data.booking) && since < GRACE_MS);
-    setAfterBank(!bankVisit.isOf(uuid) ? 'none' : since < CHECKING_MS ? 'checking' : 'unpaid');
+    setWatching(!isPaymentFinal(data.booking) && since < GRACE_MS);
+    setAfterBank(!bankRedirect.isOf(uuid) ? 'none' : since < CHECKING_MS ? 'checking' : 'unpaid');
   }, [uuid, data, fulfilledTimeStamp]);
   return { ...query, afterBank };
 }

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
-import { anAnswer, paid, noCard } from '../../testing/shapes.js';
+import { aBookingResponse, paid, noCard } from '../../testing/builders.js';
 
 const PAGE = '/booking/b-1';
 const POLL_MS = 2_000;
 const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = (element: Element): Promise<void> => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }).click(element);
 
-function turnPage(to: 'hidden' | 'visible'): void {
+function setVisibility(to: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
   fireEvent(document, new Event('visibilitychange'));
 }
@@ -18,56 +18,56 @@ function turnPage(to: 'hidden' | 'visible'): void {
 beforeEach(() => {
   cleanup();
   sessionStorage.clear();
-  // the testing library moves the clock itself while it waits, if it can see that it is not the real one
+  // The testing library advances fake timers itself while it waits, if it finds `jest` in the global scope.
   Object.assign(globalThis, { jest });
   jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
-  turnPage('visible');
+  setVisibility('visible');
 });
 
-it('asks again while a card payment is open, says when it has arrived, and then stops', async () => {
+it('polls while a card payment is open, announces its arrival, and then stops', async () => {
   let open = true;
-  const { asked } = fakeApi({ getBookingByUuid: () => (open ? anAnswer({}, { cardAttemptOpen: true }) : anAnswer(paid, noCard)) });
+  const { sentTo } = fakeApi({ getBookingByUuid: () => (open ? aBookingResponse({}, { cardAttemptOpen: true }) : aBookingResponse(paid, noCard)) });
   openPage(PAGE);
   expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
   open = false;
   expect(await screen.findByText('You are ready to travel', undefined, { timeout: 8000 })).toBeTruthy();
   expect(screen.getByText('Your payment has arrived. The booking is paid.').getAttribute('role')).toBe('status');
-  const times = asked('getBookingByUuid').length;
+  const times = sentTo('getBookingByUuid').length;
   await wait(POLL_MS + 500);
-  expect(asked('getBookingByUuid')).toHaveLength(times);
+  expect(sentTo('getBookingByUuid')).toHaveLength(times);
 });
 
-it('asks nothing while nobody looks at the page, and at once when somebody does again', async () => {
-  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer({}, { cardAttemptOpen: true }) });
+it('does not poll while the page is hidden, and refetches when it becomes visible', async () => {
+  const { sentTo } = fakeApi({ getBookingByUuid: () => aBookingResponse({}, { cardAttemptOpen: true }) });
   openPage(PAGE);
   expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
   await wait(POLL_MS + 500);
-  const looking = asked('getBookingByUuid').length;
-  expect(looking).toBeGreaterThan(1);
-  turnPage('hidden');
+  const polled = sentTo('getBookingByUuid').length;
+  expect(polled).toBeGreaterThan(1);
+  setVisibility('hidden');
   await wait(POLL_MS + 500);
-  expect(asked('getBookingByUuid')).toHaveLength(looking);
-  turnPage('visible');
+  expect(sentTo('getBookingByUuid')).toHaveLength(polled);
+  setVisibility('visible');
   await wait(200);
-  expect(asked('getBookingByUuid')).toHaveLength(looking + 1);
+  expect(sentTo('getBookingByUuid')).toHaveLength(polled + 1);
 });
 
-it('does not ask when somebody looks again at a booking about which nothing is open', async () => {
-  const { asked } = fakeApi({ getBookingByUuid: () => anAnswer(paid, noCard) });
+it('does not refetch a booking without an open payment when the page becomes visible', async () => {
+  const { sentTo } = fakeApi({ getBookingByUuid: () => aBookingResponse(paid, noCard) });
   openPage(PAGE);
   expect(await screen.findByText('You are ready to travel')).toBeTruthy();
-  turnPage('hidden');
-  turnPage('visible');
+  setVisibility('hidden');
+  setVisibility('visible');
   await wait(200);
-  expect(asked('getBookingByUuid')).toHaveLength(1);
+  expect(sentTo('getBookingByUuid')).toHaveLength(1);
 });
 
-it('tells a payer who came back from the bank without having paid, and lets them try again', async () => {
-  sessionStorage.setItem('atoll.atTheBank', 'b-1');
-  fakeApi({ getBookingByUuid: () => anAnswer() });
+it('tells a customer who returned from the bank unpaid that nothing arrived, and lets them try again', async () => {
+  sessionStorage.setItem('atoll.bankRedirect', 'b-1');
+  fakeApi({ getBookingByUuid: () => aBookingResponse() });
   openPage(PAGE);
   expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'The payment did not go through' }, { timeout: 9000 })).toBeTruthy();
@@ -75,13 +75,13 @@ it('tells a payer who came back from the bank without having paid, and lets them
   expect(screen.getByRole('button', { name: 'Pay MVR 616.80' })).toBeTruthy();
 });
 
-it('begins anew with the other booking of a round trip: what was said of the first is not said of it', async () => {
+it('starts afresh with the other booking of a round trip: announcements of the first are not shown', async () => {
   let open = true;
   fakeApi({
     getBookingByUuid: ({ uuid }) =>
       uuid === 'b-2'
-        ? anAnswer({ uuid: 'b-2', refNo: 'OTHERREF', outboundTripUUID: 'b-1' })
-        : anAnswer({ ...(open ? {} : paid), returnTripUUID: 'b-2' }, { cardAttemptOpen: open }),
+        ? aBookingResponse({ uuid: 'b-2', refNo: 'OTHERREF', outboundTripUUID: 'b-1' })
+        : aBookingResponse({ ...(open ? {} : paid), returnTripUUID: 'b-2' }, { cardAttemptOpen: open }),
   });
   openPage(PAGE);
   expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
@@ -91,8 +91,8 @@ it('begins anew with the other booking of a round trip: what was said of the fir
   expect(screen.queryByText('Your payment has arrived. The booking is paid.')).toBeNull();
 });
 
-it('shows nothing of one booking at the address of another that cannot be had', async () => {
-  fakeApi({ getBookingByUuid: ({ uuid }) => (uuid === 'b-1' ? anAnswer(paid) : 'no answer') });
+it('shows nothing of one booking at the address of another that cannot be loaded', async () => {
+  fakeApi({ getBookingByUuid: ({ uuid }) => (uuid === 'b-1' ? aBookingResponse(paid) : 'no response') });
   const browser = openPage(PAGE);
   await screen.findByRole('heading', { name: /MDNDE5CY/ });
   browser.go('/booking/b-3');

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { usePage } from '@atoll/app-frame/page/page-title';
+import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { Card } from '@atoll/ui/layout/card';
 import { Page } from '@atoll/ui/layout/page';
 import { space, text } from '@atoll/ui/theme/tokens';
@@ -20,11 +20,11 @@ const Words = styled.p`
   white-space: pre-line;
 `;
 
-/** The operator's own words; an operator without any has no link that leads here [CW-05, D-90]. */
+/** The operator's terms; without any, no link leads to this page [CW-05, D-90]. */
 export function TermsPage(): ReactElement {
   const t = useTexts(customerTexts);
   const { termsText } = useOperator();
-  usePage(t('terms.title'));
+  usePageTitle(t('terms.title'));
   return (
     <Page $width="narrow">
       <Heading>{t('terms.title')}</Heading>

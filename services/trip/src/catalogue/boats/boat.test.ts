@@ -4,7 +4,7 @@ import { checkedBoat } from './boat.js';
 const boat = { name: 'Dhoni', capacity: 30, providerId: 1 };
 
 describe('a new boat', () => {
-  it('needs a name, a capacity and a provider, asked for in that order [CAT-30, CAT-34]', () => {
+  it('needs a name, a capacity and a provider, refused in that order [CAT-30, CAT-34]', () => {
     expect(checkedBoat({ ...boat, name: ' Dhoni ' })).toEqual(boat);
     expect(() => checkedBoat({})).toThrow(expect.objectContaining({ code: 'BOAT_NAME', text: 'Please enter a boat name.' }));
     for (const capacity of [undefined, null, 0]) {
@@ -19,7 +19,7 @@ describe('a new boat', () => {
     [-1, false],
     [1.5, false],
     [1001, false],
-  ])('with %d places: %s (D-100) [CAT-34]', (capacity, fits) => {
+  ])('with a capacity of %d: %s (D-100) [CAT-34]', (capacity, fits) => {
     const made = () => checkedBoat({ ...boat, capacity });
     if (fits) expect(made().capacity).toBe(capacity);
     else expect(made).toThrow('Please check capacity.');

@@ -6,7 +6,7 @@ import { typedName, type Named } from '../named.js';
 export interface BoatStaff {
   id: number;
   userId: number;
-  /** A copy: no call changes a username. */
+  /** A copy; no call changes a username. */
   username: string;
 }
 
@@ -16,7 +16,7 @@ export interface Boat {
   capacity: number;
   provider: Named;
   staff: BoatStaff[];
-  /** Layout of trips created from now on. */
+  /** Layout of new trips; null: none was drawn. */
   layoutId: number | null;
   /** Optimistic lock: incremented by every change that trips copy, so that a trip is never created from an outdated boat. */
   revision: number;

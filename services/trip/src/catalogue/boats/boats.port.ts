@@ -10,6 +10,6 @@ export abstract class Boats {
   abstract idsStaffedBy(operatorId: string, userId: number): Promise<number[]>;
   /** The same id again changes nothing. */
   abstract add(operatorId: string, boat: Boat, created: Action): Promise<void>;
-  /** Writes nothing if the user is on the staff already, or if there is no such boat. */
+  /** Writes nothing if the user is on the staff already, or if the boat does not exist. */
   abstract addStaff(operatorId: string, boatId: number, member: BoatStaff, action: Action): Promise<void>;
 }

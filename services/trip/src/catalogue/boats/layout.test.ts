@@ -10,7 +10,7 @@ const drawn = (rows: number, columns: number, active = 0): DrawnRow[] => {
 };
 
 describe('a seat layout', () => {
-  it('names a seat that was not named by its column and row [CAT-38]', () => {
+  it('names an unnamed seat by its column and row [CAT-38]', () => {
     const names = checkedLayout(drawn(2, 2), 4).map((row) => row.columns.map((column) => column.name));
     expect(names).toEqual([
       ['A1', 'B1'],
@@ -18,7 +18,7 @@ describe('a seat layout', () => {
     ]);
   });
 
-  it("keeps a seat's own name, and each name once in a boat (D-77) [CAT-38]", () => {
+  it("keeps a seat's own name, and allows each name once in a boat (D-77) [CAT-38]", () => {
     const rows = drawn(1, 2);
     rows[0]!.columns[0]!.name = ' VIP ';
     expect(checkedLayout(rows, 2)[0]?.columns.map((column) => column.name)).toEqual(['VIP', 'B1']);
@@ -39,18 +39,18 @@ describe('a seat layout', () => {
     else expect(check).toThrow(expect.objectContaining({ code: 'LAYOUT_LIMITS', text: 'Rows and columns must be between 1 and 100.' }));
   });
 
-  it('refuses two rows of one number [CAT-41]', () => {
+  it('refuses two rows with the same number [CAT-41]', () => {
     const rows = drawn(2, 1);
     rows[1]!.no = 1;
     expect(() => checkedLayout(rows, 10)).toThrow(expect.objectContaining({ code: 'LAYOUT_LIMITS' }));
   });
 
-  it('has no more active seats than the boat has places [CAT-42]', () => {
+  it("has no more active seats than the boat's capacity [CAT-42]", () => {
     expect(checkedLayout(drawn(2, 2, 3), 3)).toHaveLength(2);
     expect(() => checkedLayout(drawn(2, 2, 4), 3)).toThrow(expect.objectContaining({ code: 'LAYOUT_CAPACITY', text: 'Active seats exceed boat capacity.' }));
   });
 
-  it('gives every seat an id of its own and knows which can be sold [CAT-38]', () => {
+  it('gives every seat its own id and lists those that can be sold [CAT-38]', () => {
     const layout = layoutOf(5, 3, checkedLayout(drawn(1, 3, 2), 3), [21, 22, 23]);
     expect(layout.rows[0]?.columns.map((column) => column.id)).toEqual([21, 22, 23]);
     expect(layout.activeSeats).toEqual([

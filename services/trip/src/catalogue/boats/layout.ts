@@ -3,7 +3,7 @@ import { tripError } from '../../errors.js';
 import { typedName } from '../named.js';
 
 export interface LayoutColumn {
-  /** The seat's id: new with every layout, so a seat chosen on an older layout can never be mistaken for one of this. */
+  /** Id of the seat, new in every layout, so that a seat chosen on an older layout is never taken for one of this layout. */
   id: number;
   no: number;
   name: string;
@@ -19,8 +19,8 @@ export interface LayoutRow {
 export type Seat = Pick<LayoutColumn, 'id' | 'name'>;
 
 /**
- * Never changed once made: boats and trips point at the layout they use, and a new one replaces it as a whole. So a trip
- * keeps the layout it was sold with (D-41) without a copy of up to 10,000 cells in every trip.
+ * Immutable: boats and trips point at the layout they use, and a new one replaces it as a whole. So a trip keeps the layout it
+ * was sold with (D-41) without a copy of up to 10,000 cells in every trip.
  */
 export interface Layout {
   id: number;
@@ -41,7 +41,7 @@ const numbered = (items: { no: number }[]): boolean =>
   within(items.length) && items.every((item) => within(item.no)) && new Set(items.map((item) => item.no)).size === items.length;
 const inOrder = <T extends { no: number }>(items: T[]): T[] => items.toSorted((a, b) => a.no - b.no);
 
-/** The seats as drawn in the editor, each with its name; seats beyond the boat's places could never be sold. */
+/** The seats as drawn in the editor, each with a name. Refuses more active seats than the boat's capacity, which could never be sold. */
 export function checkedLayout(rows: DrawnRow[], capacity: number): DrawnRow[] {
   if (!numbered(rows) || !rows.every((row) => numbered(row.columns))) throw tripError('LAYOUT_LIMITS');
   const checked = inOrder(rows).map((row) => ({

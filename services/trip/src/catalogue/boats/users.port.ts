@@ -3,7 +3,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 export interface User {
   id: number;
   username: string;
-  /** A super user has every right of a captain. */
+  /** True for super users too: they have every right of a captain. */
   isCaptain: boolean;
 }
 

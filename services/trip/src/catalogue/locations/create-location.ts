@@ -6,7 +6,7 @@ import { actionOf } from '../action.js';
 import { locationName } from './location.js';
 import type { Locations } from './locations.port.js';
 
-/** A new location is hidden until it is made public (CAT-03). */
+/** A new location is hidden until it is made public (CAT-08). */
 export class CreateLocation {
   constructor(
     private readonly locations: Locations,

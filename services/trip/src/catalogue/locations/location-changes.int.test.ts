@@ -78,7 +78,7 @@ describe('deleting a location', () => {
     expect(await names()).toEqual(['Malé', 'Maafushi']);
   });
 
-  it('is refused while a trip starts or ends there that is not ended (D-39) [CAT-08]', async () => {
+  it('is refused while a coming or running trip starts or ends there (D-39) [CAT-08]', async () => {
     await createTrip();
     const now = world.clock.now().getTime();
     const day = 24 * 60 * 60 * 1000;

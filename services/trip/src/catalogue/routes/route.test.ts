@@ -39,18 +39,18 @@ describe('a new route', () => {
     ['without a name [CAT-13]', { name: '  ' }, 'Route name required'],
     ['without a stop [CAT-12, CAT-14]', { stops: null }, 'At least 2 stops required'],
     ['with one stop [CAT-12, CAT-14]', { stops: [stop(11, null)] }, 'At least 2 stops required'],
-    ['with a stop nowhere [CAT-15]', { stops: [stop(11, null), stop(0, 10)] }, 'All stops not selected'],
-    ['with a stop that nobody knows how long it takes to [CAT-16]', { stops: [stop(11, null), stop(12, null)] }, 'All durations not entered'],
-    ['with a stop before the one before it [CAT-16]', { stops: [stop(11, null), stop(12, -1)] }, 'All durations not entered'],
+    ['with a stop without a location [CAT-15]', { stops: [stop(11, null), stop(0, 10)] }, 'All stops not selected'],
+    ['with a stop without a duration [CAT-16]', { stops: [stop(11, null), stop(12, null)] }, 'All durations not entered'],
+    ['with a negative duration [CAT-16]', { stops: [stop(11, null), stop(12, -1)] }, 'All durations not entered'],
     ['with half a minute [CAT-16]', { stops: [stop(11, null), stop(12, 10.5)] }, 'All durations not entered'],
     ['twice at one location [CAT-17]', { stops: [stop(11, null), stop(12, 10), stop(11, 10)] }, 'Each location can be used once within the trip'],
     [
-      'with a stop where nobody gets on or off [CAT-18, CAT-22]',
+      'with a stop that allows neither embarking nor disembarking [CAT-18, CAT-22]',
       { stops: [stop(11, null), stop(12, 10, { allowEmbark: false, allowDisembark: false })] },
       'Stop 2 must allow either embark or disembark (or both)',
     ],
     [
-      'with a price below nothing [CAT-19]',
+      'with a negative price [CAT-19]',
       { stops: [stop(11, null, { toStops: [{ locationId: 12, centPerSeat: -1, laariPerSeat: 0 }] }), stop(12, 5)] },
       'Please check toStops.',
     ],
@@ -69,11 +69,11 @@ describe('a new route', () => {
     expect(refusal(over)).toBe(text);
   });
 
-  it('is refused for its name before anything else [CAT-13]', () => {
+  it('is refused for its name first [CAT-13]', () => {
     expect(refusal({ name: '', stops: [] })).toBe('Route name required');
   });
 
-  it('takes a stop where people only get on, only get off, or both [CAT-18, CAT-22, TR-50]', () => {
+  it('accepts a stop with embarking only, disembarking only, or both [CAT-18, CAT-22, TR-50]', () => {
     const stops = priced([stop(11, null, { allowDisembark: false }), stop(12, 10), stop(13, 10, { allowEmbark: false })]);
     expect(stored(form({ stops })).stops.map(({ allowEmbark, allowDisembark }) => [allowEmbark, allowDisembark])).toEqual([
       [true, false],
@@ -82,7 +82,7 @@ describe('a new route', () => {
     ]);
   });
 
-  it('accepts a stop right beside the one before: 0 minutes [CAT-16]', () => {
+  it('accepts a duration of 0 minutes [CAT-16]', () => {
     expect(refusal({ stops: priced([stop(11, null), stop(12, 0)]) })).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe('a new route', () => {
     expect(totalMinutes(route)).toBe(105);
   });
 
-  it('takes the normal price for locals when no other was entered, and then says so (D-54) [CAT-09, CAT-19]', () => {
+  it('uses the normal price for locals when no other was entered, and marks a route with different local prices (D-54) [CAT-09, CAT-19]', () => {
     const pricedAt = (price: object) => stored(form({ stops: priced([stop(11, null), stop(12, 40)], { centPerSeat: 1200, laariPerSeat: 15000, ...price }) }));
     const same = pricedAt({});
     expect(same.stops[0]?.toStops[0]?.prices.local).toEqual(usdMvr(1200, 15000));
@@ -124,16 +124,16 @@ describe('a new route', () => {
 
 describe('a route as visitors see it', () => {
   it('leaves out stops at locations that are not public, and the others keep their times (D-31) [CAT-27]', () => {
-    const seen = publicRoute(stored(), (id) => id !== 12);
-    expect(seen?.stops.map((each) => [each.order, each.mins])).toEqual([
+    const visible = publicRoute(stored(), (id) => id !== 12);
+    expect(visible?.stops.map((each) => [each.order, each.mins])).toEqual([
       [1, null],
       [3, 65],
       [4, 40],
     ]);
-    expect(seen?.stops[0]?.toStops.map((pair) => pair.location.name)).toEqual(['C', 'D']);
+    expect(visible?.stops[0]?.toStops.map((pair) => pair.location.name)).toEqual(['C', 'D']);
   });
 
-  it('is no route with fewer than two public stops [CAT-27]', () => {
+  it('is hidden with fewer than two public stops [CAT-27]', () => {
     expect(publicRoute(stored(), (id) => id === 11)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export interface RouteStop {
   id: number;
   order: number;
   location: Named;
-  /** From the stop before; null at the first. */
+  /** Since the previous stop; null at the first. */
   mins: number | null;
   allowEmbark: boolean;
   allowDisembark: boolean;
@@ -68,10 +68,10 @@ type PriceForm = NonNullable<StopForm['toStops']>[number];
 
 const isDuration = (mins: Maybe<number>): mins is number => typeof mins === 'number' && Number.isInteger(mins) && mins >= 0;
 
-/** A stop where nobody may get on or off would only delay the boat. */
+/** Refused, because a stop that allows neither would only delay the boat. */
 export const stopAllowsNothing = (stop: { allowEmbark: boolean; allowDisembark: boolean }): boolean => !stop.allowEmbark && !stop.allowDisembark;
 
-/** A local price that nobody entered is the normal price (D-79). */
+/** A local price that was left out is the normal price (D-79). */
 function pairPrices(price: PriceForm): SeatPrices {
   const { tourist, local } = readFields(price);
   const prices = { tourist, local: filled(local, tourist) };
@@ -89,7 +89,7 @@ function newStop(stop: StopForm, first: boolean): NewStop {
   };
 }
 
-/** What staff entered, checked in the order in which the form asks for it. */
+/** What staff entered, refused in the order of the form. */
 export function newRoute(form: RouteForm): NewRoute {
   const name = typedName(form.name);
   if (!name) throw tripError('ROUTE_NAME');
@@ -102,7 +102,7 @@ export function newRoute(form: RouteForm): NewRoute {
   const stops = entered.map((stop, index) => newStop(stop, index === 0));
   const blocked = stops.findIndex(stopAllowsNothing);
   if (blocked >= 0) throw tripError('ROUTE_STOP_PERM', { params: { stop: blocked + 1 } });
-  // A pair that was forgotten would be sold at some price that nobody entered.
+  // A missing pair would be sold at a price that staff never entered.
   const pricesAll = ({ prices }: NewStop, index: number) => new Set(locationIds.slice(index + 1)).symmetricDifference(prices).size === 0;
   if (!stops.every(pricesAll)) throw badField('toStops');
   return { name, stops };
@@ -114,7 +114,7 @@ export const pairCount = (stops: number): number => (stops * (stops - 1)) / 2;
 export const minutesBetween = (stops: { mins: number | null }[], from: number, to: number): number =>
   stops.slice(from + 1, to + 1).reduce((sum, stop) => sum + (stop.mins ?? 0), 0);
 
-/** Every ordered pair gets a price, also one that today's permissions forbid, so that a permission can be given later (D-54). */
+/** Every ordered pair gets a price, even one that the permissions forbid now, so that it can be permitted later (D-54). */
 export function routeOf(id: number, entered: NewRoute, names: Map<number, string>, stopIds: number[], pairIds: number[]): Route {
   const ids = pairIds.values();
   const stops = entered.stops.map((stop, index): RouteStop => ({
@@ -140,8 +140,8 @@ const hasOwnLocalPrice = (stops: RouteStop[]): boolean => stops.some((stop) => s
 export const totalMinutes = (route: Route): number => minutesBetween(route.stops, 0, route.stops.length - 1);
 
 /**
- * What visitors see: only stops at public locations (D-31). Minutes of a stop that is left out are added to the next,
- * so that the times of the others stay true.
+ * What visitors see: only stops at public locations (D-31). Minutes of a stop that is left out are added to the next stop,
+ * so that the times of the others stay correct.
  */
 export function publicRoute(route: Route, isPublic: (locationId: number) => boolean): Route | undefined {
   const shown = route.stops.filter((stop) => isPublic(stop.location.id));
@@ -154,7 +154,7 @@ export function publicRoute(route: Route, isPublic: (locationId: number) => bool
   return { ...route, stops };
 }
 
-/** The route with its locations as they are called now. */
+/** The route with the current names of its locations. */
 export const withLocations = (route: Route, named: (location: Named) => Named): Route => ({
   ...route,
   stops: route.stops.map((stop) => ({

@@ -17,7 +17,7 @@ export class CreateTripForRoute {
     private readonly open: OpenTrips,
   ) {}
 
-  /** How many trips were created. */
+  /** Returns how many trips were created. */
   async run(caller: Caller, form: RouteTripForm): Promise<number> {
     const { boatId, routeId, fromTime } = routeTrip(form);
     const [settings, route] = await Promise.all([this.settings.of(caller.operatorId), this.routes.find(caller.operatorId, routeId)]);

@@ -12,7 +12,7 @@ export class CreateTrip {
     private readonly open: OpenTrips,
   ) {}
 
-  /** How many trips were created. */
+  /** Returns how many trips were created. */
   async run(caller: Caller, form: DirectForm): Promise<number> {
     const { boatId, fromId, toId, fromTime, toTime, repeat, prices } = directTrip(form);
     const [settings, locations] = await Promise.all([this.settings.of(caller.operatorId), this.locations.byIds(caller.operatorId, [fromId, toId])]);

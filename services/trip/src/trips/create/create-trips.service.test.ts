@@ -4,7 +4,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { aFleet, type Fleet } from '../../testing/service.js';
 
-/** Room for a busy machine. */
+/** Generous, for a busy machine. */
 const START_MS = 60_000;
 
 let fleet: Fleet;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fleet?.running.stop(), START_MS);
 
 describe('creating trips', () => {
-  it('answers a direct trip with its times, places, boat and prices [TR-01, TR-02, TR-03, TR-06, TR-16, CAT-47, CAT-48]', async () => {
+  it('creates a direct trip with its times, locations, boat and prices [TR-01, TR-02, TR-03, TR-06, TR-16, CAT-47, CAT-48]', async () => {
     expect(await fleet.admin.callOk('createTrip', fleet.direct())).toEqual({ message: 'Trip created.', code: 'TRIP_CREATED' });
     const [trip] = await fleet.onDay('2025-11-24');
     expect(trip).toMatchObject({
@@ -57,7 +57,7 @@ describe('creating trips', () => {
     expect(await fleet.onDay('2027-03-01T20:00:00+05:00')).toHaveLength(1);
   });
 
-  it('follows a route under both spellings of its call, and arrives when the route says (D-04, D-98) [TR-09, TR-10, TR-49]', async () => {
+  it('follows a route under both spellings of its call, with the arrival computed from the route (D-04, D-98) [TR-09, TR-10, TR-49]', async () => {
     const form = { boatId: fleet.boatId, routeId: fleet.routeId, fromTime: '2027-03-10T08:00:00+05:00', toTime: '2027-03-10T08:01:00+05:00' };
     expect((await fleet.multiStop.callOk('createTripForRoute', form)).message).toBe('Trip created.');
     const { status } = await fleet.running.call(
@@ -89,24 +89,24 @@ describe('creating trips', () => {
     ['createTripForRoute', { routeId: null }, 'Route not selected.'],
     ['createTripForRoute', { fromTime: null }, 'Time not selected.'],
     ['createTripForRoute', { repeatDays: 2, repeatWeekdays: [] }, 'Select at least one day of the week if trip is repeating.'],
-  ] as const)('%s with %j is refused: %s, and makes no trip [TR-07, TR-10]', async (call, over, error) => {
+  ] as const)('%s with %j is refused: %s, and creates no trip [TR-07, TR-10]', async (call, over, error) => {
     const form = { ...fleet.direct({ fromTime: '2027-03-15T08:00:00+05:00', toTime: '2027-03-15T08:30:00+05:00' }), routeId: fleet.routeId, ...over };
     expect(await fleet.admin.call(call, form)).toMatchObject({ status: 400, body: { error } });
     expect(await fleet.onDay('2027-03-15')).toEqual([]);
   });
 
-  it('knows no boat, location or route that is not there [TR-07, TR-10]', async () => {
+  it('returns 404 for an unknown boat, location or route [TR-07, TR-10]', async () => {
     for (const over of [{ boatId: 999 }, { fromLocationId: 999 }, { toLocationId: 999 }])
       expect((await fleet.admin.call('createTrip', fleet.direct(over))).status).toBe(404);
     expect((await fleet.admin.call('createTripForRoute', { boatId: fleet.boatId, routeId: 999, fromTime: '2027-03-15T03:00:00Z' })).status).toBe(404);
   });
 
-  it('costs what is configured when no price was entered [CAT-51, TR-13]', async () => {
+  it('uses the configured prices when none was entered [CAT-51, TR-13]', async () => {
     const trip = await fleet.tripOn('2027-03-16', { usdPerSeat: null, mvrPerSeat: '' });
     expect(trip).toMatchObject({ centPerSeat: 2000, laariPerSeat: 30840, centPerSeatLocal: 2000, laariPerSeatLocal: 30840 });
   });
 
-  it('makes one trip of a request that is sent twice with one key, and refuses another body under it [XC-14]', async () => {
+  it('creates one trip for a request that is sent twice with one key, and refuses another body under that key [XC-14]', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const form = fleet.direct({ fromTime: '2027-03-17T08:00:00+05:00', toTime: '2027-03-17T08:30:00+05:00' });
     const first = await fleet.admin.call('createTrip', form, key);

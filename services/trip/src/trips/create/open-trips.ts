@@ -7,11 +7,10 @@ import { tripError } from '../../errors.js';
 import type { Ids } from '../../ids.port.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { proposedBy } from '../changes/proposed-by.js';
+import { retryConflicts } from '../changes/retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { Trip } from '../trip.js';
 import { newTrips, tripCount, type TripPlan } from './plan.js';
-
-const ATTEMPTS = 5;
 
 /**
  * Number of this attempt of the request, from 1. Booking may have opened the inventories in an earlier attempt whose response was
@@ -58,11 +57,11 @@ export class OpenTrips {
     const takeIds = async () => (await this.ids.many(operatorId, 'trip', tripCount(plan)))[0] as number;
     const firstId = await (idempotency ? idempotency.reserve('firstTripId', takeIds) : takeIds());
     const proposed = { version: await attemptOf(caller), ...proposedBy(caller, this.clock.now()) };
-    for (let attempt = 0, current = boat; attempt < ATTEMPTS; attempt += 1) {
+    let current = boat;
+    return retryConflicts('create', async (failures) => {
+      if (failures > 0) current = (await this.boats.find(operatorId, boatId)) ?? current;
       const trips = newTrips(operatorId, firstId, plan, current, proposed);
-      if (await this.changes.add(trips, current)) return trips;
-      current = (await this.boats.find(operatorId, boatId)) ?? current;
-    }
-    throw commonError('CONCURRENT_CHANGE');
+      return (await this.changes.add(trips, current)) ? trips : undefined;
+    });
   }
 }

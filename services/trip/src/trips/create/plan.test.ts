@@ -27,24 +27,24 @@ const textOf = (work: () => unknown) => {
 
 describe('a direct trip as staff enter it', () => {
   it.each<[string, DirectForm, string]>([
-    ['to where it starts (D-100)', { fromLocationId: 1, toLocationId: 1, boatId: null }, 'From and To must be different.'],
+    ['from and to the same location (D-100)', { fromLocationId: 1, toLocationId: 1, boatId: null }, 'From and To must be different.'],
     ['without a boat', { boatId: null, fromLocationId: null }, 'No boat chosen.'],
-    ['from nowhere', { fromLocationId: null, fromTime: null }, 'Both locations not selected.'],
-    ['to nowhere', { toLocationId: null }, 'Both locations not selected.'],
+    ['without a from location', { fromLocationId: null, fromTime: null }, 'Both locations not selected.'],
+    ['without a to location', { toLocationId: null }, 'Both locations not selected.'],
     ['without a departure', { fromTime: null }, 'Both times not selected.'],
     ['without an arrival', { toTime: '' }, 'Both times not selected.'],
-    ['with a time of no zone (D-97)', { fromTime: '2026-11-23T08:00:00' }, 'Please check fromTime.'],
-    ['that arrives before it leaves', { toTime: '2026-11-23T02:59:00Z' }, 'Arrival should be after departure.'],
-    ['that arrives in the minute in which it leaves (T3)', { toTime: '2026-11-23T03:00:59Z' }, 'Arrival should be after departure.'],
+    ['with a time without a zone (D-97)', { fromTime: '2026-11-23T08:00:00' }, 'Please check fromTime.'],
+    ['that arrives before it departs', { toTime: '2026-11-23T02:59:00Z' }, 'Arrival should be after departure.'],
+    ['that arrives in the minute in which it departs (T3)', { toTime: '2026-11-23T03:00:59Z' }, 'Arrival should be after departure.'],
     ['repeated on no weekday', { repeatDays: 3 }, 'Select at least one day of the week if trip is repeating.'],
-    ['for less than nothing (D-100)', { usdPerSeat: -1 }, 'Please check usdPerSeat.'],
-    ['for no amount', { mvrPerSeat: 'many' }, 'Please check mvrPerSeat.'],
-    ['for more than a million', { usdPerSeatLocal: '1000000.01' }, 'Please check usdPerSeatLocal.'],
+    ['with a negative price (D-100)', { usdPerSeat: -1 }, 'Please check usdPerSeat.'],
+    ['with a price that is not an amount', { mvrPerSeat: 'many' }, 'Please check mvrPerSeat.'],
+    ['with a price above a million', { usdPerSeatLocal: '1000000.01' }, 'Please check usdPerSeatLocal.'],
   ])('%s is refused [TR-07]', (_case, over, text) => {
     expect(textOf(() => directTrip({ ...FORM, ...over }))).toBe(text);
   });
 
-  it('may arrive a minute after it leaves (T3), and after midnight (T2) [TR-06, TR-12]', () => {
+  it('may arrive a minute after it departs (T3), and after midnight (T2) [TR-06, TR-12]', () => {
     expect(directTrip({ ...FORM, toTime: '2026-11-23T03:01:00Z' }).toTime).toEqual(new Date('2026-11-23T03:01:00Z'));
     const night = directTrip({ ...FORM, fromTime: '2026-11-23T23:45:00+05:00', toTime: '2026-11-24T00:15:00+05:00' });
     expect(night.toTime.getTime() - night.fromTime.getTime()).toBe(30 * 60_000);
@@ -75,17 +75,17 @@ describe('a route trip as staff enter it', () => {
     expect(textOf(() => routeTrip(form))).toBe(text);
   });
 
-  it('arrives when its route says (T4, D-98) [TR-10, TR-49]', () => {
+  it('arrives at the time computed from its route (T4, D-98) [TR-10, TR-49]', () => {
     expect(routeArrival(new Date('2026-11-23T03:00:00Z'), aRoute())).toEqual(new Date('2026-11-23T04:45:00Z'));
   });
 
-  it('is refused on a route that takes no time [TR-10]', () => {
-    const still = aRoute(({ stops }) => ({ stops: stops.map((stop) => ({ ...stop, mins: 0 })) }));
-    expect(textOf(() => routeArrival(new Date('2026-11-23T03:00:00Z'), still))).toBe('Arrival should be after departure.');
+  it('is refused on a route with a duration of 0 minutes [TR-10]', () => {
+    const instant = aRoute(({ stops }) => ({ stops: stops.map((stop) => ({ ...stop, mins: 0 })) }));
+    expect(textOf(() => routeArrival(new Date('2026-11-23T03:00:00Z'), instant))).toBe('Arrival should be after departure.');
   });
 });
 
-it('makes new trips of the boat as it is now, hidden until their inventory is open (D-40) [TR-01, TR-02]', () => {
+it('creates trips with the current state of the boat, invisible until their inventory is open (D-40) [TR-01, TR-02]', () => {
   const boat = { id: 3, name: 'Dhoni', capacity: 30, provider: { id: 4, name: 'Blue Boats' }, staff: [], layoutId: 6, revision: 1 };
   const by = { byUserId: 42, at: new Date('2026-11-20T00:00:00Z') };
   const plan = {

@@ -39,7 +39,7 @@ export interface DirectTrip {
   fromTime: Date;
   toTime: Date;
   repeat: Repeat;
-  /** Only what was entered. */
+  /** Without defaults: only what was entered. */
   prices: SeatPrices;
 }
 
@@ -49,7 +49,7 @@ function instantOf(text: string, field: string): Date {
   return instant;
 }
 
-/** By the minute that people see: the same minute is no journey (T3). */
+/** Compared by the displayed minute: an arrival in the minute of departure is refused (T3). */
 function checkArrival(fromTime: Date, toTime: Date): void {
   if (minuteOf(toTime) <= minuteOf(fromTime)) throw tripError('ARRIVAL');
 }
@@ -68,7 +68,7 @@ export function directTrip(form: DirectForm): DirectTrip {
   return { boatId, fromId, toId, fromTime, toTime, repeat, prices };
 }
 
-/** A local price that was left out is the normal price (D-79); where both were, each is the operator's default (CAT-51). */
+/** A local price that was left out is the normal price (D-79); where both were left out, each is the operator's default (CAT-51). */
 export const directPrices = ({ tourist, local }: SeatPrices, defaults: SeatPrices): SeatPrices => ({
   tourist: filled(tourist, defaults.tourist),
   local: filled(local, filled(tourist, defaults.local)),
@@ -82,7 +82,7 @@ export function routeTrip(form: RouteTripForm): { boatId: number; routeId: numbe
   return { boatId, routeId, fromTime: instantOf(fromTime, 'fromTime') };
 }
 
-/** The route alone says when the last stop is reached, whatever the form sent (D-98). */
+/** Computed from the route; an arrival in the form is ignored (D-98). */
 export function routeArrival(fromTime: Date, route: Route): Date {
   const toTime = timeAfter(fromTime, totalMinutes(route));
   checkArrival(fromTime, toTime);
@@ -104,7 +104,7 @@ export interface TripPlan {
 
 export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, plan.repeat, plan.zone).length;
 
-/** Trips as proposed: nobody sees them before their inventory is open. */
+/** Trips with version 0, which no read returns until their creation is committed. */
 export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, proposed: Proposed & { version: number }): Trip[] {
   const duration = plan.toTime.getTime() - plan.fromTime.getTime();
   const { from, to, route, segments, prices } = plan;

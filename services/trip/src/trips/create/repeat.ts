@@ -22,7 +22,7 @@ export function repeatOf(input: { repeatDays?: number | null; repeatWeekdays?: s
   return { days, weekdays: new Set(weekdays) };
 }
 
-/** The first departure, whatever its weekday, and the same clock time on each chosen weekday of the days after it (D-42). */
+/** The first departure, on any weekday, then the same local time on each chosen weekday of the following days (D-42). */
 export function departures(first: Date, { days, weekdays }: Repeat, zone: string): Date[] {
   const firstDay = dayOf(first, zone);
   const clockTime = inZone(first, zone).format('HH:mm');

@@ -105,12 +105,12 @@ describe('a new layout of a boat', () => {
   });
 
   it('gives no seat an id that any other has (D-41) [CAT-38]', async () => {
-    const made = async (): Promise<Layout> => {
+    const newLayout = async (): Promise<Layout> => {
       await world.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: aRow(4) });
       const boat = await world.boats.find(caller.operatorId, timetable.boat.id);
       return (await world.layouts.find(caller.operatorId, boat?.layoutId as number)) as Layout;
     };
-    const [one, two] = [await made(), await made()];
+    const [one, two] = [await newLayout(), await newLayout()];
     const ids = [...one.activeSeats, ...two.activeSeats].map((seat) => seat.id);
     expect(new Set(ids).size).toBe(columnCount(one.rows) + columnCount(two.rows));
   });

@@ -8,9 +8,9 @@ import type { Ids } from '../../ids.port.js';
 import { newId } from '../../new-id.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { proposedBy } from '../changes/proposed-by.js';
+import { retryConflicts } from '../changes/retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 
-const ATTEMPTS = 5;
 const BATCH = 100;
 
 /** A boat's new layout also holds for its coming trips; seats chosen on the old one are released (D-41). */
@@ -33,17 +33,16 @@ export class CreateBoatLayout {
   private async propose(caller: Caller, boatId: number, rows: DrawnRow[]): Promise<void> {
     const { operatorId } = caller;
     let layout: Layout | undefined;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await retryConflicts('layout', async () => {
       const boat = await this.boats.find(operatorId, boatId);
       if (!boat) throw commonError('NOT_FOUND');
       const drawn = checkedLayout(rows, boat.capacity);
       layout ??= await this.add(caller, boatId, drawn);
-      // An earlier attempt of this request has proposed it.
-      if (boat.layoutId === layout.id) return;
-      if (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now()))) return;
+      // Equal if an earlier attempt of this request has proposed it.
+      if (boat.layoutId === layout.id || (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now())))) return true;
       await this.commitPending(caller, boatId);
-    }
-    throw commonError('CONCURRENT_CHANGE');
+      return undefined;
+    });
   }
 
   private async add(caller: Caller, boatId: number, drawn: DrawnRow[]): Promise<Layout> {

@@ -24,14 +24,15 @@ export class ReadLayouts {
     return (await this.find(operatorId, boat.layoutId))?.rows ?? [];
   }
 
-  /** With the seats that are taken: for the holder of a booking on its segments by others, otherwise on any leg (D-31). */
+  /** With the occupied seats: for the holder of a booking those that others hold on its segments, otherwise those held on any segment (D-31). */
   async ofTrip(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<RowResponse[]> {
-    // Asked first: only whoever really travels on the trip is invited to see a private one.
-    const invited = bookingUuid === undefined ? undefined : await this.inventory.seatsHeld(caller, tripId, bookingUuid);
-    const trip = await this.trips.visible(caller, tripId, invited !== undefined);
+    // Before the trip is read: only a booking on the trip itself gives access to a private trip.
+    const heldForBooking = bookingUuid === undefined ? undefined : await this.inventory.seatsHeld(caller, tripId, bookingUuid);
+    const hasBooking = heldForBooking !== undefined;
+    const trip = await this.trips.visible(caller, tripId, hasBooking);
     const layout = await this.find(caller.operatorId, trip.layoutId);
     if (!layout) return [];
-    return withTaken(layout.rows, invited ?? (await this.inventory.seatsHeld(caller, tripId, undefined)), invited !== undefined);
+    return withOccupied(layout.rows, heldForBooking ?? (await this.inventory.seatsHeld(caller, tripId, undefined)), hasBooking);
   }
 
   private async find(operatorId: string, id: number | null): Promise<Layout | undefined> {
@@ -39,9 +40,9 @@ export class ReadLayouts {
   }
 }
 
-function withTaken(rows: LayoutRow[], held: HeldSeats, asked: boolean): RowResponse[] {
+function withOccupied(rows: LayoutRow[], held: HeldSeats, hasBooking: boolean): RowResponse[] {
   return rows.map(({ no, columns }) => ({
     no,
-    columns: columns.map((column) => ({ ...column, occupied: held.byOthers.has(column.id), ...(asked && { own: held.own.has(column.id) }) })),
+    columns: columns.map((column) => ({ ...column, occupied: held.byOthers.has(column.id), ...(hasBooking && { own: held.own.has(column.id) }) })),
   }));
 }

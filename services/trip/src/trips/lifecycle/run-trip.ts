@@ -4,11 +4,10 @@ import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import { isRefusal, type CommitChanges } from '../changes/commit-changes.js';
 import { proposedBy } from '../changes/proposed-by.js';
+import { retryConflicts } from '../changes/retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { Change, Pending, Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
-
-const ATTEMPTS = 5;
 
 /** Depart, end and their reversal, by the boat's captains and by admins. */
 export class RunTrip {
@@ -22,21 +21,17 @@ export class RunTrip {
 
   /** `decide` returns undefined when the trip is in the wanted state already. */
   async run(caller: Caller, tripId: number, decide: (trip: Trip, now: Date) => Change | undefined): Promise<void> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await retryConflicts('run', async () => {
       const trip = await this.ownTrip(caller, tripId);
-      if (trip.pending) {
-        await this.finishEarlier(caller, trip);
-        continue;
-      }
+      if (trip.pending) return this.finishEarlier(caller, trip);
       const now = this.clock.now();
       const change = decide(trip, now);
-      if (!change) return;
+      if (!change) return true;
       const pending: Pending = { version: trip.version + 1, change, ...proposedBy(caller, now) };
-      if (!(await this.changes.propose(trip, pending))) continue;
+      if (!(await this.changes.propose(trip, pending))) return undefined;
       await this.commits.run(caller, [{ ...trip, pending }]);
-      return;
-    }
-    throw commonError('CONCURRENT_CHANGE');
+      return true;
+    });
   }
 
   /** NOT_FOUND for a trip of another captain's boat (D-47). */
@@ -50,11 +45,12 @@ export class RunTrip {
   }
 
   /** Ignores a refusal, because it refuses an earlier request's change, not this one. */
-  private async finishEarlier(caller: Caller, trip: Trip): Promise<void> {
+  private async finishEarlier(caller: Caller, trip: Trip): Promise<undefined> {
     try {
       await this.commits.run(caller, [trip]);
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
+    return undefined;
   }
 }

@@ -8,7 +8,7 @@ import type { Trip } from '../trip.js';
 import type { Passage } from './passage.js';
 import { tripResponse, type TripResponse } from './trip-response.js';
 
-/** Trips as answers: whatever their number, one question to each store and one to the inventory. */
+/** Trips as responses, with one query per store and one call of the inventory for any number of trips. */
 export class DescribeTrips {
   constructor(
     private readonly routes: Routes,
@@ -37,7 +37,7 @@ export class DescribeTrips {
     });
   }
 
-  /** With the part of each trip that was searched for, if any was. */
+  /** With the passage that was searched for on each trip, if any. */
   async forVisitors(caller: Caller, found: { trip: Trip; passage?: Passage }[]): Promise<TripResponse[]> {
     const { operatorId } = caller;
     const trips = found.map(({ trip }) => trip);

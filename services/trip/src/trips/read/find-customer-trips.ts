@@ -6,9 +6,10 @@ import type { DescribeTrips } from './describe-trips.js';
 import type { Pair, Search } from './search.js';
 import type { TripResponse } from './trip-response.js';
 
-const PER_WAY = 200;
+/** Of direct trips, and of each route. */
+const LIMIT = 200;
 
-/** What a customer may choose from on a day; full trips are shown, so that they are seen to be full. */
+/** The trips that a customer can choose from on a day. Full trips are included, so that customers see that they are full. */
 export class FindCustomerTrips {
   constructor(
     private readonly search: Search,
@@ -22,6 +23,6 @@ export class FindCustomerTrips {
     const { zone } = await this.settings.of(caller.operatorId);
     const day = requestedDay(date, zone, now);
     const from = new Date(Math.max(day.from.getTime(), now.getTime() + 1));
-    return this.describe.forVisitors(caller, await this.search.run(caller.operatorId, pair, { from, to: day.to }, PER_WAY));
+    return this.describe.forVisitors(caller, await this.search.run(caller.operatorId, pair, { from, to: day.to }, LIMIT));
   }
 }

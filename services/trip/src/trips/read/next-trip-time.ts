@@ -4,10 +4,10 @@ import type { Inventory } from '../inventory.port.js';
 import type { Found, Pair, Search } from './search.js';
 
 const PAGE = 30;
-/** Nobody waits while hundreds of sold-out trips are looked through. */
+/** Bounds the response time when hundreds of trips are sold out. */
 const PAGES = 5;
 
-/** When the next trip with a free place leaves, so that an empty day can lead to one that is not (D-43). */
+/** Departure of the next trip with a free seat, to which the page of an empty day links (D-43). */
 export class NextTripTime {
   constructor(
     private readonly search: Search,
@@ -15,18 +15,18 @@ export class NextTripTime {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, pair: Pair): Promise<Date | null> {
-    const looked = new Set<number>();
+  async run(caller: Caller, pair: Pair): Promise<Date | undefined> {
+    const checked = new Set<number>();
     let from = new Date(this.clock.now().getTime() + 1);
     for (let page = 0; page < PAGES; page += 1) {
       const found = await this.search.run(caller.operatorId, pair, { from }, PAGE);
-      const next = found.filter(({ trip }) => !looked.has(trip.id)).slice(0, PAGE);
+      const next = found.filter(({ trip }) => !checked.has(trip.id)).slice(0, PAGE);
       const free = await this.firstFree(caller, next);
-      if (free || next.length === 0) return free?.passage.departs ?? null;
-      for (const { trip } of next) looked.add(trip.id);
+      if (free || next.length === 0) return free?.passage.departs;
+      for (const { trip } of next) checked.add(trip.id);
       from = (next.at(-1) as Found).passage.departs;
     }
-    return null;
+    return undefined;
   }
 
   private async firstFree(caller: Caller, found: Found[]): Promise<Found | undefined> {

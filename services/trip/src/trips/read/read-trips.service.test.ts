@@ -3,7 +3,7 @@ import { captainActor } from '@atoll/runtime/testing/callers';
 import { EVERY_DAY } from '../../testing/builders.js';
 import { aFleet, person, type Fleet, type Person } from '../../testing/service.js';
 
-/** Room for a busy machine. */
+/** Generous, for a busy machine. */
 const START_MS = 60_000;
 
 let fleet: Fleet;
@@ -13,18 +13,18 @@ beforeAll(async () => {
 afterAll(() => fleet?.running.stop(), START_MS);
 
 describe('trips of a day', () => {
-  it('refuse what is no day (D-97) [TR-16]', async () => {
+  it('refuse an invalid day (D-97) [TR-16]', async () => {
     expect(await fleet.admin.call('getTrips', { date: 'today' })).toMatchObject({ status: 400, body: { error: 'Please check date.' } });
   });
 
-  it('count the peak of places booked (D-17) [TR-02, TR-16, TR-52]', async () => {
+  it('return the peak of the seats booked (D-17) [TR-02, TR-16, TR-52]', async () => {
     const { id } = await fleet.routeTripOn('2027-04-01');
     fleet.running.inventory.sell('lagoon', id, 4, 0, 2);
     fleet.running.inventory.sell('lagoon', id, 3, 1, 3);
     expect((await fleet.lastOn('2027-04-01', fleet.multiStop)).booked).toBe(7);
   });
 
-  it('show staff who gets on and off at each stop, and every field of theirs (D-31, D-56) [TR-16, TR-17, TR-19, TR-51, CAT-10]', async () => {
+  it('show staff how many get on and off at each stop, and every field for staff (D-31, D-56) [TR-16, TR-17, TR-19, TR-51, CAT-10]', async () => {
     const { id } = await fleet.routeTripOn('2027-04-03');
     fleet.running.inventory.of('lagoon', id)!.stops = [
       { order: 1, boarded: 4, left: 0 },
@@ -51,7 +51,7 @@ describe('trips of a day', () => {
     for (const stop of shown.route?.stops ?? []) expect(stop).not.toHaveProperty('boarded');
   });
 
-  it("are a captain's where he is on the boat's staff, an admin's all of them (D-47) [TR-17, ID-11]", async () => {
+  it('are those of boats on whose staff a captain is, and all of them for an admin (D-47) [TR-17, ID-11]', async () => {
     await fleet.tripOn('2027-04-02');
     const shownTo = async (who: Person) => (await who.callOk('getCaptainTrips', { date: '2027-04-02' })).trips.length;
     expect(await shownTo(person(fleet.running, 'coral', captainActor()))).toBe(1);
@@ -64,7 +64,7 @@ describe('what customers find', () => {
   const find = async (operatorId: string, date: string, from: number, to: number) =>
     (await fleet.visitorAt(operatorId).callOk('getCustomerTrips', { date, from, to })).trips;
 
-  it('are direct trips of the pair and day without what is for staff (D-31, D-73) [TR-18, TR-21]', async () => {
+  it('are direct trips of the pair and day without the fields for staff (D-31, D-73) [TR-18, TR-21]', async () => {
     const [a, b] = fleet.ids;
     const { id } = await fleet.tripOn('2027-05-01');
     const [trip, ...others] = await find('coral', '2027-05-01', a, b);
@@ -75,7 +75,7 @@ describe('what customers find', () => {
     expect(await find('coral', '2027-05-02', a, b)).toEqual([]);
   });
 
-  it("are also route trips where the multi-stop feature is on, with the pair's own times, prices and places (D-73, D-17) [TR-18, TR-49, TR-52, CAT-11]", async () => {
+  it("are also route trips where the multi-stop feature is on, with the pair's own times, prices and seats (D-73, D-17) [TR-18, TR-49, TR-52, CAT-11]", async () => {
     const [, b, c] = fleet.ids;
     const { id } = await fleet.routeTripOn('2027-05-03');
     fleet.running.inventory.sell('lagoon', id, 9, 0, 1);
@@ -99,14 +99,14 @@ describe('what customers find', () => {
     expect(await find('lagoon', '2027-05-04', a, b)).toEqual([]);
   });
 
-  it('belong to the day of the boarding stop: a boat that leaves at 23:45 is boarded at 00:25 of the next (D-73) [TR-18, TR-21]', async () => {
+  it('belong to the day of the boarding stop: a trip that departs at 23:45 is boarded at 00:25 of the next day (D-73) [TR-18, TR-21]', async () => {
     const [a, b, c] = fleet.ids;
     await fleet.multiStop.callOk('createTripForRoute', { boatId: fleet.boatId, routeId: fleet.routeId, fromTime: '2027-05-05T23:45:00+05:00' });
     const counts = await Promise.all([find('lagoon', '2027-05-05', a, c), find('lagoon', '2027-05-05', b, c), find('lagoon', '2027-05-06', b, c)]);
     expect(counts.map(({ length }) => length)).toEqual([1, 0, 1]);
   });
 
-  it('include full trips, but none that has departed or left already (D-73) [TR-18, TR-30]', async () => {
+  it('include full trips, but none that is marked as departed or whose departure is past (D-73) [TR-18, TR-30]', async () => {
     const [a, b] = fleet.ids;
     const { id } = await fleet.tripOn('2027-05-07');
     fleet.running.inventory.sell('coral', id, 10);
@@ -118,7 +118,7 @@ describe('what customers find', () => {
     expect((await find('coral', '2025-11-24', a, b)).map(({ fromTime }) => fromTime)).toEqual(['2025-11-24T03:00:00.000Z']);
   });
 
-  it('need both locations, and two of them (D-100) [TR-18]', async () => {
+  it('need two different locations (D-100) [TR-18]', async () => {
     expect(await fleet.visitorAt('coral').call('getCustomerTrips', { date: '2027-05-01', from: 1 })).toMatchObject({
       status: 400,
       body: { error: 'Both locations not selected.' },
@@ -129,7 +129,7 @@ describe('what customers find', () => {
     });
   });
 
-  it('is, when a day is empty, the time of the next trip with a free place, or null (D-43) [TR-20]', async () => {
+  it('is, when a day is empty, the time of the next trip with a free seat, or null (D-43) [TR-20]', async () => {
     const [, , c, d] = fleet.ids;
     const next = async (from: number, to: number) => (await fleet.visitorAt('coral').callOk('getNextTripTime', { from, to })).nextTripTime;
     expect(await next(c, d)).toBeNull();
@@ -142,7 +142,7 @@ describe('what customers find', () => {
     expect(await next(d, c)).toBeNull();
   });
 
-  it("is the boarding stop's time on a route, past more full trips than are looked at together (D-73) [TR-20, TR-49]", async () => {
+  it("is the boarding stop's time on a route, after more full trips than one page holds (D-73) [TR-20, TR-49]", async () => {
     const [, , c, d] = fleet.ids;
     await fleet.multiStop.callOk('createTripForRoute', {
       boatId: fleet.boatId,
@@ -162,7 +162,7 @@ describe('what customers find', () => {
 });
 
 describe('one trip', () => {
-  it('is shown to anybody, and its crew to its staff only (D-31) [TR-19]', async () => {
+  it('is shown to every caller, and its crew to its staff only (D-31) [TR-19]', async () => {
     const { id } = await fleet.tripOn('2027-06-01');
     const staffShown = async (who: Person) => (await who.callOk('getTrip', { id })).trip.boat.boatStaff !== undefined;
     expect(await staffShown(fleet.visitorAt('coral'))).toBe(false);
@@ -172,7 +172,7 @@ describe('one trip', () => {
     expect((await fleet.visitorAt('coral').call('getTrip', { id: 9999 })).status).toBe(404);
   });
 
-  it.each(['deletedAt', 'isPrivate'] as const)('with %s is there for its own staff only (D-31) [TR-19, TR-25, PT-15]', async (field) => {
+  it.each(['deletedAt', 'isPrivate'] as const)('with %s exists for its own staff only (D-31) [TR-19, TR-25, PT-15]', async (field) => {
     const { id } = await fleet.tripStored({ deletedAt: field === 'deletedAt' ? new Date() : null, isPrivate: field === 'isPrivate' });
     const statusFor = async (who: Person) => (await who.call('getTrip', { id })).status;
     expect(await statusFor(fleet.visitorAt('coral'))).toBe(404);
@@ -181,7 +181,7 @@ describe('one trip', () => {
     expect(await statusFor(fleet.admin)).toBe(200);
   });
 
-  it('of another operator is not there, for its super users neither [ID-07]', async () => {
+  it('of another operator does not exist, not even for super users [ID-07]', async () => {
     const { id } = await fleet.tripStored({});
     expect((await fleet.visitorAt('coral').call('getTrip', { id })).status).toBe(200);
     for (const who of [fleet.visitorAt('lagoon'), fleet.multiStop]) expect((await who.call('getTrip', { id })).status).toBe(404);
@@ -189,11 +189,11 @@ describe('one trip', () => {
 });
 
 describe('a deleted trip', () => {
-  it('is listed for admins who ask for deleted ones, and never for captains (D-38) [TR-16, TR-17, TR-25]', async () => {
+  it('is listed for admins who request deleted trips, and never for captains (D-38) [TR-16, TR-17, TR-25]', async () => {
     const { id } = await fleet.tripStored({ fromTime: new Date('2027-06-10T03:00:00Z'), deletedAt: new Date() });
     const captain = person(fleet.running, 'coral', captainActor());
-    const listed = async (who: Person, call: 'getTrips' | 'getCaptainTrips', asked: object = {}) =>
-      (await who.callOk(call, { date: '2027-06-10', ...asked })).trips.map((trip) => trip.id);
+    const listed = async (who: Person, call: 'getTrips' | 'getCaptainTrips', input: object = {}) =>
+      (await who.callOk(call, { date: '2027-06-10', ...input })).trips.map((trip) => trip.id);
     expect(await listed(fleet.admin, 'getTrips')).toEqual([]);
     expect(await listed(fleet.admin, 'getTrips', { showDeleted: true })).toEqual([id]);
     expect(await listed(fleet.admin, 'getCaptainTrips')).toEqual([]);

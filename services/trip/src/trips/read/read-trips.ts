@@ -11,7 +11,7 @@ import type { TripResponse } from './trip-response.js';
 
 type RequestedDate = string | null | undefined;
 
-/** Trips by departure day for staff, and one trip for anybody. */
+/** Trips by departure day for staff, and single trips for any caller. */
 export class ReadTrips {
   constructor(
     private readonly trips: Trips,
@@ -21,12 +21,12 @@ export class ReadTrips {
     private readonly clock: Clock,
   ) {}
 
-  async ofDay(caller: Caller, date: RequestedDate, deletedToo: boolean): Promise<TripResponse[]> {
+  async ofDay(caller: Caller, date: RequestedDate, includeDeleted: boolean): Promise<TripResponse[]> {
     const day = await this.day(caller, date);
-    return this.describe.forStaff(caller, await this.trips.departing(caller.operatorId, day, deletedToo));
+    return this.describe.forStaff(caller, await this.trips.departing(caller.operatorId, day, includeDeleted));
   }
 
-  /** Of the boats on whose staff the captain is; an admin sees all (D-47). */
+  /** Trips of the boats on whose staff the captain is; an admin sees all (D-47). */
   async ofCaptain(caller: Caller, date: RequestedDate): Promise<TripResponse[]> {
     if (isAdmin(caller)) return this.ofDay(caller, date, false);
     const day = await this.day(caller, date);
@@ -36,15 +36,17 @@ export class ReadTrips {
 
   async one(caller: Caller, id: number): Promise<TripResponse> {
     const trip = await this.visible(caller, id);
-    const [answer] = (await this.isStaffOf(caller, trip)) ? await this.describe.forStaff(caller, [trip]) : await this.describe.forVisitors(caller, [{ trip }]);
-    return answer as TripResponse;
+    const [response] = (await this.isStaffOf(caller, trip))
+      ? await this.describe.forStaff(caller, [trip])
+      : await this.describe.forVisitors(caller, [{ trip }]);
+    return response as TripResponse;
   }
 
-  /** To visitors deleted and private trips are not there (D-31); `invited` holds a booking on it. */
-  async visible(caller: Caller, id: number, invited = false): Promise<Trip> {
+  /** NOT_FOUND for a deleted or private trip (D-31), unless the caller is its staff or, on a private one, holds a booking. */
+  async visible(caller: Caller, id: number, hasBooking = false): Promise<Trip> {
     const trip = await this.trips.find(caller.operatorId, id);
     if (!trip) throw commonError('NOT_FOUND');
-    const hidden = trip.deletedAt !== null || (trip.isPrivate && !invited);
+    const hidden = trip.deletedAt !== null || (trip.isPrivate && !hasBooking);
     if (hidden && !(await this.isStaffOf(caller, trip))) throw commonError('NOT_FOUND');
     return trip;
   }

@@ -16,7 +16,7 @@ export interface Pair {
   to?: number | null | undefined;
 }
 
-/** Trips on sale between two locations, by the time at which they leave the first of them (D-73). */
+/** Trips on sale between two locations, sorted by their departure at the first of them (D-73). */
 export class Search {
   constructor(
     private readonly trips: Trips,
@@ -24,7 +24,7 @@ export class Search {
     private readonly settings: Settings,
   ) {}
 
-  /** At most `limit` of each way to travel, earliest first. */
+  /** At most `limit` direct trips and `limit` of each route, earliest first. */
   async run(operatorId: string, { from, to }: Pair, between: Between, limit: number): Promise<Found[]> {
     if (!from || !to) throw tripError('LOCATIONS');
     if (from === to) throw commonError('SAME_LOCATION');
@@ -38,9 +38,9 @@ export class Search {
   private async onRoutes(operatorId: string, from: number, to: number, between: Between, limit: number): Promise<Found[]> {
     const routes = await this.routes.stoppingAt(operatorId, from, to);
     const found = routes.map(async (route) => {
-      const way = routePassage(route, from, to);
-      if (!way) return [];
-      const earlier = (time: Date) => timeAfter(time, -way.minutesTo);
+      const pair = routePassage(route, from, to);
+      if (!pair) return [];
+      const earlier = (time: Date) => timeAfter(time, -pair.minutesTo);
       const departing = { from: earlier(between.from), ...(between.to && { to: earlier(between.to) }) };
       return passages(await this.trips.routeOnSale(operatorId, route.id, departing, limit), route, from, to);
     });

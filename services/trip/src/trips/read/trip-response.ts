@@ -9,15 +9,15 @@ import type { Passage } from './passage.js';
 
 export type TripResponse = Output<'getTrip'>['trip'];
 
-export interface Known {
-  /** As much of the route as the asker may see. */
+export interface Related {
+  /** The part of the route that the caller may see. */
   route: Route | undefined;
   booked: number;
   passage?: Passage;
   forStaff?: ForStaff;
 }
 
-/** What staff alone see (D-31). */
+/** What only staff see (D-31). */
 export interface ForStaff {
   crew: BoatStaff[];
   stops: PeopleAtStop[];
@@ -34,11 +34,11 @@ function withPeople(route: RouteResponse, people: PeopleAtStop[]): TripResponse[
   return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
 }
 
-/** No call writes these yet. Bookings and seats of a trip are answered by booking, whose they are. */
+/** No call writes these yet. Bookings and seats of a trip are returned by booking, which owns them. */
 const UNWRITTEN = { remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
 
-/** Both spellings of the moments, because clients of both exist (D-02). */
-export function tripResponse(trip: Trip, { route: known, booked, passage, forStaff }: Known): TripResponse {
+/** Instants in both spellings, because clients of both exist (D-02). */
+export function tripResponse(trip: Trip, { route: known, booked, passage, forStaff }: Related): TripResponse {
   const route = known && routeResponse(known);
   return {
     id: trip.id,

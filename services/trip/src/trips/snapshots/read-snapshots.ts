@@ -10,12 +10,12 @@ import type { Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
 import { snapshotOf } from './snapshot.js';
 
-/** A new or renamed point may be some seconds late in what booking is told; nothing is sold by it. */
-const LOCATION_MS = 5_000;
-const LOCATIONS_KEPT = 5_000;
+/** A new or renamed point may reach booking some seconds late; no sale depends on it. */
+const LOCATION_TTL_MS = 5_000;
+const CACHED_LOCATIONS = 5_000;
 
 export class ReadSnapshots {
-  private readonly known: ShortCache<Location[]>;
+  private readonly cache: ShortCache<Location[]>;
 
   constructor(
     private readonly trips: Trips,
@@ -25,9 +25,9 @@ export class ReadSnapshots {
     private readonly locations: Locations,
     private readonly settings: Settings,
   ) {
-    this.known = new ShortCache({
-      ttlMs: LOCATION_MS,
-      max: LOCATIONS_KEPT,
+    this.cache = new ShortCache({
+      ttlMs: LOCATION_TTL_MS,
+      max: CACHED_LOCATIONS,
       load: (key) => {
         const [operatorId = '', id] = key.split('|');
         return this.locations.evenDeleted(operatorId, [Number(id)]);
@@ -64,6 +64,6 @@ export class ReadSnapshots {
 
   private async endsOf(operatorId: string, trips: Trip[]): Promise<Location[]> {
     const ids = new Set(trips.flatMap((trip) => [trip.from.id, trip.to.id]));
-    return (await Promise.all([...ids].map((id) => this.known.get(`${operatorId}|${id}`)))).flat();
+    return (await Promise.all([...ids].map((id) => this.cache.get(`${operatorId}|${id}`)))).flat();
   }
 }

@@ -11,16 +11,16 @@ const limited = aRoute(({ stops }) => ({
   stops: stops.map((stop) => ({ ...stop, ...(stop.order === 2 && { allowEmbark: false }), ...(stop.order === 4 && { allowDisembark: false }) })),
 }));
 
-/** As it goes over the wire. */
+/** Encoded and decoded, as on the wire. */
 function sent(trip: Trip, over: Partial<Parameters<typeof snapshotOf>[1]> = {}): TripSnapshot {
-  const world = { route: trip.route ? route : undefined, staff: [{ id: 1, userId: 43, username: 'hassan' }], seats: [], ends: [], multiStop: true, ...over };
-  return TripSnapshot.decode(TripSnapshot.encode(snapshotOf(trip, world)).finish());
+  const parts = { route: trip.route ? route : undefined, staff: [{ id: 1, userId: 43, username: 'hassan' }], seats: [], ends: [], multiStop: true, ...over };
+  return TripSnapshot.decode(TripSnapshot.encode(snapshotOf(trip, parts)).finish());
 }
 const direct = (over: Partial<Trip> = {}) => sent(aTrip(over));
-const line = (over: Partial<Trip> = {}, world: Parameters<typeof sent>[1] = {}) => sent(aRouteTrip(over), world);
+const line = (over: Partial<Trip> = {}, parts: Parameters<typeof sent>[1] = {}) => sent(aRouteTrip(over), parts);
 
-describe('what booking is told of a trip', () => {
-  it('is what booking is tested with', () => {
+describe('the snapshot of a trip', () => {
+  it('is the recorded one that booking is tested with', () => {
     expectRecorded('trip-snapshots', {
       direct: direct(),
       'direct, private': direct({ isPrivate: true }),
@@ -40,20 +40,20 @@ describe('what booking is told of a trip', () => {
 
   const until = ({ stops }: TripSnapshot) => stops.map(({ bookableUntilMs }) => bookableUntilMs && new Date(bookableUntilMs).toISOString().slice(11, 16));
 
-  it('says per stop until when it can be booked: its own departure there, or the moment of its end (D-73) [TR-18, TR-30, TR-49]', () => {
+  it('states per stop until when it can be booked: the departure there, or the earlier end of sale (D-73) [TR-18, TR-30, TR-49]', () => {
     expect(until(direct())).toEqual(['03:00', 0]);
     expect(until(line())).toEqual(['03:00', '03:40', '04:05', '04:45']);
     expect(until(line({ departedAt: at('03:05') }))).toEqual(['03:00', '03:05', '03:05', '03:05']);
     expect(line({ departedAt: at('03:05') }).stops[1]).toMatchObject({ notBookable: 'departed' });
   });
 
-  it('says why it can never be booked there (D-73) [ID-47, PT-16, TR-50]', () => {
+  it('states why it can never be booked at a stop (D-73) [ID-47, PT-16, TR-50]', () => {
     expect(direct({ isPrivate: true }).stops[0]).toMatchObject({ bookableUntilMs: 0, notBookable: 'private' });
     expect(line({}, { multiStop: false }).stops[0]).toMatchObject({ bookableUntilMs: 0, notBookable: 'multiStopOff' });
     expect(line({}, { route: limited }).stops[1]).toMatchObject({ bookableUntilMs: 0, notBookable: 'noEmbark' });
   });
 
-  it('names only the pairs of stops where passengers get on and off [TR-50]', () => {
+  it('contains only the stop pairs with embarking at the first and disembarking at the second [TR-50]', () => {
     expect(line().stopPairs).toHaveLength(6);
     expect(line({}, { route: limited }).stopPairs.map(({ fromOrder, toOrder }) => [fromOrder, toOrder])).toEqual([
       [1, 2],
@@ -61,7 +61,7 @@ describe('what booking is told of a trip', () => {
     ]);
   });
 
-  it('lets seats be chosen on a private trip too, until the departure or its end (D-33, D-38) [BK-48]', () => {
+  it('allows choosing seats on a private trip too, until its departure or end (D-33, D-38) [BK-48]', () => {
     expect(direct({ isPrivate: true }).stops[0]?.seatsUntilMs).toBe(at('03:00').getTime());
     expect(direct({ transferredAt: at('02:00') }).stops[0]?.seatsUntilMs).toBe(at('02:00').getTime());
   });
@@ -78,7 +78,7 @@ describe('what booking is told of a trip', () => {
     expect(boardable(direct({ transferredAt: at('02:00') }))[0]).toEqual(open);
   });
 
-  it('opens an inventory as trip itself would tell it: a private trip is not for sale [PT-16]', () => {
+  it('opens an inventory in the same state as `apply`: a private trip is not on sale [PT-16]', () => {
     expect(direct({ isPrivate: true })).toMatchObject({ onSale: false, boardingOpen: true });
     expect(line({ departedAt: at('03:05') })).toMatchObject({ onSale: false, boardingOpen: false, boardingOpenLater: true });
   });

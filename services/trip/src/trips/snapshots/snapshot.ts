@@ -16,19 +16,19 @@ export interface SnapshotParts {
   seats: Seat[];
   /** Of the trip's first and last location, with their points. */
   ends: Location[];
-  /** Whether the operator sells route trips at all. */
+  /** Whether the operator sells route trips (multi-stop feature). */
   multiStop: boolean;
 }
 
 const ms = (at: Date | null): number => at?.getTime() ?? 0;
 const perSeat = ({ tourist, local }: SeatPrices) => ({ tourist: writePrices(tourist), local: writePrices(local) });
 
-interface Call extends BoardingStop {
+interface StopCall extends BoardingStop {
   location: Named;
 }
 
-/** Where the trip calls; a direct trip as one with two stops. */
-function callsOf(trip: Trip, route: Route | undefined): Call[] {
+/** The stops with their departures; a direct trip has two. */
+function callsOf(trip: Trip, route: Route | undefined): StopCall[] {
   if (!route) {
     return [
       { order: 1, location: trip.from, departs: trip.fromTime, allowEmbark: true },
@@ -43,7 +43,7 @@ function callsOf(trip: Trip, route: Route | undefined): Call[] {
   }));
 }
 
-function stopOf(trip: Trip, call: Call, multiStop: boolean): TripStop {
+function stopOf(trip: Trip, call: StopCall, multiStop: boolean): TripStop {
   const { bookableUntil, notBookable, seatsUntil, boardableUntil, notBoardable } = windowsAt(trip, call, multiStop);
   return {
     order: call.order,
@@ -62,7 +62,7 @@ function pairsOf(route: Route): SnapshotPair[] {
   return bookablePairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair.prices) }));
 }
 
-/** What booking has to know of a trip, in one piece. */
+/** All that booking needs to know of a trip. */
 export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop }: SnapshotParts): TripSnapshot {
   return {
     id: trip.id,

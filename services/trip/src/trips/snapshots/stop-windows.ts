@@ -2,13 +2,13 @@ import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
 
 type Ending = 'deleted' | 'ended' | 'departed' | 'transferred';
 
-/** Until when passengers who get on at a stop may book, choose seats and board, and why one of these ended early. */
+/** Until when passengers who board at a stop may book, choose seats and board, and why one of these windows ended early. */
 export interface StopWindows {
   /** Null: never. */
   bookableUntil: Date | null;
   notBookable: Ending | 'private' | 'multiStopOff' | 'noEmbark' | '';
   seatsUntil: Date;
-  /** Undefined while no end is known. */
+  /** Undefined while boarding is open. */
   boardableUntil: Date | undefined;
   notBoardable: Exclude<Ending, 'transferred'> | '';
 }
@@ -21,8 +21,8 @@ export interface BoardingStop {
 }
 
 /**
- * D-73, D-33, D-38 and D-84 for one stop. All are instants: the receiver compares them with its clock and knows no rule. They
- * agree with `isOnSale` and `isBoardingOpen`, which the inventory is told, so that neither of the two refuses what the other allows.
+ * D-73, D-33, D-38 and D-84 for one stop. All are instants: booking compares them with its clock and repeats no rule. They agree
+ * with `isOnSale` and `isBoardingOpen`, which the inventory gets, so that neither of the two refuses what the other allows.
  */
 export function windowsAt(trip: Trip, { order, departs, allowEmbark }: BoardingStop, multiStop: boolean): StopWindows {
   const never = trip.isPrivate ? 'private' : trip.route && !multiStop ? 'multiStopOff' : allowEmbark ? '' : 'noEmbark';
@@ -40,12 +40,12 @@ export function windowsAt(trip: Trip, { order, departs, allowEmbark }: BoardingS
   };
 }
 
-/** The earliest moment, under the name of the weightiest reason: a trip that ended had departed before. */
+/** The earliest instant with the first reason in the order of `kinds`: a trip that ended had departed before. */
 function firstEnding<E extends Ending>(trip: Trip, kinds: readonly E[]): { at: Date; why: E } | undefined {
   const endings = kinds.flatMap((why) => {
     const at = trip[`${why}At`];
     return at ? [{ at, why }] : [];
   });
-  const [weightiest] = endings;
-  return weightiest && { why: weightiest.why, at: endings.reduce((first, { at }) => (at < first ? at : first), weightiest.at) };
+  const [main] = endings;
+  return main && { why: main.why, at: endings.reduce((first, { at }) => (at < first ? at : first), main.at) };
 }

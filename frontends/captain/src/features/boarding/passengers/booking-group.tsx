@@ -2,12 +2,12 @@ import { useId, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
 import { legOn } from '@atoll/booking-facts/legs';
-import { bookingWords } from '@atoll/booking-ui/booking-words';
+import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking, Customer, Trip } from '../../../calls.js';
+import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { boardingTexts } from '../../../messages/en.js';
 import type { OnBoard } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
@@ -84,16 +84,16 @@ const People = styled.ul`
 export interface BookingGroupProps {
   readonly trip: Trip;
   readonly booking: Booking;
-  /** Under a stop's heading the booking's is one lower. */
+  /** One level lower below the heading of a stop. */
   readonly heading: 'h2' | 'h3';
   readonly onBoard: OnBoard;
   readonly onTick: (booking: Booking, customers: readonly Customer[], boarded: boolean) => void;
 }
 
-/** One booking's people together, as they come along the jetty. */
+/** The passengers of one booking together. */
 export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick }: BookingGroupProps): ReactElement {
   const t = useTexts(boardingTexts);
-  const sayBooking = useTexts(bookingWords);
+  const tBooking = useTexts(bookingStateTexts);
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
   const closed = boardingClosed(trip.id, booking);
@@ -119,7 +119,7 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
       {ownReason && (
         <Fact id={reasonId} $tone="warning">
           <LockIcon />
-          {sayBooking(`closed.${ownReason}`)}
+          {tBooking(`closed.${ownReason}`)}
         </Fact>
       )}
       <People>
@@ -163,10 +163,10 @@ function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booki
   const t = useTexts(boardingTexts);
   const { routeToStop, notes } = booking;
   const { pickup, dropoff, seats = [] } = legOn(booking, trip.id) ?? {};
-  const places = [
+  const locations = [
     pickup && `${t('pickup')}: ${pickup}`,
     dropoff && `${t('dropoff')}: ${dropoff}`,
-    routeToStop && t('getsOff', { place: routeToStop.to.name }),
+    routeToStop && t('getsOff', { location: routeToStop.to.name }),
   ].filter(Boolean);
   return (
     <>
@@ -176,10 +176,10 @@ function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booki
           {t('seats', { count: seats.length, names: seats.join(', ') })}
         </Fact>
       )}
-      {places.length > 0 && (
+      {locations.length > 0 && (
         <Fact>
           <PinIcon />
-          {places.join(' · ')}
+          {locations.join(' · ')}
         </Fact>
       )}
       {notes && (

@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking } from '../../../calls.js';
+import type { Booking } from '../../../server-types.js';
 import { boardingTexts } from '../../../messages/en.js';
 import { byStop, countPeople, type StopGroup } from '../boarding.js';
 import { BookingGroup, type BookingGroupProps } from './booking-group.js';
@@ -71,7 +71,7 @@ function Stop({ stop, ...list }: PassengerListProps & { readonly stop: NonNullab
   return (
     <section aria-labelledby={id}>
       <StopLine>
-        <h2 id={id}>{t('stop', { place: stop.name, time: when.time(stop.departs) })}</h2>
+        <h2 id={id}>{t('stop', { location: stop.name, time: when.time(stop.departs) })}</h2>
         <p>{t('stopCount', { boarded, all })}</p>
       </StopLine>
       <List labelledBy={id} {...list} />

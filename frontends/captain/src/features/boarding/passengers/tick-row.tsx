@@ -97,18 +97,18 @@ const Detail = styled.small`
 
 export interface TickRowProps {
   readonly name: string;
-  /** Spoken instead of the name where the name alone would not say whose tick it is. */
+  /** Read by screen readers instead of the name, where the name alone is ambiguous. */
   readonly spoken?: string;
   readonly detail?: ReactNode;
   readonly state: 'on' | 'off' | 'some';
   readonly disabled: boolean;
   readonly strong?: boolean;
-  /** The element that says why it is disabled. */
+  /** Id of the element that explains why the row is disabled. */
   readonly reasonId: string | undefined;
   readonly onTick: (on: boolean) => void;
 }
 
-/** The whole row is the tick: it is hit by a thumb that is not looked at. */
+/** The whole row is the touch target of the checkbox. */
 export function TickRow({ name, spoken, detail, state, disabled, strong = false, reasonId, onTick }: TickRowProps): ReactElement {
   const box = useRef<HTMLInputElement>(null);
   const [nameId, detailId] = [useId(), useId()];

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../../testing/boarding-server.js';
 import { renderCaptain, TRIP } from '../../../testing/render-captain.js';
-import { aCustomer, kenji, lindqvists } from '../../../testing/shapes.js';
+import { aCustomer, kenji, lindqvists } from '../../../testing/builders.js';
 
 const CONFLICT = 'This action is not possible in the current state.';
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -28,7 +28,7 @@ it('boards one passenger by one tap, shown at once and counted [CP-05] [BK-64]',
   );
 });
 
-it('takes a tap back, also after the list has come anew [BK-64]', async () => {
+it('undoes a tap, also after the list was refetched [BK-64]', async () => {
   const { sentTo } = renderCaptain(TRIP, boardingServer());
   await userEvent.click(await box('Emma Lindqvist'));
   await waitFor(() => expect(sentTo('getBookingsForTrip')).toHaveLength(2));
@@ -57,7 +57,7 @@ it('boards a whole booking by one tap, and undoes only what that tap changed [CP
   expect(await checked('Jonas Lindqvist')).toBe(true);
 });
 
-it("takes a refused tick back and shows the server's words [BK-66] [XC-05]", async () => {
+it("reverts a refused tick and shows the server's text [BK-66] [XC-05]", async () => {
   renderCaptain(TRIP, { ...boardingServer(), markAttendance: new Refusal(409, CONFLICT) });
   await userEvent.click(await box('Emma Lindqvist'));
   expect((await screen.findByText(CONFLICT)).closest('[role=alert]')).toBeTruthy();
@@ -65,15 +65,15 @@ it("takes a refused tick back and shows the server's words [BK-66] [XC-05]", asy
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-it('takes a tick back that got no answer, without a snackbar, and says so in its place [XC-06]', async () => {
-  renderCaptain(TRIP, { ...boardingServer(), markAttendance: 'no answer' });
+it('reverts a tick without a response, and shows that in the bottom bar instead of the snackbar [XC-06]', async () => {
+  renderCaptain(TRIP, { ...boardingServer(), markAttendance: 'no response' });
   await userEvent.click(await box('Emma Lindqvist'));
   expect(await screen.findByText(/^No connection, so nothing was changed for Emma Lindqvist/)).toBeTruthy();
   expect(await checked('Emma Lindqvist')).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('does not keep ticks for later while offline: it says that ticking needs a connection', async () => {
+it('does not queue ticks while offline, and shows that ticking needs a connection', async () => {
   const { sentTo } = renderCaptain(TRIP, boardingServer());
   await box('Emma Lindqvist');
   online.mockReturnValue(false);
@@ -85,8 +85,8 @@ it('does not keep ticks for later while offline: it says that ticking needs a co
   expect(sentTo('markAttendance')).toEqual([]);
 });
 
-it('a list that was asked for before a tick does not take it off the screen', async () => {
-  let answer: (() => void) | undefined;
+it('a list that was requested before a tick does not revert it on the screen', async () => {
+  let respond: (() => void) | undefined;
   const server = boardingServer();
   const stale = { bookings: [lindqvists, kenji] };
   let reads = 0;
@@ -96,30 +96,30 @@ it('a list that was asked for before a tick does not take it off the screen', as
       reads += 1;
       if (reads !== 2) return server.getBookingsForTrip();
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
       return stale;
     },
   });
   await box('Emma Lindqvist');
   act(() => void globalThis.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitFor(() => expect(respond).toBeDefined());
   await userEvent.click(await box('Emma Lindqvist'));
   await waitFor(() => expect(sentTo('markAttendance')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/^Saving/)).toBeNull());
-  await act(async () => answer?.());
+  await act(async () => respond?.());
   expect(await checked('Emma Lindqvist')).toBe(true);
 });
 
-it('marks the way back on the trip of the way back [BK-65]', async () => {
-  const back = aBooking({ ...paid, tripId: 100, returnTripId: 155, customers: [aCustomer(1, 'Mariyam Zahira', { hasBoarded: true })] });
-  const { sentTo } = renderCaptain(TRIP, boardingServer([back]));
+it('marks the return leg on the trip of the return leg [BK-65]', async () => {
+  const returning = aBooking({ ...paid, tripId: 100, returnTripId: 155, customers: [aCustomer(1, 'Mariyam Zahira', { hasBoarded: true })] });
+  const { sentTo } = renderCaptain(TRIP, boardingServer([returning]));
   expect(await checked('Mariyam Zahira')).toBe(false);
   await userEvent.click(await box('Mariyam Zahira'));
   await waitFor(() => expect(sentTo('markAttendance')[0]?.body).toMatchObject({ tripId: 155, boarded: true }));
 });
 
-it('buzzes for a tick where the phone can', async () => {
+it('vibrates for a tick where the device supports it', async () => {
   const vibrate = jest.fn(() => true);
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   renderCaptain(TRIP, boardingServer());

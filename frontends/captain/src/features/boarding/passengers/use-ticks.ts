@@ -3,21 +3,21 @@ import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { announceFailure } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { isOnBoard } from '@atoll/booking-facts/legs';
-import type { Booking, Customer, Trip } from '../../../calls.js';
+import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { tickKey, type OnBoard } from '../boarding.js';
-import { buzz } from './buzz.js';
+import { vibrate } from './vibrate.js';
 
-/** What a tap changed, kept until a list that was asked for later has come. */
+/** A change by a tap, kept until a list that was requested later has arrived. */
 interface Tick {
   readonly boarded: boolean;
   readonly tap: number;
-  readonly settledAt?: number;
+  readonly savedAt?: number;
 }
 
 type Ticks = ReadonlyMap<string, Tick>;
 
 export interface Outcome {
-  readonly kind: 'on' | 'off' | 'noAnswer';
+  readonly kind: 'on' | 'off' | 'noResponse';
   readonly booking: Booking;
   readonly customers: readonly Customer[];
   readonly tap: number;
@@ -25,16 +25,16 @@ export interface Outcome {
 
 export interface TicksOptions {
   readonly trip: Trip;
-  /** When the list on the screen was asked for; undefined while a newer one is on its way. */
-  readonly askedAt: number | undefined;
-  readonly ask: () => unknown;
+  /** When the list on the screen was requested; undefined while a newer one is loading. */
+  readonly requestedAt: number | undefined;
+  readonly refetchList: () => unknown;
 }
 
 /**
- * A tick shows at once and is taken back when the server refuses. Lists that were asked for before the server had the tick
- * do not undo it on the screen. Ticks of one booking are sent in the order of the taps.
+ * Optimistic update: a tick shows at once and is reverted when the server refuses. Lists that were requested before the server had the tick
+ * do not revert it on the screen. Ticks of one booking are sent in the order of the taps.
  */
-export function useTicks({ trip, askedAt, ask }: TicksOptions) {
+export function useTicks({ trip, requestedAt, refetchList }: TicksOptions) {
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const [outcome, setOutcome] = useState<Outcome>();
   const [send] = api.useMarkAttendanceMutation();
@@ -43,26 +43,26 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
   const taps = useRef(0);
 
   const [droppedAt, setDroppedAt] = useState<number>();
-  if (askedAt !== undefined && askedAt !== droppedAt) {
-    setDroppedAt(askedAt);
-    setTicks(without(ticks, settledBefore(ticks, askedAt)));
+  if (requestedAt !== undefined && requestedAt !== droppedAt) {
+    setDroppedAt(requestedAt);
+    setTicks(without(ticks, savedBefore(ticks, requestedAt)));
   }
 
-  const waiting = [...ticks.values()].filter(({ settledAt }) => settledAt === undefined).length;
+  const waiting = [...ticks.values()].filter(({ savedAt }) => savedAt === undefined).length;
   const hadWaiting = useRef(false);
   useEffect(() => {
-    if (hadWaiting.current && waiting === 0) ask();
+    if (hadWaiting.current && waiting === 0) refetchList();
     hadWaiting.current = waiting > 0;
-  }, [waiting, ask]);
+  }, [waiting, refetchList]);
 
   const onBoard: OnBoard = (booking, customer) => ticks.get(tickKey(booking, customer))?.boarded ?? isOnBoard(booking, customer, trip.id);
 
   const write = async (booking: Booking, customers: readonly Customer[], boarded: boolean, tap: number): Promise<void> => {
     const whole = customers.length > 1 && customers.length === booking.customers.length;
     const rest = whole ? [null] : customers.map(({ id }) => id);
-    const settle = (done: readonly Customer[], ok: boolean): void =>
+    const finish = (done: readonly Customer[], ok: boolean): void =>
       setTicks((before) =>
-        settled(
+        finished(
           before,
           done.map((customer) => tickKey(booking, customer)),
           tap,
@@ -72,11 +72,11 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
     for (const [index, customerId] of rest.entries()) {
       const meant = whole ? customers : customers.slice(index, index + 1);
       const { error } = await send({ tripId: trip.id, bookingId: booking.id, wholeBooking: whole, customerId, boarded });
-      settle(meant, error === undefined);
+      finish(meant, error === undefined);
       if (error === undefined) continue;
-      settle(customers, false);
-      buzz('refused');
-      if (isCallError(error) && error.status === 0) setOutcome({ kind: 'noAnswer', booking, customers: customers.slice(index), tap });
+      finish(customers, false);
+      vibrate('refused');
+      if (isCallError(error) && error.status === 0) setOutcome({ kind: 'noResponse', booking, customers: customers.slice(index), tap });
       else {
         setOutcome((shown) => (shown?.tap === tap ? undefined : shown));
         dispatch(announceFailure(errorText(error)));
@@ -88,11 +88,11 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
   const mark = (booking: Booking, meant: readonly Customer[], boarded: boolean): void => {
     const tap = (taps.current += 1);
     if (!navigator.onLine) {
-      buzz('refused');
-      setOutcome({ kind: 'noAnswer', booking, customers: meant, tap });
+      vibrate('refused');
+      setOutcome({ kind: 'noResponse', booking, customers: meant, tap });
       return;
     }
-    buzz(boarded ? 'on' : 'off');
+    vibrate(boarded ? 'on' : 'off');
     setTicks((before) => new Map([...before, ...meant.map((customer) => [tickKey(booking, customer), { boarded, tap }] as const)]));
     setOutcome({ kind: boarded ? 'on' : 'off', booking, customers: meant, tap });
     const queue = queues.current.get(booking.id) ?? Promise.resolve();
@@ -102,21 +102,20 @@ export function useTicks({ trip, askedAt, ask }: TicksOptions) {
     );
   };
 
-  /** Marks those of `customers` who do not stand so already. */
+  /** Marks those of `customers` whose state differs. */
   const tick = (booking: Booking, customers: readonly Customer[], boarded: boolean): void => {
     const meant = customers.filter((customer) => onBoard(booking, customer) !== boarded);
     if (meant.length > 0) mark(booking, meant, boarded);
   };
 
-  /** Only those whom the tap changed; its booking is as old as the tap, so it is not asked how they stand. */
+  /** Reverts only the passengers whom the tap changed. Their state is not read from `booking`, which is as old as the tap. */
   const undo = ({ kind, booking, customers }: Outcome): void => mark(booking, customers, kind === 'off');
 
   const dismiss = useCallback(() => setOutcome(undefined), []);
   return { onBoard, tick, undo, waiting, outcome, dismiss };
 }
 
-const settledBefore = (ticks: Ticks, at: number): string[] =>
-  [...ticks].filter(([, { settledAt }]) => settledAt !== undefined && settledAt <= at).map(([key]) => key);
+const savedBefore = (ticks: Ticks, at: number): string[] => [...ticks].filter(([, { savedAt }]) => savedAt !== undefined && savedAt <= at).map(([key]) => key);
 
 function without(ticks: Ticks, keys: readonly string[]): Ticks {
   const left = new Map(ticks);
@@ -124,10 +123,10 @@ function without(ticks: Ticks, keys: readonly string[]): Ticks {
   return left;
 }
 
-/** A later tap on the same person is not touched by what became of an earlier one. */
-function settled(ticks: Ticks, keys: readonly string[], tap: number, ok: boolean): Ticks {
-  const mine = keys.filter((key) => ticks.get(key)?.tap === tap && ticks.get(key)?.settledAt === undefined);
+/** The outcome of an earlier tap does not affect a later tap on the same passenger. */
+function finished(ticks: Ticks, keys: readonly string[], tap: number, ok: boolean): Ticks {
+  const mine = keys.filter((key) => ticks.get(key)?.tap === tap && ticks.get(key)?.savedAt === undefined);
   if (!ok) return without(ticks, mine);
   const now = Date.now();
-  return new Map([...ticks].map(([key, tick]) => [key, mine.includes(key) ? { ...tick, settledAt: now } : tick]));
+  return new Map([...ticks].map(([key, tick]) => [key, mine.includes(key) ? { ...tick, savedAt: now } : tick]));
 }

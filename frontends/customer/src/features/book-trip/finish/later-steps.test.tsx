@@ -9,7 +9,7 @@ import { HOME, press, radios, server, toNames, toSummary } from '../testing-wiza
 jest.setTimeout(40_000);
 beforeEach(cleanup);
 
-it('asks for somebody before it goes on, in the exact words [BK-14, CW-17, CW-33]', async () => {
+it('requires a passenger before the next step, with the exact text [BK-14, CW-17, CW-33]', async () => {
   fakeApi(server);
   openPage(HOME);
   await press('Book Now');
@@ -20,7 +20,7 @@ it('asks for somebody before it goes on, in the exact words [BK-14, CW-17, CW-33
   expect(await screen.findByText('Select a customer that occupies a seat.')).toBeTruthy();
 });
 
-it('puts the focus on the first missing name [BK-17, CW-18]', async () => {
+it('focuses the first missing name [BK-17, CW-18]', async () => {
   fakeApi(server);
   openPage(HOME);
   await toNames(2);
@@ -30,7 +30,7 @@ it('puts the focus on the first missing name [BK-17, CW-18]', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Full name')[1]));
 });
 
-it('wants one way to reach them, phone of the Maldives by default [BK-18, CW-19]', async () => {
+it('requires a valid phone number or e-mail address, with the Maldives as default country [BK-18, CW-19]', async () => {
   fakeApi(server);
   openPage(HOME, { 'Require customer names to be entered when making booking': 'false' });
   await toNames();
@@ -46,17 +46,17 @@ it('wants one way to reach them, phone of the Maldives by default [BK-18, CW-19]
   expect(await screen.findByText('Invalid email address.')).toBeTruthy();
 });
 
-it('books once, however often Confirm is pressed, and goes to the booking with the message of the server [BK-10, BK-11, BK-25, CW-20]', async () => {
-  const { asked } = fakeApi(server);
+it('books once, however often Confirm is pressed, and opens the booking with the server’s message [BK-10, BK-11, BK-25, CW-20]', async () => {
+  const { sentTo } = fakeApi(server);
   openPage(`${HOME}&from=1&to=2`);
   await toSummary();
   await userEvent.type(await screen.findByLabelText(/^Notes/), 'Two bikes');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Booking created.')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: /MDNDE5CY/ })).toBeTruthy();
-  expect(asked('createBooking')).toHaveLength(1);
-  expect(asked('createBooking')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(asked('createBooking')[0]?.input).toEqual({
+  expect(sentTo('createBooking')).toHaveLength(1);
+  expect(sentTo('createBooking')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sentTo('createBooking')[0]?.input).toEqual({
     tripId: 2,
     isRoundTrip: false,
     returnTripId: null,
@@ -72,7 +72,7 @@ it('books once, however often Confirm is pressed, and goes to the booking with t
   });
 });
 
-it('shows the refusal of the server and leads back to the trips when the seats are gone [BK-13]', async () => {
+it('shows the server’s refusal and returns to the trips when the seats are taken [BK-13]', async () => {
   fakeApi({ ...server, createBooking: () => new Refusal(409, 'Seats not available.', 'SEATS_NOT_AVAILABLE') });
   openPage(HOME);
   await toSummary();
@@ -82,7 +82,7 @@ it('shows the refusal of the server and leads back to the trips when the seats a
   expect(await radios()).toHaveLength(3);
 });
 
-it('says that something unexpected happened when the server gives no text [BK-26]', async () => {
+it('shows a general error when the server sends no text [BK-26]', async () => {
   fakeApi({ ...server, createBooking: () => new Refusal(500, '') });
   openPage(HOME);
   await toSummary();
@@ -90,20 +90,20 @@ it('says that something unexpected happened when the server gives no text [BK-26
   expect(await screen.findByText('Unexpected error occurred')).toBeTruthy();
 });
 
-it('says nothing without an answer, and sends the same booking under the same key when Confirm is pressed again [XC-06]', async () => {
-  const { asked } = fakeApi({ ...server, createBooking: () => 'no answer' });
+it('shows nothing without a response, and sends the same booking with the same key when Confirm is pressed again [XC-06]', async () => {
+  const { sentTo } = fakeApi({ ...server, createBooking: () => 'no response' });
   openPage(HOME);
   await toSummary();
   await press('Confirm');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-busy')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Confirm');
-  await waitFor(() => expect(asked('createBooking')).toHaveLength(2));
-  const [first, second] = asked('createBooking').map(({ headers }) => headers.get('idempotency-key'));
+  await waitFor(() => expect(sentTo('createBooking')).toHaveLength(2));
+  const [first, second] = sentTo('createBooking').map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toBe(second);
 });
 
-it('says that one pays on the next page only where one can', async () => {
+it('announces payment on the next page only where it is possible', async () => {
   for (const [configs, lead] of [
     [{ 'Enable card payment': 'true' }, 'Your seats are yours as soon as you confirm. You pay on the next page.'],
     [{ 'Enable card payment': 'false' }, 'Your seats are yours as soon as you confirm.'],

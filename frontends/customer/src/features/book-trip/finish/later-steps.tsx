@@ -10,8 +10,8 @@ import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import type { AgeGroup } from '../booking-calls.js';
-import { canBeProved } from '../people/contact.js';
+import type { AgeGroup } from '../server-types.js';
+import { canBeVerified } from '../people/contact.js';
 import { ContactStep } from '../people/contact-step.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
 import { NamesStep } from '../people/names-step.js';
@@ -24,7 +24,7 @@ import type { StepHistory } from '../use-step-history.js';
 import { WizardLayout } from '../wizard-layout.js';
 import type { Journey, WizardAction, WizardState } from '../wizard-state.js';
 
-const Place = styled(Page)`
+const StepPage = styled(Page)`
   padding-block-end: 0;
   ${media.desktop} {
     padding-block-end: ${space.huge};
@@ -50,7 +50,7 @@ export interface LaterStepsProps {
 
 const NO_GROUPS: readonly AgeGroup[] = [];
 
-/** Steps 2 to 5, each beside what is being booked. */
+/** Steps 2 to 5, each beside the summary of the trip. */
 export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProps): ReactElement {
   const t = useTexts(customerTexts);
   const settings = useOperatorSettings();
@@ -59,14 +59,14 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
   const groups = ageGroups.data?.ageGroups ?? NO_GROUPS;
   const creating = useCreateBooking(state, journey);
   const { step, search, quantities } = state;
-  const { pair, outbound, back } = journey;
+  const { pair, outbound, returnLeg } = journey;
   const seats = seatsFor(quantities, groups);
-  // Before the summary the phone number may still come.
-  const by = step < 5 || canBeProved(state.contact.phone) ? 'phone' : 'operator';
-  const quote = quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, back, Math.max(seats, 1), tier, settings), by);
+  // Before the summary a phone number can still be entered.
+  const by = step < 5 || canBeVerified(state.contact.phone) ? 'phone' : 'operator';
+  const quote = quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, returnLeg, Math.max(seats, 1), tier, settings), by);
   const label = step === 5 ? t('summary.confirm') : t('steps.continue');
   return (
-    <Place>
+    <StepPage>
       <Top>
         <ProgressSteps
           label={t('steps')}
@@ -86,13 +86,13 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
         {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, quote, seats }} onBackTo={history.backTo} />}
         <TripPanel
           pair={pair}
-          legs={back ? [outbound, back] : [outbound]}
+          legs={returnLeg ? [outbound, returnLeg] : [outbound]}
           people={peopleIn(quantities)}
           seats={seats}
           quote={quote}
           action={{ label, busy: creating.busy }}
         />
       </WizardLayout>
-    </Place>
+    </StepPage>
   );
 }

@@ -1,13 +1,13 @@
-import type { NewBooking } from '../booking-calls.js';
+import type { NewBooking } from '../server-types.js';
 import type { Journey, WizardState } from '../wizard-state.js';
 
-/** What createbooking is asked [BK-11]; a blank name is the server's to fill in. */
-export function newBooking({ search, passengers, contact, notes }: WizardState, { outbound, back, pickup, dropoff }: Journey): NewBooking {
+/** Input of createbooking [BK-11]; the server fills in blank names. */
+export function newBooking({ search, passengers, contact, notes }: WizardState, { outbound, returnLeg, pickup, dropoff }: Journey): NewBooking {
   const orNull = (text: string): string | null => text.trim() || null;
   return {
     tripId: outbound.trip.id,
-    isRoundTrip: back !== undefined,
-    returnTripId: back?.trip.id ?? null,
+    isRoundTrip: returnLeg !== undefined,
+    returnTripId: returnLeg?.trip.id ?? null,
     routeToStopId: outbound.trip.routeToStop?.id ?? null,
     pickupPointId: pickup?.id ?? null,
     dropoffPointId: dropoff?.id ?? null,

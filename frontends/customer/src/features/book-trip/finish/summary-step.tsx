@@ -50,7 +50,7 @@ const People = styled.ul`
   }
 `;
 
-/** On desktop the panel beside it says the same. */
+/** Shown on phones only: on desktop the panel shows the same. */
 const OnPhones = styled(Card)`
   dl {
     padding: 0;
@@ -71,13 +71,13 @@ export interface SummaryStepProps {
   readonly onBackTo: (step: Step) => void;
 }
 
-/** Step 5: everything once more, notes, and Confirm [CW-20]. */
+/** Step 5: a summary, notes, and Confirm [CW-20]. */
 export function SummaryStep({ state, journey, dispatch, creating, quote, seats, onBackTo }: SummaryStepProps): ReactElement {
   const t = useTexts(customerTexts);
   const { offered } = useOperatorSettings();
   const { refused, confirm } = creating;
   const { passengers, contact, notes, quantities } = state;
-  const { pair, outbound, back, pickup, dropoff } = journey;
+  const { pair, outbound, returnLeg, pickup, dropoff } = journey;
   const repair = refused?.step && (
     <Button size="small" kind="secondary" onClick={() => refused.step && onBackTo(refused.step)}>
       {t(refused.step === 1 ? 'summary.chooseAgain' : 'summary.goTo')}
@@ -87,7 +87,7 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
     ...(pickup ? [{ label: t('panel.pickup'), value: pickup.name }] : []),
     ...(dropoff ? [{ label: t('panel.dropoff'), value: dropoff.name }] : []),
   ];
-  const ways = [
+  const contactFacts = [
     ...(contact.phone.number.trim() ? [{ label: t('contact.phone'), value: `+${dialCodeOf(contact.phone.country)} ${contact.phone.number.trim()}` }] : []),
     ...(contact.email.trim() ? [{ label: t('contact.email'), value: contact.email.trim() }] : []),
   ];
@@ -101,7 +101,7 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
       <Card>
         <Stack>
           <LegSummary from={pair.from.name} to={pair.to.name} view={outbound} />
-          {back && <LegSummary from={pair.to.name} to={pair.from.name} view={back} />}
+          {returnLeg && <LegSummary from={pair.to.name} to={pair.from.name} view={returnLeg} />}
           {points.length > 0 && <Facts items={points} />}
         </Stack>
       </Card>
@@ -115,10 +115,10 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
       </Card>
       <Card>
         <CardTitle>{t('summary.contact')}</CardTitle>
-        <Facts items={ways} />
+        <Facts items={contactFacts} />
       </Card>
       <OnPhones>
-        <FareLines quote={quote} bothWays={back !== undefined} people={peopleIn(quantities)} seats={seats} />
+        <FareLines quote={quote} isRoundTrip={returnLeg !== undefined} people={peopleIn(quantities)} seats={seats} />
       </OnPhones>
       <Card>
         <TextArea

@@ -11,7 +11,7 @@ import type { Journey, Step, WizardState } from '../wizard-state.js';
 export interface Refused {
   readonly text: string;
   readonly at: number;
-  /** The step at which it can be put right. */
+  /** The step that can correct it. */
   readonly step: Step | undefined;
 }
 
@@ -45,27 +45,27 @@ const steps: Readonly<Record<string, Step>> = {
   EMAIL: 4,
 };
 
-/** Books once, however often the button is pressed, and goes to the booking's page [BK-25]. */
+/** Creates one booking, however often the button is pressed, and opens its page [BK-25]. */
 export function useCreateBooking(state: WizardState, journey: Journey): Creating {
   const t = useTexts(customerTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [create, { isLoading, isSuccess }] = api.useCreateBookingMutation();
   const [refused, setRefused] = useState<Refused>();
-  const under = useRef(false);
+  const isSending = useRef(false);
   const confirm = async (): Promise<void> => {
-    if (under.current) return;
-    under.current = true;
-    const answer = await create(newBooking(state, journey));
-    if (answer.data) {
-      // Not to be pressed again: a second booking would be a booking of its own.
-      dispatch(announceSuccess(messageText(answer.data)));
-      void navigate(`/booking/${answer.data.uuid}`, { replace: true });
+    if (isSending.current) return;
+    isSending.current = true;
+    const response = await create(newBooking(state, journey));
+    if (response.data) {
+      // `isSending` stays true: a second press would create a second booking.
+      dispatch(announceSuccess(messageText(response.data)));
+      void navigate(`/booking/${response.data.uuid}`, { replace: true });
       return;
     }
-    under.current = false;
-    const error = isCallError(answer.error) ? answer.error : undefined;
-    // No answer at all: nothing is said, and the same booking may be sent again [D-70].
+    isSending.current = false;
+    const error = isCallError(response.error) ? response.error : undefined;
+    // No response: nothing is shown, and the same booking can be sent again [D-70].
     if (error?.status === 0) return setRefused(undefined);
     const text = errorText(error) || t('problem.unexpected');
     setRefused((before) => ({ text, at: (before?.at ?? 0) + 1, step: steps[error?.code ?? ''] }));

@@ -25,7 +25,7 @@ interface Shown {
   readonly tried: boolean;
 }
 
-/** Step 4: how to reach them [CW-19]. */
+/** Step 4: phone and e-mail [CW-19]. */
 export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement {
   const t = useTexts(customerTexts);
   const [shown, setShown] = useState<Shown>({ phone: false, email: false, tried: false });
@@ -34,13 +34,13 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
   const all = contactProblems(contact, usePhoneCheck());
   const phoneText = shown.tried || (shown.phone && all.phone === 'problem.phone') ? all.phone : undefined;
   const emailText = shown.tried || shown.email ? all.email : undefined;
-  const goOn = (): void => {
+  const submit = (): void => {
     if (!all.phone && !all.email) return dispatch({ type: 'forward' });
     setShown({ phone: true, email: true, tried: true });
     focusFirstInvalid(() => document.getElementById(STEP_FORM));
   };
   return (
-    <StepFrame title={t('contact.title')} lead={t('contact.lead')} onSubmit={goOn}>
+    <StepFrame title={t('contact.title')} lead={t('contact.lead')} onSubmit={submit}>
       <Card>
         <Stack>
           <PhoneField

@@ -5,7 +5,7 @@ import { contactProblems, phoneFrom, type PhoneCheck } from './contact.js';
 const isValidPhone: PhoneCheck = ({ country, number }) => e164(number.trim(), country) !== undefined;
 const problems = (number: string, email: string) => contactProblems({ phone: { country: 'mv', number }, email }, isValidPhone);
 
-it('wants a phone number or an e-mail address, one is enough [BK-18]', () => {
+it('requires a phone number or an e-mail address; one is enough [BK-18]', () => {
   expect(problems('', ' ')).toEqual({ phone: 'problem.contact' });
   expect(problems('7712345', '')).toEqual({});
   expect(problems('', 'a@b.mv')).toEqual({});
@@ -19,7 +19,7 @@ it.each(['a', 'a@b', 'a b@c.mv', '@b.mv'])('refuses %s as an e-mail address [BK-
   expect(problems('7712345', email).email).toBe('problem.email');
 });
 
-it('prefills a number from a link, of the Maldives unless it says otherwise [CW-19, CW-23]', () => {
+it('reads the number in a link, as Maldivian unless it names another country [CW-19, CW-23]', () => {
   expect(phoneFrom('7712345')).toEqual({ country: 'mv', number: '7712345' });
   expect(phoneFrom('+9607712345')).toEqual({ country: 'mv', number: '7712345' });
   expect(phoneFrom('+49301234567')).toEqual({ country: 'de', number: '301234567' });

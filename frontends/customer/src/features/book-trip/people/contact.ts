@@ -24,8 +24,8 @@ export function contactProblems({ phone, email }: Contact, isValidPhone: PhoneCh
   };
 }
 
-/** Only a number of the Maldives can prove the local price [D-21]. */
-export const canBeProved = ({ country, number }: PhoneNumber): boolean => country === 'mv' && number.trim() !== '';
+/** Only a Maldivian number can be verified for the local price [D-21]. */
+export const canBeVerified = ({ country, number }: PhoneNumber): boolean => country === 'mv' && number.trim() !== '';
 
 /** The phone number in a link: its country is the one it names after +, else the default country. */
 export const phoneFrom = (text: string): PhoneNumber => dialled(text) ?? { country: DEFAULT_COUNTRY, number: text.replace(/\D/g, '') };

@@ -13,21 +13,21 @@ export interface NamesStepProps {
   readonly dispatch: Dispatch<WizardAction>;
 }
 
-/** Step 3: who they are [CW-18]. */
+/** Step 3: the names of the passengers [CW-18]. */
 export function NamesStep({ state, dispatch }: NamesStepProps): ReactElement {
   const t = useTexts(customerTexts);
   const rules = useOperatorSettings();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { passengers } = state;
   const leave = (at: number, field: PassengerField): void => setLeft((before) => new Set(before).add(`${at} ${field}`));
-  const goOn = (): void => {
+  const submit = (): void => {
     const problem = firstProblem(passengers, rules);
     if (!problem) return dispatch({ type: 'forward' });
     leave(problem.passenger, problem.field);
     focusFirstInvalid(() => document.getElementById(STEP_FORM));
   };
   return (
-    <StepFrame title={t('names.title')} lead={t(rules.namesRequired ? 'names.lead' : 'names.leadOptional')} onSubmit={goOn}>
+    <StepFrame title={t('names.title')} lead={t(rules.namesRequired ? 'names.lead' : 'names.leadOptional')} onSubmit={submit}>
       {passengers.map((passenger, at) => (
         <PassengerCard
           key={`${passenger.group.id} ${passenger.index}`}

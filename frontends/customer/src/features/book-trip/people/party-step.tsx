@@ -8,8 +8,8 @@ import { Stepper } from '@atoll/ui/fields/stepper';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerTranslate } from '../../../messages/en.js';
-import type { AgeGroup } from '../booking-calls.js';
-import { mostOf, partyProblem, quantityOf } from './party.js';
+import type { AgeGroup } from '../server-types.js';
+import { maxOf, partyProblem, quantityOf } from './party.js';
 import { useProblem } from '../use-problem.js';
 import { StepFrame } from '../wizard-layout.js';
 import type { Journey, WizardAction, WizardState } from '../wizard-state.js';
@@ -36,20 +36,20 @@ export interface PartyStepProps {
   readonly onRetry: () => void;
 }
 
-/** Step 2: how many of each age group [CW-17]. */
+/** Step 2: the number of passengers in each age group [CW-17]. */
 export function PartyStep({ state, journey, dispatch, groups, failed, onRetry }: PartyStepProps): ReactElement {
   const t = useTexts(customerTexts);
-  const { problem, tell, clear } = useProblem();
+  const { problem, show, clear } = useProblem();
   const { quantities } = state;
-  const seatsLeft = Math.min(journey.outbound.free, journey.back?.free ?? Number.POSITIVE_INFINITY);
-  const goOn = (): void => {
+  const seatsLeft = Math.min(journey.outbound.free, journey.returnLeg?.free ?? Number.POSITIVE_INFINITY);
+  const submit = (): void => {
     if (groups.length === 0) return;
     const found = partyProblem(quantities, groups, seatsLeft);
-    if (found) return tell(t(found));
+    if (found) return show(t(found));
     dispatch({ type: 'partyComplete', groups });
   };
   return (
-    <StepFrame title={t('people.title')} lead={t('people.lead')} problem={problem} onSubmit={goOn}>
+    <StepFrame title={t('people.title')} lead={t('people.lead')} problem={problem} onSubmit={submit}>
       <Card>
         {failed && <ErrorState onRetry={onRetry} />}
         {!failed && groups.length === 0 && (
@@ -66,7 +66,7 @@ export function PartyStep({ state, journey, dispatch, groups, failed, onRetry }:
               label={group.name}
               detail={group.occupiesSeat ? ages(group, t) : t('people.lap', { age: ages(group, t) })}
               value={quantityOf(quantities, group.id)}
-              max={mostOf(group, quantities, groups, seatsLeft)}
+              max={maxOf(group, quantities, groups, seatsLeft)}
               onChange={(quantity) => {
                 clear();
                 dispatch({ type: 'counted', groupId: group.id, quantity });

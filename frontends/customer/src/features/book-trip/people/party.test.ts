@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { ageGroups } from '../../../testing/shapes.js';
-import { mostOf, partyProblem, seatsFor } from './party.js';
+import { ageGroups } from '../../../testing/builders.js';
+import { maxOf, partyProblem, seatsFor } from './party.js';
 
 const group = (id: number) => ageGroups.find((one) => one.id === id) as (typeof ageGroups)[number];
 
 it.each([
-  [{}, 'problem.noCustomer', 'nobody is selected [BK-14]'],
-  [{ 3: 1 }, 'problem.noSeated', 'nobody occupies a seat [BK-15]'],
+  [{}, 'problem.noCustomer', 'no passenger is selected [BK-14]'],
+  [{ 3: 1 }, 'problem.noSeated', 'no passenger occupies a seat [BK-15]'],
   [{ 1: 1, 3: 2 }, 'problem.infants', 'infants outnumber adults [BK-16]'],
   [{ 2: 1, 3: 1 }, 'problem.infants', 'only a child is with the infant [BK-16]'],
   [{ 1: 6 }, 'problem.seats', 'more need a seat than are left [BK-13]'],
@@ -19,10 +19,10 @@ it('lets as many infants travel as adults, and as many people as seats [BK-16, B
   expect(partyProblem({ 1: 5 }, ageGroups, 5)).toBeUndefined();
 });
 
-it('limits by the seats left only those who occupy one [BK-21]', () => {
+it('limits only passengers who occupy a seat by the seats left [BK-21]', () => {
   const quantities = { 1: 3, 2: 1, 3: 2 };
   expect(seatsFor(quantities, ageGroups)).toBe(4);
-  expect(mostOf(group(1), quantities, ageGroups, 5)).toBe(4);
-  expect(mostOf(group(2), quantities, ageGroups, 5)).toBe(2);
-  expect(mostOf(group(3), quantities, ageGroups, 5)).toBe(Number.POSITIVE_INFINITY);
+  expect(maxOf(group(1), quantities, ageGroups, 5)).toBe(4);
+  expect(maxOf(group(2), quantities, ageGroups, 5)).toBe(2);
+  expect(maxOf(group(3), quantities, ageGroups, 5)).toBe(Number.POSITIVE_INFINITY);
 });

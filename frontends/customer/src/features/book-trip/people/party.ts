@@ -1,7 +1,7 @@
 import { partyProblem as ruleProblem } from '@atoll/form-rules/party';
-import type { AgeGroup } from '../booking-calls.js';
+import type { AgeGroup } from '../server-types.js';
 
-/** How many of each age group, by its id. */
+/** Number of passengers by the id of their age group. */
 export type Quantities = Readonly<Record<number, number>>;
 
 export const quantityOf = (quantities: Quantities, groupId: number): number => quantities[groupId] ?? 0;
@@ -11,8 +11,8 @@ export const peopleIn = (quantities: Quantities): number => Object.values(quanti
 export const seatsFor = (quantities: Quantities, groups: readonly AgeGroup[]): number =>
   groups.filter(({ occupiesSeat }) => occupiesSeat).reduce((sum, { id }) => sum + quantityOf(quantities, id), 0);
 
-/** Those on a lap need no seat, so the seats left do not limit them [BK-21]. */
-export function mostOf(group: AgeGroup, quantities: Quantities, groups: readonly AgeGroup[], seatsLeft: number): number {
+/** Passengers on a lap need no seat, so the seats left do not limit them [BK-21]. */
+export function maxOf(group: AgeGroup, quantities: Quantities, groups: readonly AgeGroup[], seatsLeft: number): number {
   if (!group.occupiesSeat) return Number.POSITIVE_INFINITY;
   return quantityOf(quantities, group.id) + Math.max(0, seatsLeft - seatsFor(quantities, groups));
 }

@@ -18,7 +18,7 @@ const Papers = styled.div`
   }
 `;
 
-/** Its words line up with the field above. */
+/** Aligns the button text with the field above. */
 const More = styled.div`
   margin: -4px -12px -8px;
 `;
@@ -26,13 +26,13 @@ const More = styled.div`
 export interface PassengerCardProps {
   readonly passenger: Passenger;
   readonly rules: PassengerRules;
-  /** The field was left, so what is missing in it may be said. */
+  /** Whether the user has left the field, so that its error may be shown. */
   readonly isLeft: (field: PassengerField) => boolean;
   readonly onLeave: (field: PassengerField) => void;
   readonly onChange: (passenger: Passenger) => void;
 }
 
-/** The name is asked for; papers only where the operator needs them, or on wish. */
+/** Asks for the name; for identity papers only if the operator requires them or the user opens their fields. */
 export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
   const t = useTexts(customerTexts);
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);

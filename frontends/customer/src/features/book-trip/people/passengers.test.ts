@@ -1,24 +1,24 @@
 import { expect, it } from '@jest/globals';
-import { ageGroups } from '../../../testing/shapes.js';
+import { ageGroups } from '../../../testing/builders.js';
 import { firstProblem, passengersFor } from './passengers.js';
 
 const rules = { namesRequired: true, nationalIdRequired: false, emergencyContactRequired: false };
 const two = passengersFor({ 1: 2 }, ageGroups);
 
-it('asks for one traveller per selected customer, counted within the age group [CW-18]', () => {
+it('makes one passenger for each selected customer, counted within the age group [CW-18]', () => {
   expect(passengersFor({ 1: 2, 3: 1 }, ageGroups).map(({ group, index }) => `${group.name} ${index}`)).toEqual(['Adult 1', 'Adult 2', 'Infant 1']);
 });
 
-it('needs every name, blanks do not count [BK-17]', () => {
+it('requires every name; blanks do not count [BK-17]', () => {
   expect(firstProblem(two, rules)).toEqual({ passenger: 0, field: 'name' });
   expect(firstProblem(two.with(0, { ...two[0]!, name: 'Ali' }).with(1, { ...two[1]!, name: '  ' }), rules)).toEqual({ passenger: 1, field: 'name' });
 });
 
-it('needs no name where the operator does not ask for one [BK-17]', () => {
+it('requires no name where the operator does not ask for one [BK-17]', () => {
   expect(firstProblem(two, { ...rules, namesRequired: false })).toBeUndefined();
 });
 
-it('needs papers and emergency contact only where the operator asks for them [BK-22]', () => {
+it('requires identity papers and emergency contact only where the operator asks for them [BK-22]', () => {
   const named = two.map((one) => ({ ...one, name: 'Ali' }));
   expect(firstProblem(named, rules)).toBeUndefined();
   expect(firstProblem(named, { ...rules, nationalIdRequired: true })).toEqual({ passenger: 0, field: 'nid' });

@@ -1,7 +1,7 @@
-import type { AgeGroup } from '../booking-calls.js';
+import type { AgeGroup } from '../server-types.js';
 import { quantityOf, type Quantities } from './party.js';
 
-/** One traveller as typed so far. */
+/** A passenger as entered so far. */
 export interface Passenger {
   readonly group: AgeGroup;
   /** From 1 within the age group: 'Adult 2'. */
@@ -30,11 +30,11 @@ const texts: Record<PassengerField, PassengerText> = { name: 'problem.names', ni
 export const isRequired = (field: PassengerField, rules: PassengerRules): boolean =>
   ({ name: rules.namesRequired, nid: rules.nationalIdRequired, emergencyContact: rules.emergencyContactRequired })[field];
 
-/** What is wrong with one field; blank names become 'Adult 1' on the server where they are not required [BK-17]. */
+/** Problem of one field; where names are optional, the server turns a blank one into 'Adult 1' [BK-17]. */
 export const fieldProblem = (passenger: Passenger, field: PassengerField, rules: PassengerRules): PassengerText | undefined =>
   isRequired(field, rules) && passenger[field].trim() === '' ? texts[field] : undefined;
 
-/** The first field that is missing, in the order in which the server would refuse them. */
+/** The first missing field, in the order of the server's checks. */
 export function firstProblem(passengers: readonly Passenger[], rules: PassengerRules): { passenger: number; field: PassengerField } | undefined {
   for (const field of ['name', 'nid', 'emergencyContact'] as const) {
     const passenger = passengers.findIndex((one) => fieldProblem(one, field, rules) !== undefined);

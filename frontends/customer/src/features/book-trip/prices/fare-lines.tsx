@@ -49,13 +49,13 @@ const Later = styled.p`
 
 interface FareLinesProps {
   readonly quote: Quote;
-  readonly bothWays: boolean;
+  readonly isRoundTrip: boolean;
   readonly people: number;
   readonly seats: number;
 }
 
-/** What it costs and why; the local price is promised only where it will come. */
-export function FareLines({ quote: { fare, later }, bothWays, people, seats }: FareLinesProps): ReactElement {
+/** Price and how it is composed; announces the local price only if it can apply later. */
+export function FareLines({ quote: { fare, later }, isRoundTrip, people, seats }: FareLinesProps): ReactElement {
   const t = useTexts(customerTexts);
   const money = useMoney();
   const { sameDayDiscount } = fare;
@@ -77,7 +77,7 @@ export function FareLines({ quote: { fare, later }, bothWays, people, seats }: F
           </div>
         )}
         <Total>
-          <dt>{t(seats > 0 ? 'panel.total' : bothWays ? 'panel.perSeatBothWays' : 'panel.perSeat')}</dt>
+          <dt>{t(seats > 0 ? 'panel.total' : isRoundTrip ? 'panel.perSeatRoundTrip' : 'panel.perSeat')}</dt>
           <dd>
             <PriceText price={fare.price} />
           </dd>

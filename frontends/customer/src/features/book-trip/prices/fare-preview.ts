@@ -7,29 +7,29 @@ export interface PreviewSettings extends Readonly<Parameters<typeof configuredDi
   readonly operator: { readonly zone: string };
 }
 
-/** The same arithmetic as the server's, so that the figures do not change when it answers. */
-export function farePreview(outbound: TripView, back: TripView | undefined, seats: number, tier: Tier, settings: PreviewSettings): Fare {
+/** Uses the server's own fare function, so that the price does not change after booking. */
+export function farePreview(outbound: TripView, returnLeg: TripView | undefined, seats: number, tier: Tier, settings: PreviewSettings): Fare {
   const { zone } = settings.operator;
   return fareOf({
     seats,
     tier,
     outbound: outbound.prices,
-    ...(back ? { back: back.prices } : {}),
-    sameDay: back !== undefined && dayOf(outbound.departs, zone) === dayOf(back.departs, zone),
+    ...(returnLeg ? { back: returnLeg.prices } : {}),
+    sameDay: returnLeg !== undefined && dayOf(outbound.departs, zone) === dayOf(returnLeg.departs, zone),
     sameDayDiscountPerSeat: configuredDiscount(settings),
   });
 }
 
-/** A customer who says to be local pays the tourist price until the phone number proves it; staff vouch for theirs [D-21]. */
+/** A customer who chooses the local tier pays the tourist price until the phone number is verified; for staff the chosen tier applies at once [D-21]. */
 const chargedTier = (tier: Tier, isStaff: boolean): Tier => (isStaff ? tier : 'tourist');
 
-/** The local price that is not charged yet: a Maldivian phone number proves it, without one the operator may give it [D-21]. */
+/** The local price that is not charged yet: it applies after a Maldivian phone number is verified; without one the operator can grant it [D-21]. */
 export interface LaterFare {
   readonly fare: Fare;
   readonly by: 'phone' | 'operator';
 }
 
-/** What one pays, and what it may become. */
+/** The fare that is charged, and the one that may replace it. */
 export interface Quote {
   readonly fare: Fare;
   readonly later: LaterFare | undefined;

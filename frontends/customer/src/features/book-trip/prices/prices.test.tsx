@@ -1,23 +1,23 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { userKnown } from '@atoll/app-frame/session/session';
+import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
-import { aTrip } from '../../../testing/shapes.js';
+import { aTrip } from '../../../testing/builders.js';
 import { HOME, press, radios, server, toNames } from '../testing-wizard.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);
 
-const back = aTrip({ id: 9, fromTime: '2030-01-03T05:00:00.000Z', toTime: '2030-01-03T05:40:00.000Z' });
-const bothWays = { ...server, getCustomerTrips: ({ from }: { from?: unknown }) => (Number(from) === 1 ? server.getCustomerTrips() : { trips: [back] }) };
+const returnTrip = aTrip({ id: 9, fromTime: '2030-01-03T05:00:00.000Z', toTime: '2030-01-03T05:40:00.000Z' });
+const roundTrip = { ...server, getCustomerTrips: ({ from }: { from?: unknown }) => (Number(from) === 1 ? server.getCustomerTrips() : { trips: [returnTrip] }) };
 const panel = (): HTMLElement => screen.getByRole('complementary', { name: 'Your trip' });
 const card = async (id: string): Promise<string | null | undefined> => (await radios()).find(({ value }) => value === id)?.closest('label')?.textContent;
 
-it('says of each price what it is for: one seat on one trip, one seat both ways [CW-32]', async () => {
-  fakeApi(bothWays);
+it('labels each price: per seat on one trip, or per seat both ways [CW-32]', async () => {
+  fakeApi(roundTrip);
   openPage(HOME);
   expect(await card('2')).toContain('USD 20.00 per seat');
   expect(panel().textContent).toMatch(/Price per seatUSD 20\.00.*USD 20\.00 per seat/);
@@ -26,8 +26,8 @@ it('says of each price what it is for: one seat on one trip, one seat both ways 
   expect(panel().textContent).toMatch(/USD 40\.00.*USD 40\.00 per seat, both ways/);
 });
 
-it('names every trip that is chosen, with its day and time, in the bar of phones as well [CW-15]', async () => {
-  fakeApi(bothWays);
+it('names every chosen trip with its day and time, in the phone bar as well [CW-15]', async () => {
+  fakeApi(roundTrip);
   openPage(HOME);
   await radios();
   await userEvent.click(screen.getByLabelText('Round Trip'));
@@ -38,7 +38,7 @@ it('names every trip that is chosen, with its day and time, in the bar of phones
   ]);
 });
 
-it('says what the return on the same day saves, in the bar of phones as well', async () => {
+it('shows the discount of a same-day return, in the phone bar as well', async () => {
   fakeApi({ ...server, getCustomerTrips: ({ from }) => ({ trips: [Number(from) === 1 ? aTrip() : aTrip({ id: 9, fromTime: '2030-01-02T09:00:00.000Z' })] }) });
   openPage(HOME, { 'Cent discount for same day return trip': '500' });
   await userEvent.click(await screen.findByLabelText('Round Trip'));
@@ -47,7 +47,7 @@ it('says what the return on the same day saves, in the bar of phones as well', a
   expect(await within(panel()).findByText('USD 5.00 off, same-day return')).toBeTruthy();
 });
 
-it('leads with what is charged, and promises locals their price once it is verified (D-21) [CW-14, CW-32]', async () => {
+it('shows the charged price first, and the local price as applying once verified (D-21) [CW-14, CW-32]', async () => {
   fakeApi(server);
   openPage(HOME, { 'Show MVR amount to customers': 'true' });
   await radios();
@@ -57,10 +57,10 @@ it('leads with what is charged, and promises locals their price once it is verif
   expect(within(panel()).getByText('USD 3.00 · MVR 50.00 once verified')).toBeTruthy();
 });
 
-it('charges the local price at once where staff vouch for it (D-21)', async () => {
+it('charges the local price at once when staff book (D-21)', async () => {
   fakeApi({ ...server, getLocations: server.getPublicLocations });
   const store = makeStore();
-  store.dispatch(userKnown({ id: 7, username: 'admin', isSuperUser: false, isAdmin: true, isCaptain: false }));
+  store.dispatch(userConfirmed({ id: 7, username: 'admin', isSuperUser: false, isAdmin: true, isCaptain: false }));
   openPage(HOME, {}, store);
   await radios();
   await userEvent.click(screen.getByLabelText('Local'));
@@ -84,12 +84,12 @@ async function localSummary(contact: { phone?: string; country?: string; email?:
   await screen.findByRole('heading', { name: 'Check and confirm' });
 }
 
-it('promises the local price to a Maldivian number only; for others the operator may give it (D-21)', async () => {
+it('announces the local price for a Maldivian number only; for others the operator can grant it (D-21)', async () => {
   const verified = 'USD 3.00 once your Maldivian phone number is verified';
   const given = 'The operator can give the local price: USD 3.00.';
   await localSummary({ phone: '7712345' });
   expect([screen.queryAllByText(verified).length > 0, screen.queryAllByText(given)]).toEqual([true, []]);
-  for (const contact of [{ email: 'a@b.mv' }, { phone: '7700900123', country: 'gb' }]) {
+  for (const contact of [{ email: 'a@b.mv' }, { phone: '7911123456', country: 'gb' }]) {
     await localSummary(contact);
     expect([screen.queryAllByText(verified), screen.queryAllByText(given).length > 0]).toEqual([[], true]);
   }

@@ -9,9 +9,9 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import { PlaceFields } from './place-fields.js';
-import { backOn, onDay, type Search } from './search.js';
-import type { Places } from './use-places.js';
+import { LocationFields } from './location-fields.js';
+import { returnOn, onDay, type Search } from './search.js';
+import type { ChosenLocations } from './use-locations.js';
 
 const Grid = styled.div`
   display: grid;
@@ -26,7 +26,7 @@ const Choices = styled.div`
   }
 `;
 
-/** Where and when in one line on desktop. */
+/** Locations and dates in one line on desktop. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -37,7 +37,7 @@ const Line = styled.div`
   }
 `;
 
-/** Beside each other where both fit: a day of another year is longer, and on phones has a line of its own. */
+/** Beside each other where both fit: a date of another year is longer and has its own line on phones. */
 const Dates = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -56,12 +56,12 @@ const Dates = styled.div`
 
 export interface SearchCardProps {
   readonly search: Search;
-  readonly places: Places;
+  readonly locations: ChosenLocations;
   readonly onChange: (search: Search) => void;
 }
 
-/** Usable before anything else has loaded. */
-export function SearchCard({ search, places, onChange }: SearchCardProps): ReactElement {
+/** Usable before any data has loaded. */
+export function SearchCard({ search, locations, onChange }: SearchCardProps): ReactElement {
   const t = useTexts(customerTexts);
   const { returnTripsPrevented } = useOperatorSettings();
   const today = useWhen().today();
@@ -94,7 +94,7 @@ export function SearchCard({ search, places, onChange }: SearchCardProps): React
           />
         </Choices>
         <Line>
-          <PlaceFields search={search} places={places} onChange={onChange} />
+          <LocationFields search={search} locations={locations} onChange={onChange} />
           <Dates>
             <DatePicker label={t('search.date')} value={search.day} min={today} onChange={(day) => onChange({ ...onDay(search, day), dayGiven: true })} />
             {search.roundTrip && (
@@ -102,7 +102,7 @@ export function SearchCard({ search, places, onChange }: SearchCardProps): React
                 label={t('search.returnDate')}
                 value={search.returnDay}
                 min={search.day}
-                onChange={(day) => onChange({ ...backOn(search, day), returnDayGiven: true })}
+                onChange={(day) => onChange({ ...returnOn(search, day), returnDayGiven: true })}
               />
             )}
           </Dates>

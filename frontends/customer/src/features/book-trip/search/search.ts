@@ -1,9 +1,9 @@
 import type { Tier } from '@atoll/money/fare';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
-import type { Trip } from '../booking-calls.js';
+import type { Trip } from '../server-types.js';
 import type { HomeQuery } from '../home-query.js';
 
-/** What is searched for, as asked: places and points that do not exist (any more) are settled when they are used. */
+/** The search as entered; locations and points that do not exist are replaced when they are used. */
 export interface Search {
   readonly from: number | null;
   readonly to: number | null;
@@ -13,7 +13,7 @@ export interface Search {
   readonly roundTrip: boolean;
   readonly day: Day;
   readonly returnDay: Day;
-  /** A person or the address named the day, so it does not move by itself [D-43]. */
+  /** The user or the address chose the day, so it is not moved automatically [D-43]. */
   readonly dayGiven: boolean;
   readonly returnDayGiven: boolean;
 }
@@ -35,15 +35,15 @@ export function startingSearch({ day, from, to }: HomeQuery, today: Day): Search
   };
 }
 
-/** What the address leaves open is said by the trip that it names [CW-23]. */
-export function towards(search: Search, trip: Pick<Trip, 'fromTime' | 'fromLocationId' | 'toLocationId'>, zone: string): Search {
-  const places = { from: search.from ?? trip.fromLocationId, to: search.to ?? trip.toLocationId };
-  if (search.dayGiven) return { ...search, ...places };
+/** Completes the search from the linked trip where the address leaves it open [CW-23]. */
+export function fromLinkedTrip(search: Search, trip: Pick<Trip, 'fromTime' | 'fromLocationId' | 'toLocationId'>, zone: string): Search {
+  const locations = { from: search.from ?? trip.fromLocationId, to: search.to ?? trip.toLocationId };
+  if (search.dayGiven) return { ...search, ...locations };
   const day = dayOf(trip.fromTime, zone);
-  return { ...search, ...places, day, returnDay: addDays(day, 1), dayGiven: true, returnDayGiven: true };
+  return { ...search, ...locations, day, returnDay: addDays(day, 1), dayGiven: true, returnDayGiven: true };
 }
 
-/** Nobody comes back before leaving: a later travel date takes the return date with it [CW-24]. */
+/** The return date is never before the travel date: a later travel date moves it [CW-24]. */
 export const onDay = (search: Search, day: Day): Search => ({ ...search, day, returnDay: search.returnDay < day ? day : search.returnDay });
 
-export const backOn = (search: Search, day: Day): Search => ({ ...search, returnDay: day < search.day ? search.day : day });
+export const returnOn = (search: Search, day: Day): Search => ({ ...search, returnDay: day < search.day ? search.day : day });

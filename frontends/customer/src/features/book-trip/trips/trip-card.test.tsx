@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { renderApp } from '@atoll/app-frame/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aTrip } from '../../../testing/shapes.js';
+import { aTrip } from '../../../testing/builders.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
 import { TripCard } from './trip-card.js';
 import { tripView } from './trip-view.js';
@@ -22,7 +22,7 @@ it('lets a trip with free seats be chosen', async () => {
   expect(await choose(undefined)).toHaveBeenCalledTimes(1);
 });
 
-it('says why a trip with free seats cannot be chosen, and does not let it be chosen', async () => {
+it('shows why a trip with free seats cannot be chosen, and does not let it be chosen', async () => {
   expect(await choose('Leaves before you arrive')).not.toHaveBeenCalled();
   expect(screen.getByText('Leaves before you arrive')).toBeTruthy();
 });

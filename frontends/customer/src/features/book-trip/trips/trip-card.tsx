@@ -68,7 +68,7 @@ const Times = styled.span`
   }
 `;
 
-/** A line of its own on phones, where it would push the times aside; at the end of theirs where there is room. */
+/** On its own line on phones, at the end of the times' line on wider screens. */
 const Price = styled.span`
   grid-column: 1 / -1;
   display: flex;
@@ -123,7 +123,7 @@ export interface TripCardProps {
   /** One seat on this trip. */
   readonly quote: Quote;
   readonly chosen: boolean;
-  /** Why it cannot be chosen although it has seats. */
+  /** Why the trip cannot be chosen although it has free seats. */
   readonly refusal: string | undefined;
   readonly onChoose: () => void;
 }
@@ -160,7 +160,7 @@ export function TripCard({ view, group, quote: { fare, later }, chosen, refusal,
   );
 }
 
-/** By the hour of departure in the operator's zone [CW-30]. */
+/** By the hour of departure in the operator's time zone [CW-30]. */
 function DayOrNight({ departs }: { readonly departs: string }): ReactElement {
   const t = useTexts(customerTexts);
   const { zone } = useOperatorSettings().operator;

@@ -61,7 +61,7 @@ export interface TripListProps {
   readonly day: Day;
   readonly firstDay: Day;
   readonly onDay: (day: Day) => void;
-  /** The day that was left because nothing leaves on it. */
+  /** The day that was skipped because it has no trips. */
   readonly movedFrom: Day | undefined;
   readonly quoteOf: (view: TripView) => Quote;
   readonly trips: LegTrips;
@@ -70,7 +70,7 @@ export interface TripListProps {
   readonly onChoose: (tripId: number) => void;
 }
 
-/** One leg: its week, and the trips of the chosen day. */
+/** One leg: a week of days, and the trips of the chosen day. */
 export function TripList(props: TripListProps): ReactElement {
   const { title, from, to, day, firstDay, onDay, movedFrom, trips } = props;
   const t = useTexts(customerTexts);
@@ -97,7 +97,7 @@ function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, fir
   const group = useId();
   const { views, failed, retry, refreshing, next } = trips;
   if (failed !== undefined) return <ErrorState text={errorText(failed)} onRetry={retry} busy={refreshing} />;
-  if (!views) return <TripsShape />;
+  if (!views) return <TripsSkeleton />;
   return (
     <>
       {views.length > 0 && (
@@ -129,7 +129,7 @@ interface NothingToBookProps {
   readonly onDay: (day: Day) => void;
 }
 
-/** Says so, and offers the next day on which there is something. */
+/** Shows that nothing can be booked, and offers the next day with free seats. */
 function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
@@ -154,7 +154,7 @@ function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps)
   );
 }
 
-function TripsShape(): ReactElement {
+function TripsSkeleton(): ReactElement {
   const t = useTexts(customerTexts);
   return (
     <Stack $gap="s" role="status">

@@ -3,42 +3,42 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { customerTexts } from '../../../messages/en.js';
-import { backOn, onDay, type Search } from '../search/search.js';
+import { returnOn, onDay, type Search } from '../search/search.js';
 import { TripList } from './trip-list.js';
 import { TripPanel } from './trip-panel.js';
-import { leavesAfter } from './trip-view.js';
+import { departsAfter } from './trip-view.js';
 import { useProblem } from '../use-problem.js';
 import type { TripChoice } from './use-trip-choice.js';
-import type { Places } from '../search/use-places.js';
-import { useWhenSettled } from '../use-when-settled.js';
+import type { ChosenLocations } from '../search/use-locations.js';
+import { useWhenLoaded } from '../use-when-loaded.js';
 import { ProblemNotice, STEP_FORM, StepColumn } from '../wizard-layout.js';
 import type { WizardAction } from '../wizard-state.js';
 
 export interface TripListsProps {
   readonly dispatch: Dispatch<WizardAction>;
   readonly search: Search;
-  readonly places: Places;
+  readonly locations: ChosenLocations;
   readonly choice: TripChoice;
   readonly setSearch: (search: Search) => void;
 }
 
-/** The trips of one way or both, and beside them what is chosen. */
+/** The trips of one or both legs, beside the summary of the chosen ones. */
 export function TripLists(props: TripListsProps): ReactElement {
-  const { dispatch, search, places, choice } = props;
+  const { dispatch, search, locations, choice } = props;
   const t = useTexts(customerTexts);
-  const { problem, tell } = useProblem();
-  const { outbound, back, quote } = choice;
-  const { pair, pickup, dropoff } = places;
+  const { problem, show } = useProblem();
+  const { outbound, returnLeg, quote } = choice;
+  const { pair, pickup, dropoff } = locations;
   const bookNow = (): void => {
-    if (choice.problem) tell(t(choice.problem));
-    else if (pair && outbound.chosen) dispatch({ type: 'booked', journey: { pair, outbound: outbound.chosen, back: back.chosen, pickup, dropoff } });
+    if (choice.problem) show(t(choice.problem));
+    else if (pair && outbound.chosen) dispatch({ type: 'booked', journey: { pair, outbound: outbound.chosen, returnLeg: returnLeg.chosen, pickup, dropoff } });
   };
-  const { press, waiting } = useWhenSettled(choice.settling, bookNow);
+  const { press, waiting } = useWhenLoaded(choice.loading, bookNow);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     press();
   };
-  const nothingListed = outbound.trips.views?.length === 0 && !choice.settling && !search.roundTrip;
+  const nothingListed = outbound.trips.views?.length === 0 && !choice.loading && !search.roundTrip;
   return (
     <>
       <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
@@ -48,7 +48,7 @@ export function TripLists(props: TripListsProps): ReactElement {
       </StepColumn>
       <TripPanel
         pair={pair}
-        legs={[outbound.chosen, back.chosen].filter((leg) => leg !== undefined)}
+        legs={[outbound.chosen, returnLeg.chosen].filter((leg) => leg !== undefined)}
         people={0}
         seats={0}
         quote={quote}
@@ -58,10 +58,10 @@ export function TripLists(props: TripListsProps): ReactElement {
   );
 }
 
-function Legs({ dispatch, search, places: { pair }, setSearch, choice }: TripListsProps): ReactElement {
+function Legs({ dispatch, search, locations: { pair }, setSearch, choice }: TripListsProps): ReactElement {
   const t = useTexts(customerTexts);
   const today = useWhen().today();
-  const { outbound, back, quoteOf } = choice;
+  const { outbound, returnLeg, quoteOf } = choice;
   const [from, to] = [pair?.from.name ?? '', pair?.to.name ?? ''];
   return (
     <>
@@ -79,16 +79,16 @@ function Legs({ dispatch, search, places: { pair }, setSearch, choice }: TripLis
       />
       {search.roundTrip && (
         <TripList
-          {...back}
+          {...returnLeg}
           title={t('trips.return')}
           from={to}
           to={from}
           quoteOf={quoteOf}
           day={search.returnDay}
           firstDay={search.day}
-          onDay={(day) => setSearch({ ...backOn(search, day), returnDayGiven: true })}
-          refusalOf={(view) => (leavesAfter(view, outbound.chosen) ? undefined : t('trips.tooEarly'))}
-          onChoose={(tripId) => dispatch({ type: 'tripChosen', leg: 'back', tripId })}
+          onDay={(day) => setSearch({ ...returnOn(search, day), returnDayGiven: true })}
+          refusalOf={(view) => (departsAfter(view, outbound.chosen) ? undefined : t('trips.tooEarly'))}
+          onChoose={(tripId) => dispatch({ type: 'tripChosen', leg: 'return', tripId })}
         />
       )}
     </>

@@ -8,12 +8,12 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import { FareLines } from '../prices/fare-lines.js';
 import type { Quote } from '../prices/fare-preview.js';
-import type { Pair } from '../search/place-choices.js';
-import { LaterInShort, LegsInShort, PriceInShort, type Travelled } from './trip-short.js';
+import type { Pair } from '../search/location-choices.js';
+import { LaterInShort, LegsInShort, PriceInShort, type Travelled } from './short-summary.js';
 import type { TripView } from './trip-view.js';
 import { STEP_FORM } from '../wizard-layout.js';
 
-/** On phones a bar at the foot: what is chosen, below it the price and the way on. There is nothing to say while nothing is chosen. */
+/** On phones a bar at the bottom edge: the chosen trips, below them the price and the button. Hidden while no trip is chosen. */
 const Panel = styled.aside<{ $idle: boolean }>`
   display: ${({ $idle }) => ($idle ? 'none' : 'grid')};
   grid-template-columns: minmax(0, 1fr) auto;
@@ -83,13 +83,13 @@ export interface TripPanelProps {
   readonly action: { readonly label: string; readonly busy?: boolean } | undefined;
 }
 
-/** What is being booked and what it costs, always in view, with the one way on. */
+/** The chosen trips and their price, always in view, with the button to the next step. */
 export function TripPanel({ pair, legs, people, seats, quote, action }: TripPanelProps): ReactElement {
   const t = useTexts(customerTexts);
   const travelled = pair
     ? legs.map((view, index): Travelled => ({ view, from: index === 0 ? pair.from : pair.to, to: index === 0 ? pair.to : pair.from }))
     : [];
-  const bothWays = legs.length > 1;
+  const isRoundTrip = legs.length > 1;
   return (
     <Panel aria-label={t('panel.title')} $idle={!action && legs.length === 0}>
       <Wide>
@@ -106,10 +106,10 @@ export function TripPanel({ pair, legs, people, seats, quote, action }: TripPane
             <p>{view.trip.boat.name}</p>
           </Leg>
         ))}
-        {quote && <FareLines quote={quote} bothWays={bothWays} people={people} seats={seats} />}
+        {quote && <FareLines quote={quote} isRoundTrip={isRoundTrip} people={people} seats={seats} />}
       </Wide>
       {travelled.length > 0 && <LegsInShort travelled={travelled} />}
-      {quote && <PriceInShort quote={quote} bothWays={bothWays} people={seats > 0 ? people : 0} />}
+      {quote && <PriceInShort quote={quote} isRoundTrip={isRoundTrip} people={seats > 0 ? people : 0} />}
       {action && (
         <Act>
           <Button type="submit" form={STEP_FORM} size="large" busy={action.busy ?? false}>

@@ -16,12 +16,12 @@ import type { Search } from '../search/search.js';
 import { TripLists } from './trip-lists.js';
 import { useLinkedTrip } from '../search/use-linked-trip.js';
 import { useTripChoice } from './use-trip-choice.js';
-import { usePlaces } from '../search/use-places.js';
+import { useLocations } from '../search/use-locations.js';
 import { AboveStep, WizardLayout } from '../wizard-layout.js';
 import type { WizardAction, WizardState } from '../wizard-state.js';
 
-/** The booking card sits over the header's edge, so the page keeps no distance of its own above it. */
-const Place = styled(Page)`
+/** The booking card overlaps the header, so the page has no padding above it. */
+const OverHero = styled(Page)`
   padding-block: 0;
 `;
 
@@ -30,43 +30,43 @@ export interface TripStepProps {
   readonly dispatch: Dispatch<WizardAction>;
 }
 
-/** Step 1: where, when, and which trip. */
+/** Step 1: locations, dates and trips. */
 export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
   const t = useTexts(customerTexts);
   const { productTitle } = useOperator();
   const settings = useOperatorSettings();
   useLinkedTrip(state, dispatch);
-  const places = usePlaces(state.search, { known: state.link !== 'asked' });
+  const locations = useLocations(state.search, { known: state.link !== 'loading' });
   const search: Search = settings.returnTripsPrevented ? { ...state.search, roundTrip: false } : state.search;
   const setSearch = (next: Search): void => dispatch({ type: 'searched', search: next });
-  const { pair, choices } = places;
-  const noPlaces = choices !== undefined && !pair;
-  const choice = useTripChoice(state, search, places, (next) => dispatch({ type: 'dayMoved', search: next }));
+  const { pair, choices } = locations;
+  const noLocations = choices !== undefined && !pair;
+  const choice = useTripChoice(state, search, locations, (next) => dispatch({ type: 'dayMoved', search: next }));
   return (
     <Hero title={t('home.title')} lead={t('home.lead', { operator: productTitle })}>
-      <Place>
+      <OverHero>
         <WizardLayout $above="0px">
           <AboveStep>
-            {choice.linkLost && (
+            {choice.linkUnavailable && (
               <Banner tone="warning" role="status">
-                {t('trips.linkLost')}
+                {t('trips.linkUnavailable')}
               </Banner>
             )}
-            <SearchCard search={search} places={places} onChange={setSearch} />
+            <SearchCard search={search} locations={locations} onChange={setSearch} />
           </AboveStep>
-          {places.failed && (
+          {locations.failed && (
             <Card>
-              <ErrorState onRetry={places.retry} />
+              <ErrorState onRetry={locations.retry} />
             </Card>
           )}
-          {noPlaces && (
+          {noLocations && (
             <Card>
-              <EmptyState picture={<BoatIcon size={32} />} title={t('search.noPlaces')} />
+              <EmptyState picture={<BoatIcon size={32} />} title={t('search.noLocations')} />
             </Card>
           )}
-          {!places.failed && !noPlaces && <TripLists {...{ dispatch, search, places, choice, setSearch }} />}
+          {!locations.failed && !noLocations && <TripLists {...{ dispatch, search, locations, choice, setSearch }} />}
         </WizardLayout>
-      </Place>
+      </OverHero>
     </Hero>
   );
 }

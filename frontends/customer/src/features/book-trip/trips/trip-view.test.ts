@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { Tier } from '@atoll/money/fare';
 import { centIn, usdMvr } from '@atoll/money/usd-mvr';
-import { aTrip } from '../../../testing/shapes.js';
+import { aTrip } from '../../../testing/builders.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
-import { chosenTrip, inOrderOfDeparture, leavesAfter, tripView } from './trip-view.js';
+import { chosenTrip, inOrderOfDeparture, departsAfter, tripView } from './trip-view.js';
 
 const views = inOrderOfDeparture([
   aTrip({ id: 3, fromTime: '2030-01-02T09:00:00Z' }),
@@ -15,7 +15,7 @@ it('preselects the first trip with free seats [CW-15]', () => {
   expect(chosenTrip(views, { wanted: null })?.trip.id).toBe(2);
 });
 
-it('takes the trip that was chosen or named, unless it is full [CW-15, CW-23]', () => {
+it('chooses the wanted trip unless it is full [CW-15, CW-23]', () => {
   expect(chosenTrip(views, { wanted: 3 })?.trip.id).toBe(3);
   expect(chosenTrip(views, { wanted: 1 })?.trip.id).toBe(2);
   expect(chosenTrip(views.slice(0, 1), { wanted: 1 })).toBeUndefined();
@@ -42,13 +42,13 @@ it('shows a route trip with the times and prices of the stops travelled (D-73)',
   });
 });
 
-it('does not offer a way back that leaves before the arrival', () => {
+it('does not offer a return trip that departs before the arrival', () => {
   const out = tripView(aTrip({ toTime: '2030-01-02T05:40:00Z' }));
-  expect(leavesAfter(tripView(aTrip({ fromTime: '2030-01-02T05:39:00Z' })), out)).toBe(false);
-  expect(leavesAfter(tripView(aTrip({ fromTime: '2030-01-02T05:40:00Z' })), out)).toBe(true);
+  expect(departsAfter(tripView(aTrip({ fromTime: '2030-01-02T05:39:00Z' })), out)).toBe(false);
+  expect(departsAfter(tripView(aTrip({ fromTime: '2030-01-02T05:40:00Z' })), out)).toBe(true);
 });
 
-it('takes the discount off a return on the same day of the operator only', () => {
+it('discounts a return on the same day in the time zone of the operator only', () => {
   const settings = { sameDayDiscountCent: 500, sameDayDiscountLaari: 7710, operator: { zone: 'Indian/Maldives' } };
   const out = tripView(aTrip());
   const fare = (fromTime: string) => farePreview(out, tripView(aTrip({ fromTime })), 3, 'tourist', settings).price;
@@ -56,7 +56,7 @@ it('takes the discount off a return on the same day of the operator only', () =>
   expect(fare('2030-01-02T19:00:00Z')).toEqual(usdMvr(12_000, 185_040));
 });
 
-it('previews the tourist price until a phone number proved the local one; staff vouch for theirs (D-21) [CW-32]', () => {
+it('shows the tourist price until a phone number is verified; for staff the local price at once (D-21) [CW-32]', () => {
   const out = tripView(aTrip());
   const settings = { sameDayDiscountCent: 0, sameDayDiscountLaari: 0, operator: { zone: 'Indian/Maldives' } };
   const cents = (tier: Tier, isStaff: boolean) => {

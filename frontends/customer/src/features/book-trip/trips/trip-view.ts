@@ -1,8 +1,8 @@
 import type { SeatPrices } from '@atoll/money/fare';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import type { Trip } from '../booking-calls.js';
+import type { Trip } from '../server-types.js';
 
-/** A trip as the searched pair travels it: on a route, times and prices are those of its stops [D-73]. */
+/** A trip between the searched locations: on a route, times and prices are those of its stops [D-73]. */
 export interface TripView {
   readonly trip: Trip;
   readonly departs: string;
@@ -13,7 +13,7 @@ export interface TripView {
 
 type PriceFields = Pick<Trip, 'centPerSeat' | 'laariPerSeat' | 'centPerSeatLocal' | 'laariPerSeatLocal'>;
 
-/** The preview's only reading of the HTTP price fields. */
+/** The only place that reads the price fields of the wire format. */
 const seatPrices = (fields: PriceFields): SeatPrices => ({
   tourist: usdMvr(fields.centPerSeat, fields.laariPerSeat),
   local: usdMvr(fields.centPerSeatLocal, fields.laariPerSeatLocal),
@@ -33,17 +33,17 @@ export function tripView(trip: Trip): TripView {
 export const inOrderOfDeparture = (trips: readonly Trip[]): readonly TripView[] =>
   trips.map(tripView).toSorted((a, b) => Date.parse(a.departs) - Date.parse(b.departs));
 
-/** Nobody can leave again before having arrived. */
-export const leavesAfter = (back: TripView, outbound: TripView | undefined): boolean =>
-  outbound === undefined || Date.parse(back.departs) >= Date.parse(outbound.arrives);
+/** A return trip cannot depart before the outbound trip arrives. */
+export const departsAfter = (returnLeg: TripView, outbound: TripView | undefined): boolean =>
+  outbound === undefined || Date.parse(returnLeg.departs) >= Date.parse(outbound.arrives);
 
 export interface Choice {
-  /** What the person chose; before that, what the address named. */
+  /** The trip that the user chose, or the linked trip before that. */
   readonly wanted: number | null;
   readonly allowed?: (view: TripView) => boolean;
 }
 
-/** The wanted trip while it can be booked, else the first with free seats [CW-15]. */
+/** The wanted trip if it can be booked, otherwise the first with free seats [CW-15]. */
 export function chosenTrip(views: readonly TripView[], { wanted, allowed = () => true }: Choice): TripView | undefined {
   const possible = views.filter((view) => view.free > 0 && allowed(view));
   return possible.find(({ trip }) => trip.id === wanted) ?? possible[0];

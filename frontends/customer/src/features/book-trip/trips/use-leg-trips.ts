@@ -9,7 +9,7 @@ export interface LegSearch {
   readonly fromId: number | undefined;
   readonly toId: number | undefined;
   readonly day: Day;
-  /** Named by a person: then an empty day is told, not skipped. */
+  /** Chosen by the user: an empty day is then shown, not skipped. */
   readonly dayGiven: boolean;
   readonly onMoved: (day: Day) => void;
   readonly wanted: boolean;
@@ -20,15 +20,15 @@ export interface LegTrips {
   readonly failed: unknown;
   readonly retry: () => void;
   readonly refreshing: boolean;
-  /** The list is on its way, or about to move to another day. */
-  readonly settling: boolean;
-  /** When the next trip with free seats leaves; null when none is planned, undefined while unknown. */
+  /** The list is loading, or about to move to another day. */
+  readonly loading: boolean;
+  /** Departure of the next trip with free seats; null when none is planned, undefined while unknown. */
   readonly next: string | null | undefined;
 }
 
 const FRESH_SECONDS = 15;
 
-/** The trips of one day, and the next time one leaves when there is nothing to book on that day [CW-25, CW-26]. */
+/** The trips of one day, and the next departure when no trip of that day can be booked [CW-25, CW-26]. */
 export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: LegSearch): LegTrips {
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
@@ -51,6 +51,6 @@ export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: Le
     retry: () => void trips.refetch(),
     refreshing: trips.isFetching,
     next: nextTime,
-    settling: wanted && !trips.isError && (views === undefined || movesTo !== undefined || (isEmpty && !dayGiven && next.isFetching)),
+    loading: wanted && !trips.isError && (views === undefined || movesTo !== undefined || (isEmpty && !dayGiven && next.isFetching)),
   };
 }

@@ -3,37 +3,37 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useSession } from '@atoll/app-frame/session/session';
 import type { Day } from '@atoll/time/day';
 import { farePreview, quoteFor, type Quote } from '../prices/fare-preview.js';
-import { backOn, onDay, type Search } from '../search/search.js';
-import { chosenTrip, leavesAfter, type TripView } from './trip-view.js';
+import { returnOn, onDay, type Search } from '../search/search.js';
+import { chosenTrip, departsAfter, type TripView } from './trip-view.js';
 import { useLegTrips, type LegTrips } from './use-leg-trips.js';
-import type { Places } from '../search/use-places.js';
+import type { ChosenLocations } from '../search/use-locations.js';
 import type { WizardState } from '../wizard-state.js';
 
 export interface ListedLeg {
   readonly trips: LegTrips;
   readonly chosen: TripView | undefined;
-  /** The day that was left because nothing leaves on it. */
+  /** The day that was skipped because it has no trips. */
   readonly movedFrom: Day | undefined;
 }
 
 export interface TripChoice {
   readonly outbound: ListedLeg;
-  readonly back: ListedLeg;
-  readonly settling: boolean;
+  readonly returnLeg: ListedLeg;
+  readonly loading: boolean;
   readonly problem: TripProblem | undefined;
-  /** The trip that the address named is none of those that can be booked. */
-  readonly linkLost: boolean;
-  /** One seat on what is chosen, both ways where there are two. */
+  /** The linked trip cannot be booked. */
+  readonly linkUnavailable: boolean;
+  /** Price of one seat on the chosen trips. */
   readonly quote: Quote | undefined;
-  /** One seat on one trip. */
+  /** Price of one seat on one trip. */
   readonly quoteOf: (view: TripView) => Quote;
 }
 
-/** The trips of both legs, and which of them are chosen by the person or by themselves. */
+/** The trips of both legs, and the chosen or preselected ones. */
 export function useTripChoice(
-  { link, wantedOutbound, wantedBack }: WizardState,
+  { link, requestedOutbound, requestedReturn }: WizardState,
   search: Search,
-  { pair }: Places,
+  { pair }: ChosenLocations,
   onMoved: (search: Search) => void,
 ): TripChoice {
   const settings = useOperatorSettings();
@@ -47,24 +47,27 @@ export function useTripChoice(
     wanted: true,
     onMoved: (day) => onMoved(onDay(search, moved.remember('outbound', search.day, day))),
   });
-  const backTrips = useLegTrips({
+  const returnTrips = useLegTrips({
     fromId: pair?.to.id,
     toId: pair?.from.id,
     day: search.returnDay,
     dayGiven: search.returnDayGiven,
     wanted: search.roundTrip,
-    onMoved: (day) => onMoved(backOn(search, moved.remember('back', search.returnDay, day))),
+    onMoved: (day) => onMoved(returnOn(search, moved.remember('return', search.returnDay, day))),
   });
-  const outbound = chosenTrip(outboundTrips.views ?? [], { wanted: wantedOutbound });
-  const back = search.roundTrip ? chosenTrip(backTrips.views ?? [], { wanted: wantedBack, allowed: (view) => leavesAfter(view, outbound) }) : undefined;
-  const quote = (there: TripView, home: TripView | undefined): Quote => quoteFor(search.tier, isStaff, (tier) => farePreview(there, home, 1, tier, settings));
+  const outboundView = chosenTrip(outboundTrips.views ?? [], { wanted: requestedOutbound });
+  const returnView = search.roundTrip
+    ? chosenTrip(returnTrips.views ?? [], { wanted: requestedReturn, allowed: (view) => departsAfter(view, outboundView) })
+    : undefined;
+  const quote = (outbound: TripView, returnLeg: TripView | undefined): Quote =>
+    quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, returnLeg, 1, tier, settings));
   return {
-    outbound: { trips: outboundTrips, chosen: outbound, movedFrom: moved.from('outbound', search.day) },
-    back: { trips: backTrips, chosen: back, movedFrom: moved.from('back', search.returnDay) },
-    settling: link === 'asked' || outboundTrips.settling || backTrips.settling,
-    problem: problemOf(search.roundTrip, [outbound, outboundTrips], [back, backTrips]),
-    linkLost: link === 'lost' || (link === 'followed' && outboundTrips.views !== undefined && outbound?.trip.id !== wantedOutbound),
-    quote: outbound && quote(outbound, back),
+    outbound: { trips: outboundTrips, chosen: outboundView, movedFrom: moved.from('outbound', search.day) },
+    returnLeg: { trips: returnTrips, chosen: returnView, movedFrom: moved.from('return', search.returnDay) },
+    loading: link === 'loading' || outboundTrips.loading || returnTrips.loading,
+    problem: problemOf(search.roundTrip, [outboundView, outboundTrips], [returnView, returnTrips]),
+    linkUnavailable: link === 'unavailable' || (link === 'followed' && outboundTrips.views !== undefined && outboundView?.trip.id !== requestedOutbound),
+    quote: outboundView && quote(outboundView, returnView),
     quoteOf: (view) => quote(view, undefined),
   };
 }
@@ -73,16 +76,19 @@ export type TripProblem = 'problem.bothTrips' | 'problem.seats';
 type Leg = readonly [TripView | undefined, LegTrips];
 
 /** A round trip needs both trips; full ones are listed but cannot be booked [BK-12, BK-13]. */
-function problemOf(roundTrip: boolean, [outbound, outboundTrips]: Leg, [back, backTrips]: Leg): TripProblem | undefined {
-  if (outbound && (back || !roundTrip)) return undefined;
-  const { views } = outbound ? backTrips : outboundTrips;
+function problemOf(roundTrip: boolean, [outbound, outboundTrips]: Leg, [returnView, returnTrips]: Leg): TripProblem | undefined {
+  if (outbound && (returnView || !roundTrip)) return undefined;
+  const { views } = outbound ? returnTrips : outboundTrips;
   const full = views !== undefined && views.length > 0 && views.every(({ free }) => free === 0);
   return full || !roundTrip ? 'problem.seats' : 'problem.bothTrips';
 }
 
-/** Which day was left by itself, for as long as the day it led to is shown. */
-function useMovedDays(): { remember: (leg: 'outbound' | 'back', from: Day, to: Day) => Day; from: (leg: 'outbound' | 'back', shown: Day) => Day | undefined } {
-  const moves = useRef<Partial<Record<'outbound' | 'back', { from: Day; to: Day }>>>({});
+/** Remembers the skipped day while the day that replaced it is shown. */
+function useMovedDays(): {
+  remember: (leg: 'outbound' | 'return', from: Day, to: Day) => Day;
+  from: (leg: 'outbound' | 'return', shown: Day) => Day | undefined;
+} {
+  const moves = useRef<Partial<Record<'outbound' | 'return', { from: Day; to: Day }>>>({});
   return {
     remember(leg, from, to) {
       moves.current[leg] = { from, to };

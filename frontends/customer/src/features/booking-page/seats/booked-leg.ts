@@ -1,10 +1,10 @@
 import type { Leg } from '@atoll/booking-facts/legs';
-import type { Booking } from '../booking-page-calls.js';
+import type { Booking } from '../server-types.js';
 
-/** As many as need a seat. */
-export const placesOf = ({ customers }: Booking): number => customers.filter(({ ageGroup }) => ageGroup.occupiesSeat).length;
+/** Number of passengers who occupy a seat. */
+export const seatsNeeded = ({ customers }: Booking): number => customers.filter(({ ageGroup }) => ageGroup.occupiesSeat).length;
 
-/** The server returns until when, so that a page that stays open closes the choice by its own clock [BK-48]. */
+/** The server returns the closing time, so that a page that stays open closes the choice by its own clock [BK-48]. */
 export function seatsOfLegCanBeChosen({ legs }: Booking, { trip }: Leg, now: Date): boolean {
   const until = legs.find(({ tripId }) => tripId === trip.id)?.seatsUntil;
   return until != null && now.getTime() < Date.parse(until);

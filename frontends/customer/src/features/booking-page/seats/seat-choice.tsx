@@ -8,7 +8,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import type { Booking } from '../booking-page-calls.js';
+import type { Booking } from '../server-types.js';
 import { SeatPlan } from './seat-plan.js';
 
 const Screen = styled(Card)`
@@ -25,11 +25,11 @@ const Words = styled.p`
 export interface SeatChoiceProps {
   readonly booking: Booking;
   readonly leg: Leg;
-  /** Say of which trip, where there are two. */
+  /** Names the leg, when the booking has two. */
   readonly named: boolean;
 }
 
-/** The seats of one trip; the plan of the boat is fetched when it is asked for [BK-54]. */
+/** The seats of one trip; the seat plan loads when it is opened [BK-54]. */
 export function SeatChoice({ booking, leg, named }: SeatChoiceProps): ReactElement {
   const t = useTexts(customerTexts);
   const [open, setOpen] = useState(false);

@@ -4,10 +4,10 @@ export type LayoutRows = CallOutput<'getTripBoatLayout'>['rows'];
 
 const columnsOf = (rows: LayoutRows): LayoutRows[number]['columns'] => rows.flatMap(({ columns }) => columns);
 
-/** What the booking holds already. */
+/** Seats that the booking already has. */
 export const ownSeats = (rows: LayoutRows): readonly number[] => columnsOf(rows).flatMap(({ id, own }) => (own && id ? [id] : []));
 
-/** What was chosen, without the seats that somebody else took in the meantime. */
+/** The chosen seats without those that another booking has taken meanwhile. */
 export function stillFree(rows: LayoutRows, chosen: readonly number[]): readonly number[] {
   const free = new Set(
     columnsOf(rows)
@@ -17,5 +17,5 @@ export function stillFree(rows: LayoutRows, chosen: readonly number[]): readonly
   return chosen.filter((id) => free.has(id));
 }
 
-/** The order in which seats were touched does not matter. */
+/** Compares seats without regard to their order. */
 export const sameSeats = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((id) => b.includes(id));

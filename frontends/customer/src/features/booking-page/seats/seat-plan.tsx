@@ -7,8 +7,8 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { SeatMap } from '@atoll/booking-ui/seat-map';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { customerTexts } from '../../../messages/en.js';
-import { placesOf } from './booked-leg.js';
-import type { Booking } from '../booking-page-calls.js';
+import { seatsNeeded } from './booked-leg.js';
+import type { Booking } from '../server-types.js';
 import { ownSeats, sameSeats, stillFree, type LayoutRows } from './seat-plan-rules.js';
 
 export interface SeatPlanProps {
@@ -28,7 +28,7 @@ export function SeatPlan({ booking, tripId, onClose }: SeatPlanProps): ReactElem
 
 interface PlanProps extends SeatPlanProps {
   readonly rows: LayoutRows;
-  /** Somebody was faster: the plan is out of date. */
+  /** Another booking took a seat: the plan is out of date. */
   readonly onTaken: () => void;
 }
 
@@ -39,13 +39,13 @@ function Plan({ rows, booking, tripId, onClose, onTaken }: PlanProps): ReactElem
   const chosen = stillFree(rows, wanted);
   const unchanged = sameSeats(chosen, ownSeats(rows));
   const save = async (): Promise<void> => {
-    const answer = await select({ bookingUuid: booking.uuid, tripId, selected: [...chosen] });
-    if (answer.error) onTaken();
+    const response = await select({ bookingUuid: booking.uuid, tripId, selected: [...chosen] });
+    if (response.error) onTaken();
     else onClose();
   };
   return (
     <Stack>
-      <SeatMap rows={rows} chosen={chosen} onChange={setWanted} most={placesOf(booking)} />
+      <SeatMap rows={rows} chosen={chosen} onChange={setWanted} max={seatsNeeded(booking)} />
       <Row $end>
         <Button kind="quiet" onClick={onClose} disabled={isLoading}>
           {t('seats.close')}

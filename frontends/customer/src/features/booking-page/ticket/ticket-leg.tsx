@@ -47,7 +47,7 @@ const Time = styled.p`
   }
 `;
 
-/** 'Tomorrow' is true today only; paper is read later. */
+/** 'Tomorrow' is correct today only, so paper shows the time alone. */
 const OnScreen = styled.span`
   ${media.print} {
     display: none;
@@ -61,7 +61,7 @@ const OnPaper = styled.span`
   }
 `;
 
-/** Where, when in words, and everything needed to find the boat. */
+/** Locations, departure in words, and the facts that identify the boat. */
 export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();

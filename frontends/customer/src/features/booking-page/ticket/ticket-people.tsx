@@ -5,7 +5,7 @@ import { CheckIcon } from '@atoll/ui/theme/icons';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import type { Booking } from '../booking-page-calls.js';
+import type { Booking } from '../server-types.js';
 
 const People = styled.section`
   padding: ${space.l} 20px 20px;
@@ -83,7 +83,7 @@ export function TicketPeople({ booking, legs }: { readonly booking: Booking; rea
   );
 }
 
-/** A tick for each leg on which somebody is on board; with two legs it says which. */
+/** A tick for each leg that the passenger has boarded; named when the booking has two legs. */
 function Boarded({ legs, named }: { readonly legs: readonly Leg[]; readonly named: boolean }): ReactElement | null {
   const t = useTexts(customerTexts);
   if (legs.length === 0) return null;

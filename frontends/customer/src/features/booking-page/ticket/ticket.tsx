@@ -8,7 +8,7 @@ import { QrCode } from '@atoll/ui/content/qr-code';
 import { colour, media, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import type { Booking } from '../booking-page-calls.js';
+import type { Booking } from '../server-types.js';
 import { TicketLeg } from './ticket-leg.js';
 import { TicketPeople } from './ticket-people.js';
 
@@ -56,7 +56,7 @@ const Band = styled.header`
   }
 `;
 
-/** The page's bar is not printed, so the ticket says itself whose it is. */
+/** The bar of the page is not printed, so the ticket names the operator. */
 const Operator = styled.p`
   display: none;
   ${media.print} {
@@ -84,7 +84,7 @@ const Journey = styled.div`
   align-content: start;
 `;
 
-/** Torn off at the jetty: a perforation on its side, or above it on phones. */
+/** Tear-off part with a dashed edge on its side, or above it on phones. */
 const Stub = styled.div`
   display: grid;
   place-content: center;

@@ -25,20 +25,20 @@ export interface PaymentEvent {
     | undefined;
 }
 
-/** Money has arrived, whatever the booking's state: booking decides what that means. */
+/** A payment was received, whatever the booking's status: booking decides what that means. */
 export interface PaymentSettled {
   attemptId: number;
   /** 'Card', 'Transfer', 'Cash' */
   method: string;
-  /** Fare without fee. */
+  /** The fare, without the fee. */
   amount:
     | Money
     | undefined;
-  /** What the payer was charged beside it, in the same currency. */
+  /** What the payer was charged beside the fare, in the same currency. */
   fee:
     | Money
     | undefined;
-  /** Product that took it, for example 'bml-connect'; empty where no gateway did. */
+  /** Id of the payment gateway's product, for example 'bml-connect'; empty where the payment was not made through one. */
   gateway: string;
 }
 
@@ -48,9 +48,9 @@ export interface PaymentAttemptClosed {
   outcome: string;
 }
 
-/** Bank transfers and cash requests of a booking as they stand after a change, whole: a later one replaces an earlier one. */
+/** All bank transfers and cash requests of a booking after a change: a later event replaces an earlier one. */
 export interface PaymentRecordsChanged {
-  /** Grows with every change of one booking's records; an older one than the last known is ignored. */
+  /** Grows with every change of one booking's records; consumers ignore a revision older than the last. */
   revision: number;
   /** Of the latest that is not voided: 'Pending', 'Verified', 'Rejected'; empty = none. */
   transferStatus: string;

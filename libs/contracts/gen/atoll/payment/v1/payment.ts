@@ -25,7 +25,7 @@ export const protobufPackage = "atoll.payment.v1";
 export const protobufFileName = "atoll/payment/v1/payment.proto";
 
 export interface ForBookingsRequest {
-  /** Payment asks nobody while it answers, so it is told what it decides by. */
+  /** With every field that the decision needs: gRPC handlers make no further gRPC calls. */
   bookings: BookingForPayment[];
 }
 
@@ -43,9 +43,9 @@ export interface BookingPayment {
   cashPayment:
     | CashPayment
     | undefined;
-  /** A card payment has been started and is not decided yet, or its money has arrived and booking has not heard of it. */
+  /** A card payment was started and has no final state yet, or was received and booking has not consumed its event. */
   cardAttemptOpen: boolean;
-  /** Every method that there is, whether a customer can use it now or not. */
+  /** Every method, whether a customer can use it now or not. */
   methods: PaymentMethod[];
 }
 
@@ -55,9 +55,9 @@ export interface PaymentMethod {
   /** 'MVR' or 'USD' */
   currency: string;
   usable: boolean;
-  /** Why it is not: 'settled', 'cancelled', 'tripDeleted', 'notOffered', 'amountTooSmall', 'paymentUnderWay'; else empty. */
+  /** Why it is not usable: 'settled', 'cancelled', 'tripDeleted', 'notOffered', 'amountTooSmall', 'paymentUnderWay'; else empty. */
   reasonCode: string;
-  /** Minor units; the payer is charged both together. */
+  /** Minor units; the payer is charged amount plus fee. */
   amount: number;
   fee: number;
 }

@@ -26,7 +26,7 @@ export const protobufFileName = "atoll/trip/v1/trip.proto";
 
 export interface SnapshotsRequest {
   tripIds: number[];
-  /** The asker does not look at staff_user_ids: they are left empty, and one read is saved. */
+  /** The caller does not read staff_user_ids: they are left empty, which saves one query. */
   withoutStaff: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface TripSnapshot {
   activeSeats: SeatColumn[];
   /** Pickup and dropoff points of its first and last location. */
   points: Point[];
-  /** What the inventory is opened with, as in TripInventory. */
+  /** Initial state of the inventory, as in TripInventory. */
   onSale: boolean;
   boardingOpen: boolean;
   boardingOpenLater: boolean;
@@ -74,7 +74,7 @@ export interface TripStop {
   locationName: string;
   timeMs: number;
   /**
-   * Instants, not answers, so that they stay true while the clock goes on: allowed before it, refused from it on.
+   * Instants instead of booleans, so that a snapshot does not age: allowed before the instant, refused from it on.
    * Passengers book from here; 0 = never.
    */
   bookableUntilMs: number;
@@ -82,7 +82,7 @@ export interface TripStop {
   notBookable: string;
   /** Passengers who get on here choose their seats. */
   seatsUntilMs: number;
-  /** Passengers who get on here are boarded; absent while no end is known. */
+  /** Passengers who get on here can be boarded; absent while boarding is open. */
   boardableUntilMs?:
     | number
     | undefined;

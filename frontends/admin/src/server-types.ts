@@ -1,0 +1,14 @@
+import type { CallOutput } from '@atoll/app-frame/server-data/api';
+
+export type Trip = CallOutput<'getTrips'>['trips'][number];
+export type TripRoute = CallOutput<'getRoutes'>['routes'][number];
+export type Booking = CallOutput<'getBookings'>['bookings'][number];
+export type Customer = Booking['customers'][number];
+export type Boat = CallOutput<'getBoats'>['boats'][number];
+export type Location = CallOutput<'getLocations'>['locations'][number];
+export type User = CallOutput<'getUsers'>['users'][number];
+export type Config = CallOutput<'getConfigs'>['configs'][number];
+export type LayoutRow = CallOutput<'getBoatLayout'>['rows'][number];
+
+/** For lists that only staff change: refetched when opened. */
+export const fresh = { refetchOnMountOrArgChange: true } as const;

@@ -1,0 +1,148 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { formatMoney } from '@atoll/money/money';
+import { telHref } from '@atoll/ui/content/contact-href';
+import { Card } from '@atoll/ui/layout/card';
+import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/theme/icons';
+import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { customerTexts, type CustomerTranslate } from '../../messages/en.js';
+import type { BookingResponse } from './server-types.js';
+import { PayByCard } from './pay-by-card.js';
+import { PaymentSummary } from './payment-summary.js';
+import { byCard, adviceOf, type Advice, type AfterBank } from './advice.js';
+
+type Tone = 'calm' | 'good' | 'bad';
+
+const Head = styled.div<{ $tone: Tone }>`
+  display: flex;
+  gap: ${space.m};
+  > span {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: ${radius.full};
+    background: ${({ $tone }) => ({ calm: colour.primaryTint, good: colour.successTint, bad: colour.dangerTint })[$tone]};
+    color: ${({ $tone }) => ({ calm: colour.primaryInk, good: colour.success, bad: colour.danger })[$tone]};
+  }
+  h2 {
+    font-size: 1.125rem;
+  }
+  p {
+    color: ${colour.inkSoft};
+    font-size: 0.9375rem;
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space.l};
+  ${media.print} {
+    > [data-screen] {
+      display: none;
+    }
+  }
+`;
+
+const Note = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+/** As wide as its text, so that the touch target and the underline cover the text only. */
+const Call = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space.s};
+  min-block-size: ${size.touch};
+  text-decoration: none;
+  > span {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
+`;
+
+/** Status of the booking, what to do now, and the price. */
+export function AdviceCard({ response, afterBank }: { readonly response: BookingResponse; readonly afterBank: AfterBank }): ReactElement {
+  const t = useTexts(customerTexts);
+  const { operator } = useOperatorSettings();
+  const { booking, payment } = response;
+  const advice = adviceOf(response, afterBank);
+  const words = wordsOf(advice, response, operator.contactPhone, t);
+  const payable = ['pay', 'waiting', 'declined'].includes(advice) && byCard(payment);
+  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
+  const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(advice);
+  return (
+    <Card>
+      <Body>
+        <Head $tone={words.tone}>
+          <span aria-hidden>{words.icon}</span>
+          <div>
+            <h2>{words.title}</h2>
+            {words.detail && <p>{words.detail}</p>}
+          </div>
+        </Head>
+        <PaymentSummary booking={booking} />
+        {unproven && <Note>{t(booking.otpSent ? 'now.localLater' : 'now.localByOperator')}</Note>}
+        {payable && <PayByCard booking={booking} again={advice === 'waiting'} />}
+        {callable && (
+          <Call href={telHref(operator.contactPhone)} data-screen="">
+            <PhoneIcon size={18} />
+            <span>{t('now.call', { phone: operator.contactPhone })}</span>
+          </Call>
+        )}
+      </Body>
+    </Card>
+  );
+}
+
+interface Words {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly detail?: string | undefined;
+}
+
+function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t: CustomerTranslate): Words {
+  switch (advice) {
+    case 'pay':
+      return { tone: 'calm', icon: <CardIcon />, title: t('now.pay'), detail: t('now.payDetail') };
+    case 'waiting':
+      return { tone: 'calm', icon: <HourglassIcon />, title: t('now.waiting'), detail: t('now.waitingDetail') };
+    case 'declined':
+      return { tone: 'bad', icon: <CardIcon />, title: t('now.declined'), detail: t('now.declinedDetail') };
+    case 'noMethod':
+      return {
+        tone: 'calm',
+        icon: <HourglassIcon />,
+        title: t('now.noMethod'),
+        detail: phone ? t('now.noMethodCall', { phone }) : t('now.noMethodDetail'),
+      };
+    case 'verification':
+      return { tone: 'calm', icon: <BankIcon />, title: t('now.verification'), detail: t('now.verificationDetail') };
+    case 'cashAsked':
+      return { tone: 'calm', icon: <CashIcon />, title: t('now.cashAsked'), detail: t('now.cashAskedDetail') };
+    case 'cash': {
+      const amount = formatMoney({ currency: 'MVR', minor: booking.priceInLaari });
+      return { tone: 'good', icon: <CashIcon />, title: t('now.cash'), detail: t('now.cashDetail', { amount }) };
+    }
+    case 'ready':
+      return { tone: 'good', icon: <SuccessIcon />, title: t('now.ready'), detail: t('now.readyDetail') };
+    case 'onTheWay':
+      return { tone: 'good', icon: <BoatIcon />, title: t('now.onTheWay') };
+    case 'done':
+      return { tone: 'good', icon: <SuccessIcon />, title: t('now.done') };
+    case 'deleted':
+      return { tone: 'bad', icon: <CloseIcon />, title: t('now.deleted'), detail: booking.refundDue ? t('now.refund') : undefined };
+    case 'cancelled': {
+      const reason = booking.cancelReason ? t('now.cancelledReason', { reason: booking.cancelReason }) : '';
+      const refund = booking.refundDue ? t('now.refund') : '';
+      return { tone: 'bad', icon: <CloseIcon />, title: t('now.cancelled'), detail: [reason, refund].filter(Boolean).join(' ') || undefined };
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { legsOf } from '@atoll/booking-facts/legs';
+import type { Booking, BookingResponse } from './server-types.js';
+
+/** Result of the redirect to the bank: there was none, its payment is awaited, or nothing was paid. */
+export type AfterBank = 'none' | 'checking' | 'unpaid';
+
+/** What the customer is advised to do now. */
+export type Advice =
+  | 'cancelled'
+  | 'deleted'
+  | 'ready'
+  | 'onTheWay'
+  | 'done'
+  | 'cash'
+  | 'waiting'
+  | 'verification'
+  | 'cashAsked'
+  | 'pay'
+  | 'declined'
+  | 'noMethod';
+
+export function adviceOf({ booking, payment }: BookingResponse, afterBank: AfterBank = 'none'): Advice {
+  if (booking.isCancelled) return 'cancelled';
+  const trips = legsOf(booking).map(({ trip }) => trip);
+  if (trips.some(({ deleted_at: deletedAt }) => deletedAt !== null)) return 'deleted';
+  if (booking.isPaid || booking.isAllowed) {
+    if (trips.every(({ ended }) => ended)) return 'done';
+    return trips.some(({ departed, ended }) => departed && !ended) ? 'onTheWay' : 'ready';
+  }
+  if (booking.isCashAllowed) return 'cash';
+  if (payment.cardAttemptOpen) return 'waiting';
+  if (booking.status === 'Pending Verification') return 'verification';
+  if (booking.status === 'Pending Cash Option') return 'cashAsked';
+  if (!byCard(payment)) return 'noMethod';
+  return ({ none: 'pay', checking: 'waiting', unpaid: 'declined' } as const)[afterBank];
+}
+
+/** The payment service returns the methods that are usable now; this page supports one of them. */
+export const byCard = ({ methods }: BookingResponse['payment']): boolean =>
+  methods.some(({ method, currency, usable }) => method === 'Card' && currency === 'MVR' && usable);
+
+/** The payment state cannot change without an action of the customer or staff. */
+export const isPaymentFinal = ({ isPaid, isAllowed, isCancelled }: Booking): boolean => isPaid || isAllowed || isCancelled;

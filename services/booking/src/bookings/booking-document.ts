@@ -1,0 +1,37 @@
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import type { Booking, Change } from './booking.js';
+import { listStatusOf, paymentMethodOf } from './booking-status.js';
+import type { BookingDocument } from './bookings.schema.js';
+import { wordsOf } from './search-words.js';
+
+export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
+  const { booking } = change;
+  return { _id: keyOf(booking.operatorId, booking.id)._id, ...booking, listStatus: listStatusOf(booking), ...methodOf(booking), search: wordsOf(booking) };
+};
+
+const methodOf = (booking: Booking): { paymentMethod?: string } => {
+  const paymentMethod = paymentMethodOf(booking);
+  return paymentMethod === undefined ? {} : { paymentMethod };
+};
+
+/** The update of a change: only the fields that it replaced; lines of history are only added. */
+export function updateOf({ before, booking }: Change): Record<string, unknown> {
+  if (!before) throw new Error(`booking ${booking.id} is new`);
+  const replaced = Object.entries(booking).filter(([field, value]) => field !== 'actions' && value !== before[field as keyof Booking]);
+  const gone = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
+  const words =
+    booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
+  return {
+    $set: { ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)), listStatus: listStatusOf(booking), ...methodOf(booking), ...words },
+    $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
+    ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
+  };
+}
+
+export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
+  const { operatorId, id, version } = booking;
+  const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
+  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id }, messages);
+}

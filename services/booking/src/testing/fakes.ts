@@ -1,0 +1,48 @@
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { BookingIds } from '../create-booking/booking-ids.port.js';
+import { Payments } from '../payments/payments.port.js';
+import { Settings } from '../settings.port.js';
+import { Trips } from '../trips/trips.port.js';
+
+export class FakeTrips extends Trips {
+  readonly asked: (readonly number[])[] = [];
+  constructor(public known: TripSnapshot[]) {
+    super();
+  }
+
+  async snapshots(_caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
+    this.asked.push(tripIds);
+    return this.known.filter(({ id }) => tripIds.includes(id));
+  }
+}
+
+export class FakePayments extends Payments {
+  answers: BookingPayment[] = [];
+  readonly asked: BookingForPayment[][] = [];
+
+  async ofBookings(_caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]> {
+    this.asked.push(bookings);
+    return this.answers.filter(({ bookingId }) => bookings.some(({ id }) => id === bookingId));
+  }
+}
+
+export class FakeSettings extends Settings {
+  constructor(readonly world: { settings: OperatorSettings }) {
+    super();
+  }
+
+  async of(): Promise<OperatorSettings> {
+    return this.world.settings;
+  }
+}
+
+export class CountingIds extends BookingIds {
+  private last = 0;
+  async next(): Promise<number> {
+    return ++this.last;
+  }
+}

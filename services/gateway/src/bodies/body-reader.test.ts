@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from '@jest/globals';
+import type { RouteBody } from '@atoll/contracts/http/routes';
+import { BodyMemory } from './body-memory.js';
+import type { BodyMemoryLimits } from './body-memory.js';
+import type { BodyPace } from './body-reader.js';
+import { bodyPolicy } from './body.policy.js';
+import type { GatewayRequest } from '../request.js';
+import { RawClient, statusesIn } from '../testing/raw-client.js';
+
+const FILE: RouteBody = { kind: 'file', maxBytes: 10_000 };
+const JSON_BODY: RouteBody = { kind: 'json', maxBytes: 10_000 };
+/** Longer than any test. */
+const LONG_MS = 600_000;
+const unlimited: BodyPace = { jsonMs: LONG_MS, fileMs: LONG_MS, fileWindowMs: LONG_MS, fileBytesPerSecond: 4_000 };
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+/** A server with only this policy, which responds with the length of the body. */
+async function serverWith(body: RouteBody, pace: Partial<BodyPace> = {}, limits: BodyMemoryLimits = { totalBytes: 1e6, bytesPerSubnet: 1e6 }): Promise<string> {
+  const policy = bodyPolicy({ memory: new BodyMemory(limits), pace: { ...unlimited, ...pace }, declared: () => body });
+  server = createServer((incoming, response) => {
+    const request = Object.assign(incoming, {
+      inbound: { address: incoming.headers['x-address'] ?? '10.0.0.1', isCall: true, requestId: 'r' },
+    }) as unknown as GatewayRequest;
+    void policy(request, response, () => void response.end(`length ${request.inbound.body?.length}`));
+  });
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function sending(url: string, length: number, part: string, address = '10.0.0.1'): Promise<RawClient> {
+  const client = await RawClient.connect(url);
+  client.send(`POST / HTTP/1.1\r\nHost: x\r\nX-Address: ${address}\r\nContent-Length: ${length}\r\n\r\n${part}`);
+  return client;
+}
+
+const tooSlow = '"error":"The request took too long. Please try again.","code":"BODY_TOO_SLOW"';
+
+it('refuses a JSON body that is not complete in time, and closes its connection', async () => {
+  const url = await serverWith(JSON_BODY, { jsonMs: 30 });
+  const answer = await (await sending(url, 100, '{')).rest();
+  expect(statusesIn(answer)).toEqual([408]);
+  expect(answer).toContain(tooSlow);
+});
+
+it('refuses a file that arrives below the minimum rate, however fast it began', async () => {
+  const url = await serverWith(FILE, { fileWindowMs: 30, fileBytesPerSecond: 4_000 });
+  const answer = await (await sending(url, 10_000, 'x'.repeat(9_000))).rest();
+  expect(statusesIn(answer)).toEqual([408]);
+  expect(answer).toContain(tooSlow);
+});
+
+it('refuses a file that is not complete after the longest time, however fast it arrives', async () => {
+  const url = await serverWith(FILE, { fileMs: 30 });
+  expect(statusesIn(await (await sending(url, 10_000, 'x')).rest())).toEqual([408]);
+});
+
+it('allows a file more time than JSON', async () => {
+  const url = await serverWith(FILE, { jsonMs: 0, fileWindowMs: 5, fileBytesPerSecond: 0 });
+  const client = await sending(url, 4, '');
+  for (const byte of 'abcd') {
+    await new Promise((resolve) => setTimeout(resolve, 6));
+    client.send(byte);
+  }
+  expect(await client.until('length')).toContain('length 4');
+  client.disconnect();
+});
+
+it('refuses a file above the size that its call declares', async () => {
+  const url = await serverWith(FILE);
+  expect(statusesIn(await (await sending(url, 10_001, '')).rest())).toEqual([413]);
+  const client = await sending(url, 10_000, 'x'.repeat(10_000));
+  expect(await client.until('length')).toContain('length 10000');
+  client.disconnect();
+});
+
+it('bounds the memory of all bodies together, and releases it with the response or the connection', async () => {
+  const url = await serverWith(JSON_BODY, {}, { totalBytes: 20_000, bytesPerSubnet: 20_000 });
+  const holding = await sending(url, 10_000, 'x'.repeat(9_000));
+  const other = await sending(url, 9_000, 'x'.repeat(9_000), '10.0.0.2');
+  const refused = await other.rest();
+  expect(statusesIn(refused)).toEqual([503]);
+  expect(refused).toMatch(/retry-after: 2\r\n/);
+  holding.send('x'.repeat(1_000));
+  expect(await holding.until('length')).toContain('length 10000');
+  for (let n = 0; n < 3; n += 1) {
+    const again = await sending(url, 9_000, 'x'.repeat(9_000), '10.0.0.2');
+    expect(await again.until('length')).toContain('length 9000');
+    again.disconnect();
+  }
+  holding.disconnect();
+});
+
+it('leaves memory for others when one subnet uses up its share', async () => {
+  const url = await serverWith(JSON_BODY, {}, { totalBytes: 40_000, bytesPerSubnet: 15_000 });
+  const attacker = await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::1');
+  expect(statusesIn(await (await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::2')).rest())).toEqual([503]);
+  const other = await sending(url, 9_000, 'x'.repeat(9_000), '2001:db8:7:2::1');
+  expect(await other.until('length')).toContain('length 9000');
+  for (const client of [attacker, other]) client.disconnect();
+});
+
+it('counts a body before its first byte, so that the number of bodies is bounded too', () => {
+  const memory = new BodyMemory({ totalBytes: 10_000, bytesPerSubnet: 10_000 });
+  const first = memory.reserve('a');
+  expect([first, memory.reserve('a'), memory.reserve('b')].map((reserved) => reserved !== undefined)).toEqual([true, true, false]);
+  first!.release();
+  first!.release();
+  expect([memory.reserve('b'), memory.reserve('b')].map((reserved) => reserved !== undefined)).toEqual([true, false]);
+});

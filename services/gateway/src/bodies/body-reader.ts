@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { RouteBody } from '@atoll/contracts/http/routes';
+import { commonError } from '@atoll/errors/common';
+import type { ReservedMemory } from './body-memory.js';
+import { gatewayError } from '../errors.js';
+
+/** The minimum pace of a body. */
+export interface BodyPace {
+  /** For the whole of a JSON body. */
+  jsonMs: number;
+  /** For the whole of a file. */
+  fileMs: number;
+  /** A file's rate is measured over windows of this length, so that a fast start does not excuse a stall. */
+  fileWindowMs: number;
+  fileBytesPerSecond: number;
+}
+
+export const bodyPace: BodyPace = { jsonMs: 15_000, fileMs: 600_000, fileWindowMs: 5_000, fileBytesPerSecond: 4_000 };
+
+/**
+ * Reads a whole body. Rejects with TOO_LARGE, BODY_TOO_SLOW or OVERLOADED as soon as that is certain;
+ * resolves to undefined when the client disconnects.
+ */
+export function readBody(request: IncomingMessage, { kind, maxBytes }: RouteBody, memory: ReservedMemory, pace: BodyPace): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let seen = 0;
+    const tooSlow = () => settle(() => reject(gatewayError('BODY_TOO_SLOW')));
+    const stopTimers = kind === 'file' ? fileTimers(pace, () => seen, tooSlow) : deadline(pace.jsonMs, tooSlow);
+    const onData = (chunk: Buffer) => {
+      seen += chunk.length;
+      if (seen > maxBytes) return settle(() => reject(commonError('TOO_LARGE')));
+      if (!memory.grow(chunk.length)) return settle(() => reject(gatewayError('OVERLOADED')));
+      chunks.push(chunk);
+    };
+    const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    const onClose = () => settle(() => resolve(undefined));
+    function settle(outcome: () => void): void {
+      stopTimers();
+      request.off('data', onData).off('end', onEnd).off('close', onClose);
+      outcome();
+    }
+    // an aborted connection emits both; 'close' settles the promise
+    request.on('error', () => undefined);
+    request.on('data', onData).on('end', onEnd).on('close', onClose);
+  });
+}
+
+function deadline(ms: number, tooSlow: () => void): () => void {
+  const timer = setTimeout(tooSlow, ms);
+  return () => clearTimeout(timer);
+}
+
+function fileTimers({ fileMs, fileWindowMs, fileBytesPerSecond }: BodyPace, seen: () => number, tooSlow: () => void): () => void {
+  const minPerWindow = (fileBytesPerSecond * fileWindowMs) / 1000;
+  let before = 0;
+  const stopDeadline = deadline(fileMs, tooSlow);
+  const windows = setInterval(() => {
+    if (seen() - before < minPerWindow) tooSlow();
+    before = seen();
+  }, fileWindowMs);
+  return () => {
+    stopDeadline();
+    clearInterval(windows);
+  };
+}

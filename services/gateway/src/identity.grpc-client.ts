@@ -1,0 +1,37 @@
+import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { appErrorOf } from '@atoll/errors/app-error';
+import type { ContextSigner } from '@atoll/runtime/context/context-signer';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { Identity } from './identity.port.js';
+import type { UserActor } from './identity.port.js';
+
+const NAME = 'gateway';
+/** A context always names an operator; before the host is looked up there is none. */
+const NO_OPERATOR = '-';
+
+export class GrpcIdentity extends Identity {
+  private readonly directory;
+  private readonly sessions;
+
+  constructor(address: string, signer: ContextSigner) {
+    super();
+    const peers = new GrpcPeers({ identity: address }, signer);
+    this.directory = peers.client(OperatorDirectoryClient);
+    this.sessions = peers.client(SessionsClient);
+  }
+
+  override async operatorOf(host: string): Promise<string | undefined> {
+    const found = await this.directory.byHost(serviceCaller(NAME, NO_OPERATOR), { host }).catch(undefinedIfNotFound);
+    return found?.operatorId;
+  }
+
+  override async userOf(operatorId: string, sessionId: string): Promise<UserActor | undefined> {
+    const user = await this.sessions.resolve(serviceCaller(NAME, operatorId), { operatorId, sessionId }).catch(undefinedIfNotFound);
+    return user && { kind: 'user', sessionId, ...user };
+  }
+}
+
+function undefinedIfNotFound(error: unknown): undefined {
+  if (appErrorOf(error)?.kind !== 'not_found') throw error;
+}

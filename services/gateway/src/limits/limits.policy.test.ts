@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import type { Actor } from '@atoll/runtime/context/caller';
+import { callsAt } from '../calls/call-routes.js';
+import { limitsOf } from './limits.policy.js';
+
+const visitor: Actor = { kind: 'visitor' };
+const admin: Actor = { kind: 'user', userId: 2, username: 'admin', sessionId: 's', isAdmin: true, isCaptain: false, isSuperUser: false };
+const limits = (path: string, actor: Actor = visitor, operatorId = 'coral') => limitsOf({ operatorId, address: '10.0.0.1', actor, call: callsAt(path)[0] });
+const strict = (path: string, actor: Actor = visitor) => limits(path, actor).find(({ key }) => key.includes(':call:'))?.perMinute;
+
+it('limits login, registration and booking per address more strictly than other calls [XC-15]', () => {
+  expect([strict('/api/login'), strict('/api/register'), strict('/api/createbooking'), strict('/api/getcustomertrips')]).toEqual([120, 60, 120, undefined]);
+});
+
+it('counts every spelling of a path as the same call [XC-15]', () => {
+  const callKeys = (path: string) => limits(path).map(({ key }) => key);
+  expect(callKeys('/api/login/')).toEqual(callKeys('/api/login'));
+  expect(strict('/api/login/')).toBe(120);
+});
+
+it('limits client error reports, so that a broken page cannot flood the logs', () => {
+  expect(strict('/api/reportclienterror')).toBe(30);
+});
+
+it('does not limit staff who book for a queue of people [XC-15]', () => {
+  expect(strict('/api/createbooking', admin)).toBeUndefined();
+});
+
+it('counts a rate-limit subnet once: the IPv6 addresses of one subscriber differ in their second half only [XC-15]', () => {
+  const counted = (address: string) => limitsOf({ operatorId: 'coral', address, actor: visitor, call: callsAt('/api/login')[0] }).map(({ key }) => key);
+  const [one, other] = ['2001:db8:7:1:aaaa::1', '2001:db8:7:1::2'].map(counted);
+  expect(one).toEqual(other);
+  expect(one).toEqual(['coral:address:2001:db8:7:1', 'coral:all', 'coral:call:login:2001:db8:7:1']);
+  expect(counted('2001:db8:7:2::2')).not.toEqual(other);
+  expect(counted('::ffff:10.0.0.1')[0]).toBe('coral:address:10.0.0.1');
+});
+
+it('counts per address, per user and per operator, separately for each operator [ID-07]', () => {
+  expect(limits('/api/me', admin).map(({ key }) => key)).toEqual(['coral:address:10.0.0.1', 'coral:all', 'coral:user:2']);
+  expect(limits('/api/me', admin, 'lagoon').every(({ key }) => key.startsWith('lagoon:'))).toBe(true);
+});

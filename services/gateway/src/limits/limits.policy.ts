@@ -1,0 +1,37 @@
+import { commonError } from '@atoll/errors/common';
+import { isStaff } from '@atoll/runtime/context/caller';
+import { refuseForNow } from '../refusals.js';
+import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import type { InboundRequest, Policy } from '../request.js';
+
+export interface Limit {
+  key: string;
+  perMinute: number;
+}
+
+/** Counts the request; false when one of the limits is exceeded. True as well while Redis is down. */
+export type ConsumeLimits = (limits: readonly Limit[]) => Promise<boolean>;
+
+/** A school class behind one address, with every pupil's app open, stays far below these. */
+const PER_MINUTE = { address: 12_000, user: 6_000, operator: 120_000 };
+
+export function limitsPolicy(consume: ConsumeLimits): Policy {
+  return async (request, response, next) => {
+    if (await consume(limitsOf(request.inbound))) return next();
+    refuseForNow(request, response, 'limited', commonError('RATE_LIMIT'));
+  };
+}
+
+/** Keys begin with the operator, so that requests to one operator never count against another's customers. */
+export function limitsOf(inbound: Pick<InboundRequest, 'operatorId' | 'address' | 'actor' | 'call'>): Limit[] {
+  const { operatorId, actor, call } = inbound;
+  const address = rateLimitSubnet(inbound.address);
+  const limits = [
+    { key: `${operatorId}:address:${address}`, perMinute: PER_MINUTE.address },
+    { key: `${operatorId}:all`, perMinute: PER_MINUTE.operator },
+  ];
+  if (actor.kind === 'user') limits.push({ key: `${operatorId}:user:${actor.userId}`, perMinute: PER_MINUTE.user });
+  // per call and not per path: aliases and a trailing slash count as the same call
+  if (call?.perMinute !== undefined && !isStaff(inbound)) limits.push({ key: `${operatorId}:call:${call.name}:${address}`, perMinute: call.perMinute });
+  return limits;
+}

@@ -1,0 +1,102 @@
+import { commonError } from '@atoll/errors/common';
+import { log } from '@atoll/runtime/observability/log';
+import { histogram } from '@atoll/runtime/observability/metrics';
+import type { ActiveSessions } from '../sessions/active-sessions.js';
+import { refuse } from '../refusals.js';
+import { BodyMemory } from '../bodies/body-memory.js';
+import { bodyPace } from '../bodies/body-reader.js';
+import type { PolicyFactory } from './express-gateway.js';
+import type { PolicyName, Upstream } from './gateway-config.js';
+import type { OperatorHosts } from '../operators/operator-hosts.js';
+import { actorPolicy } from '../sessions/actor.policy.js';
+import { bodyPolicy } from '../bodies/body.policy.js';
+import { documentsPolicy } from '../calls/documents.policy.js';
+import { entryPolicy } from '../entry/entry.policy.js';
+import { forwardPolicy } from '../upstreams/forward.policy.js';
+import { limitsPolicy } from '../limits/limits.policy.js';
+import type { ConsumeLimits } from '../limits/limits.policy.js';
+import { methodPolicy } from '../calls/method.policy.js';
+import { operatorPolicy } from '../operators/operator.policy.js';
+import type { GatewayRequest, Policy } from '../request.js';
+import type { SessionTokens } from '../sessions/session-tokens.js';
+
+export interface PolicyParts {
+  hosts: OperatorHosts;
+  sessions: ActiveSessions;
+  tokens: SessionTokens;
+  consume: ConsumeLimits;
+  context: (request: GatewayRequest, upstream: Upstream) => Promise<Record<string, string>>;
+  trustedHops: number;
+}
+
+/** One rate-limit subnet may use a quarter; the chart gives the gateway 512 MiB. */
+const BODY_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
+/** The same for responses that their clients have not read yet. */
+const RESPONSE_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
+/** Until the headers of a response, and between two parts of its body: event streams send heartbeats more often. */
+const UPSTREAM_TIMEOUT_MS = 30_000;
+const UPSTREAM_CONNECTIONS = 512;
+const UPSTREAM_QUEUE = 512;
+/** A quarter: a hotel never has as many in flight, because unread responses are buffered here and not upstream. */
+const UPSTREAM_PER_SUBNET = 256;
+/** Servers of public files: they read no context. */
+const withoutContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
+
+const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of forwarded requests', ['upstream', 'status']);
+
+/** Our express-gateway plugin: each policy by the name that pipelines use. */
+export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFactory> {
+  const documents = documentsPolicy();
+  const responseMemory = new BodyMemory(RESPONSE_MEMORY);
+  const plain =
+    (policy: Policy): PolicyFactory =>
+    () =>
+      withErrorHandling(policy);
+  return {
+    entry: plain(entryPolicy({ trustedHops: parts.trustedHops })),
+    operator: plain(operatorPolicy(parts.hosts, parts.consume)),
+    actor: plain(actorPolicy(parts.tokens, parts.sessions)),
+    limits: plain(limitsPolicy(parts.consume)),
+    method: plain(methodPolicy()),
+    body: plain(bodyPolicy({ memory: new BodyMemory(BODY_MEMORY), pace: bodyPace })),
+    documents: plain(documents),
+    notFound: plain((request, response) => refuse(request, response, commonError('NOT_FOUND'))),
+    forward: ({ serviceEndpoint }, { gatewayConfig }) => {
+      if (!serviceEndpoint) throw new Error('a forward step names no serviceEndpoint');
+      const forward = forwardPolicy({
+        url: gatewayConfig.serviceEndpoints[serviceEndpoint].url,
+        upstream: serviceEndpoint,
+        timeoutMs: UPSTREAM_TIMEOUT_MS,
+        connections: UPSTREAM_CONNECTIONS,
+        maxQueued: UPSTREAM_QUEUE,
+        perSubnet: UPSTREAM_PER_SUBNET,
+        memory: responseMemory,
+        context: withoutContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
+      });
+      return withErrorHandling((request, response, next) => {
+        const startedAt = performance.now();
+        response.once('finish', () =>
+          upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000),
+        );
+        return forward(request, response, next);
+      });
+    },
+  };
+}
+
+/** A defect in a policy is logged once and refused with INTERNAL. */
+function withErrorHandling(policy: Policy): Policy {
+  return (request, response, next) => {
+    const failed = (err: unknown) => {
+      log.error({ err }, 'a policy failed');
+      if (request.inbound) refuse(request, response, commonError('INTERNAL'));
+      else response.writeHead(500).end();
+    };
+    try {
+      const done = policy(request, response, next);
+      if (done) done.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+}

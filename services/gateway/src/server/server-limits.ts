@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+
+export interface ConnectionLimits {
+  total: number;
+  /** Per rate-limit subnet: 300 guests of one hotel, with six connections per browser, stay below it. */
+  perSubnet: number;
+}
+
+export const connectionLimits: ConnectionLimits = { total: 10_000, perSubnet: 2_000 };
+
+/** Without traffic in either direction: longer than the upstream timeout, so that only stalled clients are disconnected. */
+const IDLE_TIMEOUT_MS = 120_000;
+
+export const serverOptions = {
+  headersTimeout: 15_000,
+  // longer than the ten minutes of a file; all other bodies end sooner (`body-reader.ts`)
+  requestTimeout: 615_000,
+  // how often Node checks for requests past these two
+  connectionsCheckingInterval: 5_000,
+  // longer than browsers and load balancers keep idle connections, so that the gateway never closes one just as it is reused
+  keepAliveTimeout: 75_000,
+  // services accept 16 kB: the headers added here (context, trace, forwarded headers) must fit as well
+  maxHeaderSize: 12_000,
+} as const satisfies ServerOptions;
+
+/** Bounds what a client may use of a server with `serverOptions` before it has sent one complete request. */
+export function limitServer(server: Server, { total, perSubnet }: ConnectionLimits, isBehindProxy: boolean): void {
+  server.timeout = IDLE_TIMEOUT_MS;
+  // 0: Node drops no header silently; maxHeaderSize bounds them
+  server.maxHeadersCount = 0;
+  server.maxConnections = total;
+  // the `body` policy sends 100 Continue, so that a refused body is never sent
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response));
+  // behind a proxy all connections have its address: the proxy bounds those of each client
+  if (!isBehindProxy) limitPerSubnet(server, perSubnet);
+}
+
+function limitPerSubnet(server: Server, perSubnet: number): void {
+  const open = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const subnet = rateLimitSubnet(socket.remoteAddress ?? '');
+    const count = (open.get(subnet) ?? 0) + 1;
+    open.set(subnet, count);
+    socket.once('close', () => {
+      const left = (open.get(subnet) ?? 1) - 1;
+      if (left > 0) open.set(subnet, left);
+      else open.delete(subnet);
+    });
+    if (count > perSubnet) socket.destroy();
+  });
+}

@@ -1,0 +1,40 @@
+import { createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+
+export interface TokenClaims {
+  operatorId: string;
+  sessionId: string;
+  expiresAt: number;
+}
+
+const MAX_CACHED_TOKENS = 20_000;
+
+/** Verifies identity's session tokens. A signature is verified once per token and process; the caller checks the expiry on each request. */
+export class SessionTokens {
+  private readonly key: KeyObject;
+  private readonly checked = new Map<string, TokenClaims>();
+
+  /** @param publicKey Ed25519, SPKI in base64 */
+  constructor(publicKey: string) {
+    this.key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  }
+
+  peek(token: string): TokenClaims | undefined {
+    return this.checked.get(token);
+  }
+
+  /** Undefined when the token is damaged, expired or not signed by identity. */
+  async read(token: string): Promise<TokenClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify<{ op: string; sid: string }>(token, this.key, { algorithms: ['EdDSA'], requiredClaims: ['sub', 'exp', 'op', 'sid'] });
+      const claims = { operatorId: payload.op, sessionId: payload.sid, expiresAt: Number(payload.exp) * 1000 };
+      this.checked.set(token, claims);
+      if (this.checked.size > MAX_CACHED_TOKENS) this.checked.delete(this.checked.keys().next().value as string);
+      return claims;
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import mongoose from 'mongoose';
+import { contextHeader } from '@atoll/runtime/context/context';
+import type { ContextSubject } from '@atoll/runtime/context/context';
+import { readContextKeys } from '@atoll/runtime/context/context-keys';
+import { ContextVerifier } from '@atoll/runtime/context/context-verifier';
+import { testKeys } from '@atoll/runtime/testing/callers';
+import { backingServices } from '@atoll/testing/backing';
+import { freshName } from '@atoll/testing/fresh';
+import { systemClock } from '@atoll/time/clock';
+import { ask } from './ask.js';
+import type { Answer, AskOptions } from './ask.js';
+import { FakeUpstream } from './fakes.js';
+import type { ForwardedRequest } from './fakes.js';
+
+export interface Started {
+  process: ChildProcess;
+  /** The fields of its log line 'is ready'. */
+  ready: Record<string, string>;
+  /** Its log lines since then. */
+  logs: Record<string, unknown>[];
+}
+
+const dist = (service: string) => new URL(`../../../${service}/dist/`, import.meta.url).pathname;
+
+/** A real identity process and a real gateway process, built; every other upstream is one fake that records its requests. */
+export class TestPlatform {
+  /** Fresh ids, because other suites count limits in the same Redis. */
+  readonly operators = { coral: freshName('coral').replace('_', '-'), lagoon: freshName('lagoon').replace('_', '-') };
+  private readonly keys = testKeys('gateway', 'identity');
+  private readonly sessionKeys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  private readonly database = freshName('test_gateway');
+  private readonly processes: ChildProcess[] = [];
+  private readonly upstream = new FakeUpstream();
+  private identityReady: Record<string, string> = {};
+  private gateway!: Started;
+
+  /** @param gatewayDist another built gateway, for comparison */
+  constructor(private readonly gatewayDist = dist('gateway')) {}
+
+  /** @param env variables of the gateway besides the URLs of its upstreams */
+  async start(env: Record<string, string> = {}): Promise<this> {
+    await this.upstream.listen();
+    const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
+    const shared = { MONGODB_URL: mongoUrl, MONGODB_DB: this.database, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl };
+    await this.provision(shared);
+    const identity = await this.run('identity', {
+      ...shared,
+      PORT: '0',
+      CONTEXT_KEYS: this.keys.publicKeys,
+      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('identity'),
+      SESSION_PRIVATE_KEY: this.sessionKeys.privateKey.toString('base64'),
+    });
+    this.identityReady = identity.ready;
+    this.gateway = await this.startGateway(env);
+    return this;
+  }
+
+  /** Another gateway in front of the same upstreams. */
+  startGateway(env: Record<string, string>): Promise<Started> {
+    const upstream = this.upstream.url;
+    const unreachable = 'http://127.0.0.1:1';
+    const urls = {
+      TRIP_URL: upstream,
+      BOOKING_URL: upstream,
+      PAYMENT_URL: unreachable,
+      SHELL_URL: upstream,
+      CUSTOMER_URL: upstream,
+      ADMIN_URL: upstream,
+      CAPTAIN_URL: unreachable,
+    };
+    return this.run('gateway', {
+      ...urls,
+      PORT: '0',
+      REDIS_URL: backingServices().redisUrl,
+      IDENTITY_URL: this.identityReady['http']!,
+      IDENTITY_GRPC: this.identityReady['grpc']!,
+      SESSION_PUBLIC_KEY: this.sessionKeys.publicKey.toString('base64'),
+      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('gateway'),
+      ...env,
+    });
+  }
+
+  /** The requests that the gateway forwarded to the fake upstream, in order. */
+  get forwarded(): ForwardedRequest[] {
+    return this.upstream.forwarded;
+  }
+
+  get url(): string {
+    return this.gateway.ready['http']!;
+  }
+
+  get pid(): number {
+    return this.gateway.process.pid!;
+  }
+
+  get logs(): Record<string, unknown>[] {
+    return this.gateway.logs;
+  }
+
+  get adminUrl(): string {
+    return this.gateway.ready['admin']!;
+  }
+
+  ask(path: string, options: AskOptions = {}, gateway = this.gateway): Promise<Answer> {
+    return ask(gateway.ready['http']!, path, { host: `${this.operators.coral}.localhost`, ...options });
+  }
+
+  /** A new account with the admin role. */
+  async registerAdmin(username: string, superToken: string): Promise<{ id: number; token: string }> {
+    const asSuper = { headers: { authorization: superToken } };
+    await this.ask('/api/register', { json: { username, password: 'demo-password', phone: '7775555' } });
+    const { body } = await this.ask(`/api/getusers?search=${username}`, asSuper);
+    const { id } = (body['users'] as { id: number }[])[0]!;
+    await this.ask('/api/updateuser', { ...asSuper, json: { userId: id, isAdmin: true, isCaptain: false } });
+    return { id, token: await this.logIn(username) };
+  }
+
+  async logIn(username: string, password = 'demo-password', options: AskOptions = {}): Promise<string> {
+    const { headers } = await this.ask('/api/login', { ...options, json: { username, password } });
+    return headers.authorization ?? '';
+  }
+
+  /** The verified context of a forwarded request, if the gateway signed it for this audience. */
+  async contextOf({ headers }: ForwardedRequest, audience: string): Promise<Omit<ContextSubject, 'statement'>> {
+    const { statement: _, ...subject } = await new ContextVerifier(audience, readContextKeys(this.keys.publicKeys), systemClock).overHttp(
+      headers[contextHeader] as string,
+    );
+    return subject;
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.processes) {
+      if (child.exitCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    this.upstream.close();
+    // not with @atoll/testing/database, which works inside jest only: the benchmark uses this class as well
+    const connection = await mongoose.createConnection(backingServices().mongoUrl, { dbName: this.database, maxPoolSize: 1 }).asPromise();
+    await connection.dropDatabase();
+    await connection.close();
+  }
+
+  private async provision(shared: Record<string, string>): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'atoll-'));
+    const superUser = { username: 'super', password: 'demo-password', phone: '7771234' };
+    const operators = Object.entries(this.operators).map(([name, operatorId]) => ({
+      operatorId,
+      hostNames: [`${operatorId}.localhost`],
+      productTitle: name,
+      companyName: name,
+      superUser,
+    }));
+    await writeFile(join(folder, 'operators.json'), JSON.stringify({ operators }));
+    const child = this.spawn('identity', 'provision.js', shared, [join(folder, 'operators.json')]);
+    child.stderr?.pipe(process.stderr);
+    const [code] = (await once(child, 'exit')) as [number];
+    await rm(folder, { recursive: true });
+    if (code !== 0) throw new Error('the operators could not be set up: is services/identity built (npm run build)?');
+  }
+
+  private async run(service: string, env: Record<string, string>): Promise<Started> {
+    const child = this.spawn(service, 'main.js', env);
+    child.stderr?.pipe(process.stderr);
+    const logs: Record<string, unknown>[] = [];
+    const lines = createInterface({ input: child.stdout! });
+    return new Promise((resolve, reject) => {
+      lines.once('close', () => reject(new Error(`${service} ended before it was ready: is it built (npm run build)?`)));
+      lines.on('line', (line) => {
+        const said = line.startsWith('{') ? (JSON.parse(line) as Record<string, string>) : {};
+        logs.push(said);
+        if (said['message'] === `${service} is ready`) resolve({ process: child, ready: said, logs });
+      });
+    });
+  }
+
+  private spawn(service: string, script: string, env: Record<string, string>, args: string[] = []): ChildProcess {
+    const child = spawn(process.execPath, [join(service === 'gateway' ? this.gatewayDist : dist(service), script), ...args], {
+      env: { PATH: process.env['PATH'], SERVICE_NAME: service, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.processes.push(child);
+    return child;
+  }
+}

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream';
+import type { ReservedMemory } from '../bodies/body-memory.js';
+import type { GatewayRequest, GatewayResponse } from '../request.js';
+
+/** The unread rest of a larger response stays at the upstream. */
+const BUFFERED_BYTES = 1_000_000;
+/** A client that accepts no part of its response (at most 64 kB) within this time is disconnected. */
+const STALL_MS = 30_000;
+
+/**
+ * Buffers a response as fast as the upstream sends it and writes it to the client as fast as the client reads, so that
+ * slow readers occupy memory and no upstream connection. A client whose subnet has used up its share of the memory is disconnected.
+ */
+export class ClientWriter extends Writable {
+  /** Bytes that the client has not read yet. */
+  private unread = 0;
+  private stall: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly request: GatewayRequest,
+    private readonly response: GatewayResponse,
+    private readonly memory: ReservedMemory,
+  ) {
+    super();
+    response.once('close', () => clearTimeout(this.stall));
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    const { length } = chunk;
+    if (this.unread + length <= BUFFERED_BYTES && this.memory.grow(length)) {
+      this.send(chunk, () => this.memory.shrink(length));
+      return done();
+    }
+    if (!this.memory.isInShare(length)) return this.disconnect();
+    this.send(chunk, done);
+  }
+
+  override _final(done: () => void): void {
+    this.response.end();
+    done();
+  }
+
+  private send(chunk: Buffer, taken: () => void): void {
+    if (this.unread === 0) this.stall = setTimeout(() => this.disconnect(), STALL_MS);
+    this.unread += chunk.length;
+    this.response.write(chunk, () => {
+      this.unread -= chunk.length;
+      if (this.unread === 0) clearTimeout(this.stall);
+      else this.stall?.refresh();
+      taken();
+    });
+  }
+
+  /** Closes the connection and not only the response, which may be queued behind other pipelined responses. */
+  private disconnect(): void {
+    this.request.socket.destroy();
+  }
+}

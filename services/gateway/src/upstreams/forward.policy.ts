@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { SpanKind } from '@opentelemetry/api';
+import { Pool } from 'undici';
+import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
+import { inSpan } from '@atoll/runtime/tracing/spans';
+import { refuseAway, refuseForNow } from '../refusals.js';
+import { gatewayError } from '../errors.js';
+import type { BodyMemory } from '../bodies/body-memory.js';
+import { ClientWriter } from './client-writer.js';
+import { listed } from '../entry/malformed.js';
+import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
+
+export interface ForwardSettings {
+  upstream: string;
+  url: string;
+  /** The signed context for this upstream, as the headers that carry it. */
+  context: (request: GatewayRequest) => Promise<Record<string, string>>;
+  timeoutMs: number;
+  /** Connections to this upstream, each with one request at a time. */
+  connections: number;
+  /** Requests that may be queued for a connection; any more are refused. */
+  maxQueued: number;
+  /** Of these two together, at most this many of one rate-limit subnet, so that others are always served. */
+  perSubnet: number;
+  /** For responses that clients have not read yet, of all upstreams together. */
+  memory: BodyMemory;
+}
+
+/** Never forwarded (RFC 9110, 7.6.1); undici frames requests to the upstream, Node responses to the client. */
+const HOP_BY_HOP = [
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Methods of requests that are retried while there was no response (RFC 9110, 9.2.2). */
+const RETRIED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** undici's codes for a connection that the other side closed, often an idle one just as it was reused. */
+const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Forwards a complete request and streams the response back, over keep-alive connections. */
+export function forwardPolicy(settings: ForwardSettings): Policy {
+  const { connections, maxQueued, perSubnet, timeoutMs } = settings;
+  const pool = new Pool(settings.url, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: CONNECT_TIMEOUT_MS } });
+  let inFlight = 0;
+  const bySubnet = new Map<string, number>();
+  return async (request, response) => {
+    const subnet = rateLimitSubnet(request.inbound.address);
+    const own = bySubnet.get(subnet) ?? 0;
+    if (inFlight >= connections + maxQueued || own >= perSubnet) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    const client = new AbortController();
+    const onClose = () => client.abort();
+    response.once('close', onClose);
+    inFlight += 1;
+    bySubnet.set(subnet, own + 1);
+    try {
+      const span = { name: `forward to ${settings.upstream}`, kind: SpanKind.CLIENT, fields: { 'atoll.upstream': settings.upstream } };
+      await inSpan(span, () => forward(pool, request, response, settings, client.signal));
+    } catch (error) {
+      if (client.signal.aborted) return;
+      refuseAway(request, response, settings.upstream, error);
+    } finally {
+      inFlight -= 1;
+      const left = (bySubnet.get(subnet) ?? 1) - 1;
+      if (left > 0) bySubnet.set(subnet, left);
+      else bySubnet.delete(subnet);
+      response.off('close', onClose);
+    }
+  };
+}
+
+async function forward(
+  pool: Pool,
+  request: GatewayRequest,
+  response: GatewayResponse,
+  { context, memory }: ForwardSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const { method, url: path, inbound } = request;
+  const headers = Object.assign(requestHeaders(request), await context(request));
+  if (signal.aborted) return;
+  const send = () =>
+    pool.stream({ method: method as 'GET', path, headers, body: inbound.body ?? null, signal }, (upstream) => {
+      response.writeHead(upstream.statusCode, responseHeaders(upstream.headers, inbound.isCall));
+      const held = memory.none(rateLimitSubnet(inbound.address));
+      response.once('close', () => held.release());
+      return new ClientWriter(request, response, held);
+    });
+  try {
+    await send();
+  } catch (error) {
+    const mayRetry = RETRIED_METHODS.has(method) && !response.headersSent && !signal.aborted && CONNECTION_LOST.has((error as { code?: unknown }).code);
+    if (!mayRetry) throw error;
+    await send();
+  }
+}
+
+function requestHeaders({ inbound, headers: received }: GatewayRequest): OutgoingHttpHeaders {
+  const headers = withoutHopByHop(received);
+  headers['x-request-id'] = inbound.requestId;
+  headers['traceparent'] = currentTraceparent();
+  headers['x-forwarded-for'] = inbound.address;
+  headers['x-forwarded-host'] = inbound.authority;
+  headers['x-forwarded-proto'] = inbound.scheme;
+  return headers;
+}
+
+function responseHeaders(received: IncomingHttpHeaders, isCall: boolean): OutgoingHttpHeaders {
+  const length = received['content-length'];
+  const headers = withoutHopByHop(received);
+  if (length !== undefined) headers['content-length'] = length;
+  // responses of calls contain personal data, unless the service sets its own policy
+  if (isCall) headers['cache-control'] ??= 'no-store';
+  return headers;
+}
+
+function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const kept: OutgoingHttpHeaders = { ...headers };
+  for (const name of listed(headers.connection)) delete kept[name];
+  for (const name of HOP_BY_HOP) delete kept[name];
+  return kept;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { database } from '@atoll/runtime/mongo/connection';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { anAttempt, aReceipt } from '../testing/builders.js';
+import type { LedgerEntry } from './entry.js';
+import { ledgerContract } from './ledger.contract.js';
+import { MongoLedger } from './ledger.mongo.js';
+
+let test: TestDatabase;
+let ledger: MongoLedger;
+beforeAll(async () => {
+  test = await testDatabase('payment_ledger');
+  ledger = new MongoLedger(test.connection);
+  await ensureCollections(test.connection);
+});
+afterAll(() => test?.drop());
+
+ledgerContract(
+  async () => ledger,
+  () => 'coral',
+);
+
+const entry = (operatorId: string): LedgerEntry => aReceipt(anAttempt({ operatorId })).entries[0]!;
+
+it.each<[string, object]>([
+  ['of an unknown currency', { currency: 'EUR' }],
+  ['of an unknown kind', { kind: 'gift' }],
+  ['without postings', { postings: undefined }],
+  ['with a field that is not declared', { note: 'x' }],
+])('an entry %s is refused by the database [PY-35]', async (_case, wrong) => {
+  await expect(ledger.record({ ...entry('wrong'), ...wrong } as LedgerEntry)).rejects.toMatchObject({ code: 121 });
+});
+
+it('one source would be entered twice without its unique index [PY-35]', async () => {
+  await database(test.connection).collection('ledger').dropIndex('oncePerCause');
+  try {
+    expect(await Promise.all([1, 2].map((id) => ledger.record({ ...entry('broken'), id })))).toEqual([true, true]);
+  } finally {
+    await database(test.connection).collection('ledger').deleteMany({ operatorId: 'broken' });
+    await ensureCollections(test.connection);
+  }
+});

@@ -1,0 +1,14 @@
+import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { AgreedFee } from '../payment-gateways/product.js';
+
+export interface OperatorToPay {
+  offered: OfferedMethods;
+  origin: string;
+  agreedFee: AgreedFee;
+}
+
+export abstract class Operators {
+  /** What the caller's operator offers, and the origin of its site for redirects and notifications: from configuration, never from the request's headers. */
+  abstract of(caller: Pick<Caller, 'operatorId' | 'host'>): Promise<OperatorToPay>;
+}

@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Header, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
+import { paymentMessage } from '../messages.js';
+import { ProceedPayment } from './proceed-payment.js';
+import { ReturnFromGateway } from './return-from-gateway.js';
+import { TakeNotification } from './take-notification.js';
+
+@Controller()
+export class PayingHttp {
+  constructor(
+    private readonly proceedPayment: ProceedPayment,
+    private readonly takeNotification: TakeNotification,
+    private readonly returnFromGateway: ReturnFromGateway,
+  ) {}
+
+  @Call(calls.proceedPayment)
+  proceed(@Input() input: InputOf<'proceedPayment'>, @Ctx() caller: Caller): Promise<Output<'proceedPayment'>> {
+    return this.proceedPayment.run(caller, input);
+  }
+
+  @Call(calls.paymentCallback)
+  async notified(
+    @Input() { gateway, ...body }: InputOf<'paymentCallback'>,
+    @Ctx() caller: Caller,
+    @Header('x-signature-nonce') nonce: string | undefined,
+    @Header('x-signature-timestamp') timestamp: string | undefined,
+    @Header('x-signature') digest: string | undefined,
+  ): Promise<Output<'paymentCallback'>> {
+    await this.takeNotification.run(caller, gateway, { nonce, timestamp, digest }, body);
+    return paymentMessage('NOTED');
+  }
+
+  @Call(calls.paymentReturn)
+  async returned(@Input() { attempt, key }: InputOf<'paymentReturn'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<void> {
+    reply.redirect(await this.returnFromGateway.run(caller, attempt, key ?? undefined));
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { badField } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Currency } from '@atoll/money/money';
+import type { Input, Output } from '@atoll/contracts/http/calls';
+import { receiptEventId } from '../attempts/attempt-events.js';
+import { hasExpired, isReusable, newAttempt, type Attempt } from '../attempts/attempt.js';
+import type { Attempts } from '../attempts/attempts.port.js';
+import type { CheckAttempt } from '../attempts/check-attempt.js';
+import { paymentError } from '../errors.js';
+import type { Ids } from '../ids.port.js';
+import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { chargeOf, type Charge } from '../payment-gateways/product.js';
+import type { Bookings, BookingToPay } from './bookings.port.js';
+import type { OpenTransaction } from './open-transaction.js';
+import type { Operators } from './operators.port.js';
+import { checkPayable } from './payable.js';
+
+/** Of an attempt that concurrent requests open and close. */
+const MAX_ROUNDS = 5;
+
+export class ProceedPayment {
+  constructor(
+    private readonly bookings: Bookings,
+    private readonly operators: Operators,
+    private readonly attempts: Attempts,
+    private readonly check: CheckAttempt,
+    private readonly gateways: PaymentGateways,
+    private readonly transaction: OpenTransaction,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `accepts` is the one currency of the call: proceedpayment accepts MVR [D-25]. */
+  async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>, accepts: Currency = 'MVR'): Promise<Output<'proceedPayment'>> {
+    const product = this.gateways.accepting(accepts)?.product;
+    if (currency !== accepts || !product) throw badField('currency');
+    const [booking, { offered, origin, agreedFee }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
+    await caller.idempotency?.begin();
+    const charge = chargeOf(product, booking.price, accepts, agreedFee);
+    checkPayable(caller, booking, offered, charge);
+    const attempt = await this.attemptFor(caller, booking, { gateway: product.id, charge });
+    await this.refuseSecondPayment(attempt, booking);
+    return { shortUrl: await this.transaction.run(attempt, origin) };
+  }
+
+  private async booking(caller: Caller, uuid: string | null | undefined): Promise<BookingToPay> {
+    const found = uuid ? await this.bookings.byUuid(caller, uuid) : undefined;
+    if (!found) throw paymentError('BOOKING_NOT_FOUND');
+    return found;
+  }
+
+  /**
+   * Booking consumes the event of a payment shortly after it, or much later while Kafka is down. Checked only after the attempt
+   * is stored, so that every payment received before it is seen.
+   */
+  private async refuseSecondPayment(attempt: Attempt, { id, paymentEventIds }: BookingToPay): Promise<void> {
+    const { operatorId } = attempt;
+    const { paid = [] } = (await this.attempts.statusOf(operatorId, [id])).get(id) ?? {};
+    if (paid.every((attemptId) => paymentEventIds.includes(receiptEventId({ operatorId, id: attemptId })))) return;
+    await this.attempts.close(attempt, 'cancelled', this.clock.now(), false);
+    throw paymentError('ALREADY_PAID');
+  }
+
+  /** The open attempt for this booking and amount while the payment gateway still accepts it, or a new one. */
+  private async attemptFor(caller: Caller, booking: BookingToPay, through: { gateway: string; charge: Charge }): Promise<Attempt> {
+    const { operatorId } = caller;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const now = this.clock.now();
+      const open = await this.attempts.openOf(operatorId, booking.id);
+      if (!open) {
+        const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, through, now);
+        if ((await this.attempts.add(added)).id === added.id) return added;
+      } else if (!isReusable(open, through, now)) {
+        await this.attempts.close(open, hasExpired(open, now) ? 'expired' : 'cancelled', now, false);
+      } else {
+        const state = open.gatewayRef ? await this.check.run(open) : open.state;
+        if (state === 'paid') throw paymentError('ALREADY_PAID');
+        if (state === 'created') return open;
+      }
+    }
+    throw paymentError('GATEWAY');
+  }
+}

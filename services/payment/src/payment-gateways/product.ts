@@ -1,0 +1,42 @@
+import type { Currency, Money } from '@atoll/money/money';
+import { amountIn, type Prices } from '@atoll/money/prices';
+import type { Variables } from '@atoll/runtime/start/environment';
+import type { z } from 'zod';
+import type { PaymentGateway } from './payment-gateway.port.js';
+
+/** Fee that an operator has agreed with its payment company: fixed per charge in minor units, and a share of the charge. */
+export interface AgreedFee {
+  fixed: number;
+  basisPoints: number;
+}
+
+/** A payment company's product. A new one needs a folder with this object, a line in registry.ts and its entry in the chart. */
+export interface GatewayProduct {
+  /** Identifies it in the URL of its notifications, in attempts, events and ledger accounts. */
+  id: string;
+  currencies: readonly Currency[];
+  /** Per currency; it refuses less. */
+  minimum: Prices;
+  /** What the payer is charged beside the price, in the price's currency. */
+  fee(price: Money, agreed: AgreedFee): Money;
+  /** Schema of its environment variables; payment's environment.ts and the chart check read it. */
+  variables: z.ZodRawShape;
+  open(variables: Variables): PaymentGateway;
+}
+
+export interface Charge {
+  /** The price without the fee. */
+  price: Money;
+  fee: Money;
+  /** What the payer is charged: price and fee. */
+  amount: Money;
+}
+
+/** Undefined where the product does not accept the currency, the price has no amount in it, or the amount is below the minimum. */
+export function chargeOf(product: GatewayProduct, prices: Prices, currency: Currency, agreed: AgreedFee): Charge | undefined {
+  const price = amountIn(prices, currency);
+  const minimum = amountIn(product.minimum, currency)?.minor ?? 1;
+  if (!price || !product.currencies.includes(currency) || price.minor < minimum) return undefined;
+  const fee = product.fee(price, agreed);
+  return { price, fee, amount: { currency, minor: price.minor + fee.minor } };
+}

@@ -1,0 +1,190 @@
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Alerts } from '../alerts.port.js';
+import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from '../attempts/attempt.js';
+import { VERSION } from '../attempts/attempt-events.js';
+import { Attempts } from '../attempts/attempts.port.js';
+import { paymentError } from '../errors.js';
+import { Ids } from '../ids.port.js';
+import type { LedgerEntry } from '../ledger/entry.js';
+import { Ledger } from '../ledger/ledger.port.js';
+import { Bookings, type BookingToPay } from '../paying/bookings.port.js';
+import { PaymentGateway, type GatewayTransaction, type OpenedTransaction, type Outcome, type PaymentOrder } from '../payment-gateways/payment-gateway.port.js';
+import { aBooking } from './builders.js';
+
+type Stored = Attempt & { lease?: { owner: string; until: Date } };
+
+export class FakeAttempts extends Attempts {
+  private readonly stored: Stored[] = [];
+
+  override async openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined> {
+    return copy(this.open(operatorId, bookingId));
+  }
+
+  override async add(attempt: Attempt): Promise<Attempt> {
+    const { operatorId, bookingId, key } = attempt;
+    const open = attempt.state === 'created' ? this.open(operatorId, bookingId) : undefined;
+    const existing = open ?? this.find(operatorId, (one) => one.key === key);
+    if (!existing) this.stored.push({ ...attempt });
+    return { ...(existing ?? attempt) };
+  }
+
+  override async byId(operatorId: string, id: number): Promise<Attempt | undefined> {
+    return copy(this.find(operatorId, (one) => one.id === id));
+  }
+
+  override async byKey(operatorId: string, key: string): Promise<Attempt | undefined> {
+    return copy(this.find(operatorId, (one) => one.key === key));
+  }
+
+  override async takeLease(attempt: Attempt, owner: string, now: Date, until: Date): Promise<boolean> {
+    const one = this.same(attempt);
+    if (one.gatewayRef || one.state !== 'created' || (one.lease && one.lease.until > now)) return false;
+    one.lease = { owner, until };
+    return true;
+  }
+
+  override async releaseLease(attempt: Attempt, owner: string): Promise<void> {
+    const one = this.same(attempt);
+    if (one.lease?.owner === owner) delete one.lease;
+  }
+
+  override async recordTransaction(attempt: Attempt, owner: string, opened: OpenedTransaction): Promise<Attempt> {
+    const one = this.same(attempt);
+    if (one.lease?.owner === owner && !one.gatewayRef) Object.assign(one, opened);
+    return { ...one };
+  }
+
+  override async markPaid(attempt: Attempt, receipt: Receipt): Promise<boolean> {
+    const one = this.same(attempt);
+    if (one.state === 'paid') return false;
+    const polling = { nextCheckAt: nextCheck(0, receipt.at), checks: 0 };
+    Object.assign(one, { state: 'paid', receipt, gatewayRef: receipt.gatewayRef, version: VERSION.paid, polling });
+    return true;
+  }
+
+  override async close(attempt: Attempt, outcome: Outcome, _at: Date, final: boolean): Promise<boolean> {
+    const one = this.same(attempt);
+    if (final && one.state !== 'paid') delete one.polling;
+    if (one.state !== 'created') return false;
+    Object.assign(one, { state: outcome, version: VERSION.closed });
+    return true;
+  }
+
+  override async stopPolling(attempt: Attempt): Promise<void> {
+    delete this.same(attempt).polling;
+  }
+
+  override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
+    const due = this.stored.filter(({ polling }) => polling && polling.nextCheckAt <= now).slice(0, limit);
+    return due.map((one) => {
+      const taken = { ...one };
+      const checks = (one.polling?.checks ?? 0) + 1;
+      one.polling = { checks, nextCheckAt: nextCheck(checks, now) };
+      return taken;
+    });
+  }
+
+  override async overdue(before: { paid: Date; expired: Date }): Promise<number> {
+    const isOverdue = ({ receipt, expiresAt }: Stored): boolean => (receipt ? receipt.at < before.paid : expiresAt < before.expired);
+    return this.stored.filter((one) => one.polling && isOverdue(one)).length;
+  }
+
+  override async statusOf(operatorId: string, bookingIds: number[]): Promise<Map<number, AttemptsStatus>> {
+    return statusByBooking(this.stored.filter((one) => one.operatorId === operatorId && bookingIds.includes(one.bookingId)));
+  }
+
+  private open(operatorId: string, bookingId: number): Stored | undefined {
+    return this.find(operatorId, (one) => one.bookingId === bookingId && one.state === 'created');
+  }
+
+  private find(operatorId: string, matches: (one: Stored) => boolean): Stored | undefined {
+    return this.stored.find((one) => one.operatorId === operatorId && matches(one));
+  }
+
+  private same({ operatorId, id }: Attempt): Stored {
+    const found = this.find(operatorId, (one) => one.id === id);
+    if (!found) throw new Error(`no attempt ${operatorId}:${id}`);
+    return found;
+  }
+}
+
+const copy = <T>(value: T | undefined): T | undefined => (value ? { ...value } : undefined);
+
+export class FakeBookings extends Bookings {
+  constructor(public booking: BookingToPay | undefined = aBooking()) {
+    super();
+  }
+
+  override async byUuid(_caller: Caller, uuid: string): Promise<BookingToPay | undefined> {
+    return this.booking?.uuid === uuid ? this.booking : undefined;
+  }
+}
+
+/** Its transactions change only when the test sets them. */
+export class FakePaymentGateway extends PaymentGateway {
+  readonly orders: PaymentOrder[] = [];
+  readonly transactions = new Map<string, GatewayTransaction>();
+  isDown = false;
+  signatureIsGood = true;
+  /** Awaited after a transaction is opened and before its response. */
+  beforeResponse: () => Promise<void> = async () => undefined;
+
+  override async create(order: PaymentOrder): Promise<OpenedTransaction> {
+    if (this.isDown) throw paymentError('GATEWAY');
+    this.orders.push(order);
+    const gatewayRef = `tx-${this.orders.length}`;
+    this.transactions.set(gatewayRef, { gatewayRef, localId: order.localId, amount: order.amount, state: 'open' });
+    await this.beforeResponse();
+    return { gatewayRef, shortUrl: `http://bank/s/${gatewayRef}` };
+  }
+
+  override async find(gatewayRef: string): Promise<GatewayTransaction | undefined> {
+    if (this.isDown) throw paymentError('GATEWAY');
+    return this.transactions.get(gatewayRef);
+  }
+
+  override hasSigned(): boolean {
+    return this.signatureIsGood;
+  }
+
+  set(gatewayRef: string, change: Partial<GatewayTransaction>): void {
+    const known = this.transactions.get(gatewayRef);
+    if (known) this.transactions.set(gatewayRef, { ...known, ...change });
+  }
+}
+
+export class FakeLedger extends Ledger {
+  readonly entries: LedgerEntry[] = [];
+
+  override async record(entry: LedgerEntry): Promise<boolean> {
+    const ofOperator = this.entries.filter(({ operatorId }) => operatorId === entry.operatorId);
+    if (ofOperator.some(({ source }) => source === entry.source)) return false;
+    if (ofOperator.some(({ id }) => id === entry.id)) throw new Error(`duplicate key: ledger entry ${entry.operatorId}:${entry.id}`);
+    this.entries.push(entry);
+    return true;
+  }
+
+  override async ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]> {
+    const found = this.entries.filter((entry) => entry.operatorId === operatorId && entry.bookingId === bookingId);
+    return found.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
+  }
+}
+
+export class FakeIds extends Ids {
+  private last = 0;
+  override async next(): Promise<number> {
+    return (this.last += 1);
+  }
+}
+
+export class FakeAlerts extends Alerts {
+  readonly raised: string[] = [];
+
+  override mismatch(): void {
+    this.raised.push('mismatch');
+  }
+
+  override undecidedReturn(failed: unknown): void {
+    this.raised.push(String(failed));
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { configRows } from '@atoll/operator-settings/configs';
+import { aRecord } from '@atoll/operator-settings/testing';
+import { startFakePeer, type FakePeer } from '@atoll/runtime/testing/service';
+import { paymentError } from '../errors.js';
+import { aBookingMessage } from './builders.js';
+
+/** Booking, faked from its gRPC contract. */
+export class FakeBookingService {
+  private readonly bookings = new Map<string, BookingForPayment>();
+
+  start(): Promise<FakePeer> {
+    const byUuid = ({ uuid }: { uuid: string }): { booking: BookingForPayment | undefined } => {
+      if (!this.bookings.has(uuid)) throw paymentError('BOOKING_NOT_FOUND');
+      return { booking: this.bookings.get(uuid) };
+    };
+    return startFakePeer({ service: BookingsService, handlers: { byUuid } });
+  }
+
+  add(change: Partial<BookingForPayment>): BookingForPayment {
+    const id = this.bookings.size + 1;
+    const booking = aBookingMessage({ id, uuid: randomUUID(), refNo: `REF${id}`, ...change });
+    this.bookings.set(booking.uuid, booking);
+    return booking;
+  }
+}
+
+/** Identity, faked from its gRPC contract, with two operators; lagoon has switched card payment off. */
+export function fakeIdentity(): Promise<FakePeer> {
+  const settings = ({ operatorId }: { operatorId: string }): { operator: Operator; configs: { id: number; name: string; value: string }[] } => ({
+    operator: { ...aRecord, operatorId, hostNames: [`${operatorId}.localhost`], logo: '', favicon: '', primaryColour: '' },
+    configs: configRows.map(({ name, key, initial }, row) => ({
+      id: row + 1,
+      name,
+      value: key === 'cardPayment' && operatorId === 'lagoon' ? 'false' : initial,
+    })),
+  });
+  return startFakePeer({ service: OperatorDirectoryService, handlers: { settings } });
+}

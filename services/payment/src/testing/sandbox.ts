@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@atoll/contracts/http/calls';
+import { callerAs } from '@atoll/runtime/testing/callers';
+import type { TestService } from '@atoll/runtime/testing/service';
+import { eventually } from '@atoll/testing/eventually';
+import { freePort } from '@atoll/testing/ports';
+
+export const API_KEY = 'a-key-of-the-test';
+const SIGNATURE_HEADERS = ['x-signature-nonce', 'x-signature-timestamp', 'x-signature'];
+
+export interface HandledNotification {
+  transactionId: unknown;
+  state: unknown;
+  status: number;
+}
+
+/** Fakes the API gateway for notifications: finds the operator by host, signs the context and forwards the call. Records each with its status. */
+export function startFakeGateway(payment: () => TestService | undefined, handled: HandledNotification[]): Promise<Server> {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      const operatorId = (request.headers.host ?? '').split('.')[0] ?? '';
+      const body: Record<string, unknown> = { ...(JSON.parse(text) as object), gateway: (request.url ?? '').split('/').at(-1) };
+      const headers = Object.fromEntries(SIGNATURE_HEADERS.map((name) => [name, String(request.headers[name])]));
+      void payment()
+        ?.call(calls.paymentCallback, callerAs(undefined, { operatorId }), body, headers)
+        .then(({ status }) => {
+          handled.push({ transactionId: body['transactionId'], state: body['state'], status });
+          response.writeHead(status).end();
+        });
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/** The bank sandbox as a process of its own. */
+export async function startSandbox(gatewayUrl: string): Promise<{ url: string; process: ChildProcess }> {
+  const main = fileURLToPath(new URL('../../../../tools/bank-sandbox/dist/main.js', import.meta.url));
+  if (!existsSync(main)) throw new Error('The bank sandbox is not built: run npm run build first.');
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], { env: { PORT: String(port), BANK_API_KEY: API_KEY, GATEWAY_URL: gatewayUrl }, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => {
+    if (!(await fetch(`${url}/healthz`)).ok) throw new Error('the bank sandbox is not ready');
+  });
+  return { url, process: child };
+}

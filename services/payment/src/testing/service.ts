@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { PaymentDetailsClient, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { calls } from '@atoll/contracts/http/calls';
+import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
+import type { Envelope } from '@atoll/outbox/envelope';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
+import { topics } from '@atoll/outbox/topics';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { CallDefinition } from '@atoll/runtime/http/call';
+import { callerAs } from '@atoll/runtime/testing/callers';
+import { startTestService, type Answer, type TestService } from '@atoll/runtime/testing/service';
+import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
+import type { LedgerEntry } from '../ledger/entry.js';
+import { Ledger } from '../ledger/ledger.port.js';
+import { paymentModule } from '../module.js';
+import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { products } from '../payment-gateways/registry.js';
+import { FakeBookingService, fakeIdentity } from './peers.js';
+import { API_KEY, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
+import { everythingPublished, publishBookingEvent, type BookingEventPayload } from './topics.js';
+
+export const visitor = callerAs(undefined, { host: 'coral.localhost:8080' });
+
+interface PayOptions {
+  caller?: Caller;
+  currency?: string;
+  headers?: Record<string, string>;
+}
+
+export const refOf = ({ body }: Answer): string => String(body['shortUrl']).split('/').at(-1) ?? '';
+
+interface Running {
+  payment: TestService;
+  bookings: FakeBookingService;
+  sandboxUrl: string;
+  published: Envelope<PaymentEvent>[];
+  notifications: HandledNotification[];
+  stop(): Promise<void>;
+}
+
+/** Payment with its real wiring and the bank sandbox as a process; booking and identity are faked from their gRPC contracts. */
+export class PaymentUnderTest {
+  static async start(): Promise<PaymentUnderTest> {
+    return new PaymentUnderTest(await startAll());
+  }
+
+  /** A new booking of the fake booking service. */
+  readonly aBooking = (change: Partial<BookingForPayment> = {}): BookingForPayment => this.running.bookings.add(change);
+  readonly service: TestService['service'];
+  readonly sandboxUrl: string;
+  /** Every event that payment has published, as consumed from Kafka. */
+  readonly published: readonly Envelope<PaymentEvent>[];
+  /** Every notification that payment has handled, with its status. */
+  readonly notifications: readonly HandledNotification[];
+
+  private constructor(private readonly running: Running) {
+    this.service = running.payment.service;
+    this.sandboxUrl = running.sandboxUrl;
+    this.published = running.published;
+    this.notifications = running.notifications;
+  }
+
+  call(definition: CallDefinition, caller: Caller, input?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.running.payment.call(definition, caller, input, headers);
+  }
+
+  pay(uuid: string, { caller = visitor, currency = 'MVR', headers = {} }: PayOptions = {}): Promise<Answer> {
+    return this.call(calls.proceedPayment, caller, { uuid, currency }, headers);
+  }
+
+  /** A call of the sandbox's test API. */
+  sandbox(path: string, body: object = {}): Promise<unknown> {
+    return fetch(`${this.sandboxUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  }
+
+  /** The addresses that were sent to the sandbox with the transaction. */
+  async transactionOf(started: Answer): Promise<{ redirectUrl?: string; webhook?: string }> {
+    const { transactions } = (await (await fetch(`${this.sandboxUrl}/sandbox/transactions`)).json()) as {
+      transactions: { id: string; redirectUrl?: string; webhook?: string }[];
+    };
+    return transactions.find(({ id }) => id === refOf(started)) ?? {};
+  }
+
+  async details(booking: BookingForPayment[], caller: Caller = visitor) {
+    return (await this.running.payment.peers.client(PaymentDetailsClient).forBookings(caller, { bookings: booking })).bookings;
+  }
+
+  eventsOf(bookingId: number, type: 'PaymentSettled' | 'PaymentAttemptClosed'): Envelope<PaymentEvent>[] {
+    return this.published.filter((one) => one.key === `coral:${bookingId}` && one.type === type);
+  }
+
+  paymentsReceived(bookingId: number): Envelope<PaymentEvent>[] {
+    return this.eventsOf(bookingId, 'PaymentSettled');
+  }
+
+  ledgerOf(bookingId: number): Promise<LedgerEntry[]> {
+    return this.service.get(Ledger).ofBooking('coral', bookingId);
+  }
+
+  publishBookingEvent(bookingId: number, event: BookingEventPayload, id: string = randomUUID()): Promise<void> {
+    return publishBookingEvent(this.service, bookingId, event, id);
+  }
+
+  everythingPublished(bookingId: number): Promise<void> {
+    return everythingPublished(this.service, bookingId, this.published);
+  }
+
+  stop(): Promise<void> {
+    return this.running.stop();
+  }
+}
+
+async function startAll(): Promise<Running> {
+  const bookings = new FakeBookingService();
+  const [booking, identity] = [await bookings.start(), await fakeIdentity()];
+  const started: { payment?: TestService } = {};
+  const notifications: HandledNotification[] = [];
+  const gateway = await startFakeGateway(() => started.payment, notifications);
+  const sandbox = await startSandbox(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
+  const variables = { BML_CONNECT_URL: sandbox.url, BML_CONNECT_API_KEY: API_KEY };
+  const payment = (started.payment = await startTestService({
+    name: 'payment',
+    environment,
+    module: paymentModule({ gateways: PaymentGateways.open(products, variables), deployment: { scheme: 'http', port: 8080 } }),
+    grpc: { services: [PaymentDetailsService] },
+    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, ...variables },
+    onReady: startBackground(200),
+  }));
+  const published: Envelope<PaymentEvent>[] = [];
+  const decode = (bytes: Uint8Array): PaymentEvent => PaymentEvent.decode(bytes);
+  const observer = startConsumer(payment.service, {
+    group: 'observer',
+    subscriptions: [subscription({ topic: topics.payment, decode, handle: async (batch) => void published.push(...batch) })],
+  });
+  await observer.joined;
+  const stop = async (): Promise<void> => {
+    await observer.stop();
+    await payment.stop();
+    await dropTopics(payment.service);
+    sandbox.process.kill();
+    gateway.close();
+    booking.stop();
+    identity.stop();
+  };
+  return { payment, bookings, sandboxUrl: sandbox.url, published, notifications, stop };
+}

@@ -1,0 +1,79 @@
+import { someSettings } from '@atoll/operator-settings/testing';
+import { CheckAttempt } from '../attempts/check-attempt.js';
+import { CheckOpenAttempts } from '../attempts/check-open-attempts.job.js';
+import { CloseAttempts } from '../attempts/close-attempts.js';
+import type { Attempts } from '../attempts/attempts.port.js';
+import { RecordRefundDue } from '../ledger/record-refund-due.js';
+import type { Ledger } from '../ledger/ledger.port.js';
+import { OpenTransaction } from '../paying/open-transaction.js';
+import { ProceedPayment } from '../paying/proceed-payment.js';
+import { ReturnFromGateway } from '../paying/return-from-gateway.js';
+import { TakeNotification } from '../paying/take-notification.js';
+import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
+import { PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
+import { aBooking, NOON, visitor } from './builders.js';
+import { FakeAlerts, FakeAttempts, FakeBookings, FakeIds, FakeLedger, FakePaymentGateway } from './fakes.js';
+
+export const ORIGIN = 'http://coral.localhost:8080';
+export const toPay = { uuid: aBooking().uuid, currency: 'MVR' };
+
+/** Every use case over these stores, with a clock and settings that the test changes. */
+export class WorldOver<A extends Attempts, L extends Ledger> {
+  now = NOON;
+  settings = someSettings();
+  readonly gateway = new FakePaymentGateway();
+  readonly bookings = new FakeBookings();
+  readonly alerts = new FakeAlerts();
+  readonly clock = { now: (): Date => this.now };
+  readonly check: CheckAttempt;
+  readonly proceed: ProceedPayment;
+  readonly notification: TakeNotification;
+  readonly returnFromGateway: ReturnFromGateway;
+  readonly checkOpen: CheckOpenAttempts;
+  readonly close: CloseAttempts;
+  readonly refundDue: RecordRefundDue;
+
+  /** `more` are payment gateways beside BML Connect. */
+  constructor(
+    readonly attempts: A,
+    readonly ledger: L,
+    more: readonly OpenedGateway[] = [],
+  ) {
+    const gateways = new PaymentGateways([{ product: bmlConnect, gateway: this.gateway }, ...more]);
+    const ids = new FakeIds();
+    const { clock } = this;
+    this.check = new CheckAttempt(gateways, attempts, ledger, ids, clock, this.alerts);
+    this.proceed = new ProceedPayment(
+      this.bookings,
+      { of: async () => ({ offered: this.settings.offered, origin: ORIGIN, agreedFee: { fixed: 30, basisPoints: 290 } }) },
+      attempts,
+      this.check,
+      gateways,
+      new OpenTransaction(attempts, gateways, clock),
+      ids,
+      clock,
+    );
+    this.notification = new TakeNotification(gateways, attempts, this.check, ids, clock);
+    this.returnFromGateway = new ReturnFromGateway(attempts, this.check, this.alerts);
+    this.checkOpen = new CheckOpenAttempts(attempts, this.check, clock);
+    this.close = new CloseAttempts(attempts, clock);
+    this.refundDue = new RecordRefundDue(ledger, ids, clock);
+  }
+
+  pay(caller = visitor()): Promise<{ shortUrl: string }> {
+    return this.proceed.run(caller, toPay);
+  }
+
+  /** BML Connect's notification of the first transaction, as it is sent for a full payment. */
+  notify(change: object = {}, caller = visitor()): Promise<void> {
+    const body = { transactionId: 'tx-1', localId: this.gateway.orders[0]?.localId, amount: 92520, currency: 'MVR', state: 'CONFIRMED', ...change };
+    return this.notification.run(caller, 'bml-connect', {}, body);
+  }
+}
+
+/** Every use case over fakes. */
+export class World extends WorldOver<FakeAttempts, FakeLedger> {
+  constructor(more: readonly OpenedGateway[] = []) {
+    super(new FakeAttempts(), new FakeLedger(), more);
+  }
+}

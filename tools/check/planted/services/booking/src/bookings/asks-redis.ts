@@ -1,0 +1,4 @@
+// refused: redis-in-edges
+import { createClient } from 'redis';
+
+export const client = createClient();

@@ -1,0 +1,4 @@
+// refused: mongodb-in-edges
+import type { ClientSession } from 'mongoose';
+
+export type Change = (session: ClientSession) => Promise<void>;
