@@ -76,8 +76,12 @@ it('offers the card with the exact amount in MVR, even where MVR is hidden (D-87
 });
 
 it('offers no card where it does not work, once paid, or when cancelled [CW-39]', async () => {
-  for (const parts of [{}, paid, { isCancelled: true, status: 'Cancelled' as const }]) {
-    shown(parts, noCard);
+  for (const [parts, payment] of [
+    [{}, noCard],
+    [paid, {}],
+    [{ isCancelled: true, status: 'Cancelled' as const }, {}],
+  ] as const) {
+    shown(parts, payment);
     openPage(PAGE);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
