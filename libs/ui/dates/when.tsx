@@ -16,7 +16,7 @@ const Kept = styled.span`
 
 const iso = (at: Instant): string => new Date(at).toISOString();
 
-export interface WhenProps {
+interface WhenProps {
   readonly at: Instant;
   /** time '10:00' · day 'Sat, 22 Nov' · date '22-Nov-2026' · words 'Tomorrow, 10:00' */
   readonly show: 'time' | 'day' | 'date' | 'words';

@@ -60,7 +60,7 @@ const Input = styled.input<{ $invalid?: boolean }>`
 
 export const DEFAULT_COUNTRY = 'mv';
 
-export interface PhoneFieldProps extends FieldProps {
+interface PhoneFieldProps extends FieldProps {
   readonly value: PhoneNumber;
   readonly onChange: (value: PhoneNumber) => void;
   readonly onBlur?: () => void;

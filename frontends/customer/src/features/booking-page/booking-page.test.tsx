@@ -76,12 +76,9 @@ it('offers the card with the exact amount in MVR, even where MVR is hidden (D-87
 });
 
 it('offers no card where it does not work, once paid, or when cancelled [CW-39]', async () => {
-  for (const [parts, payment] of [
-    [{}, noCard],
-    [paid, {}],
-    [{ isCancelled: true, status: 'Cancelled' as const }, {}],
-  ] as const) {
-    shown(parts, payment);
+  const cancelled = { isCancelled: true, status: 'Cancelled' as const };
+  for (const args of [[{}, noCard], [paid], [cancelled]] as const) {
+    shown(...args);
     openPage(PAGE);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

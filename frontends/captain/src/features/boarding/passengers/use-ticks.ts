@@ -23,7 +23,7 @@ export interface Outcome {
   readonly tap: number;
 }
 
-export interface TicksOptions {
+interface TicksOptions {
   readonly trip: Trip;
   /** When the list on the screen was requested; undefined while a newer one is loading. */
   readonly requestedAt: number | undefined;
