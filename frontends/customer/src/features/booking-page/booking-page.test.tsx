@@ -77,7 +77,7 @@ it('offers the card with the exact amount in MVR, even where MVR is hidden (D-87
 
 it('offers no card where it does not work, once paid, or when cancelled [CW-39]', async () => {
   const cancelled = { isCancelled: true, status: 'Cancelled' as const };
-  for (const args of [[{}, noCard], [paid], [cancelled]] as const) {
+  for (const args of [[{}, noCard], [paid], [cancelled]] satisfies Parameters<typeof shown>[]) {
     shown(...args);
     openPage(PAGE);
     await screen.findByRole('heading', { level: 1 });
