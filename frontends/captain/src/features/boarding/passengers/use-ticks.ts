@@ -7,7 +7,7 @@ import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { tickKey, type OnBoard } from '../boarding.js';
 import { vibrate } from './vibrate.js';
 
-/** A change by a tap, kept until a list that was requested later has arrived. */
+/** A change by a tap, stored until a list that was requested later has arrived. */
 interface Tick {
   readonly boarded: boolean;
   readonly tap: number;
