@@ -1,6 +1,6 @@
 // The signing keys of one release, as Kubernetes objects for `kubectl create`:
 //   node deploy/make-keys.mjs [--secret-prefix atoll-keys] [--public-config-map atoll-public-keys] | kubectl -n NAMESPACE create -f -
-// `create` and not `apply`: new keys in the place of those in use would end every session. One key is replaced by rotate-key.mjs.
+// `create`, not `apply`: replacing all keys would end every session. rotate-key.mjs replaces a single key.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ function newKeys() {
   }
 }
 
-/** Each process gets a Secret of its own, so that none can sign in the name of another. */
+/** Each process gets its own Secret, so that no process can sign as another. */
 function objects(keys, secretPrefix, publicConfigMap) {
   const secrets = issuers.map((name) => ({
     apiVersion: 'v1',

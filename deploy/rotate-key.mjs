@@ -1,4 +1,4 @@
-// Three merge patches that give one issuer of contexts a new key without a break (README.md, "New signing keys"):
+// Three merge patches that rotate the key of one context issuer without refused requests (README.md, "New signing keys"):
 //   kubectl get configmap atoll-public-keys -o jsonpath='{.data.CONTEXT_KEYS}' | node deploy/rotate-key.mjs --issuer booking --into DIRECTORY
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,13 +1,13 @@
-// Visitors who search and book, as many at once as asked: `k6 run load-tests/sell-seats.ts`. See README.md beside this file.
+// Concurrent visitors who search and book: `k6 run load-tests/sell-seats.ts`. See README.md beside this file.
 import { check, sleep } from 'k6';
 import http, { type RefinedResponse, type ResponseType } from 'k6/http';
 import { Counter, Rate } from 'k6/metrics';
 
-const FRONT_DOOR = __ENV.FRONT_DOOR || 'http://127.0.0.1:8080';
+const GATEWAY_URL = __ENV.GATEWAY_URL || 'http://127.0.0.1:8080';
 const HOST = __ENV.OPERATOR_HOST || 'coral.localhost';
 const VISITORS = Number(__ENV.VISITORS || 8);
 const MINUTES = Number(__ENV.MINUTES || 1);
-/** Of ten visitors who looked, how many book. */
+/** How many of ten searching visitors book. */
 const BUYERS_OF_TEN = Number(__ENV.BUYERS_OF_TEN || 3);
 
 const booked = new Counter('atoll_bookings');
@@ -47,14 +47,14 @@ interface Trip {
   route: { stops: { location: Location; toStops: { id: number; location: Location }[] }[] } | null;
 }
 
-/** The body of an answer that was right. */
+/** The body of a successful response. */
 const bodyOf = <T>(answer: { json: () => unknown }): T => answer.json() as T;
 
 function get(call: string, query = ''): RefinedResponse<ResponseType> {
-  return http.get(`${FRONT_DOOR}/api/${call}${query}`, { headers, tags: { call } });
+  return http.get(`${GATEWAY_URL}/api/${call}${query}`, { headers, tags: { call } });
 }
 
-/** Every pair of islands that has a trip within the next days, found as a visitor would find it. */
+/** Every pair of locations with a trip in the next three days, found by the customer search. */
 export function setup(): { searches: Search[] } {
   const { locations } = bodyOf<{ locations: Location[] }>(get('getpubliclocations'));
   const searches: Search[] = [];
@@ -83,7 +83,7 @@ export default function visit({ searches }: { searches: Search[] }): void {
 function book(trip: Trip, { from, to }: Search): void {
   const customers = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, index) => ({ name: `Load Test ${index + 1}`, ageGroupId: 1 }));
   const body = { tripId: trip.id, routeToStopId: stopPair(trip, from, to), isRoundTrip: false, customers, email: 'load@example.com', isLocal: false };
-  const answer = http.post(`${FRONT_DOOR}/api/createbooking`, JSON.stringify(body), {
+  const answer = http.post(`${GATEWAY_URL}/api/createbooking`, JSON.stringify(body), {
     headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
     tags: { call: 'createbooking' },
     responseCallback: http.expectedStatuses(200, 409),
@@ -100,7 +100,7 @@ function oneOf<T>(all: readonly T[]): T {
   return one;
 }
 
-/** On a route trip the journey is a pair of stops; a direct trip has none. */
+/** A route trip is booked by a pair of stops; a direct trip has none. */
 function stopPair({ route }: Trip, from: number, to: number): number | null {
   const stop = route?.stops.find(({ location }) => location.id === from);
   return stop?.toStops.find(({ location }) => location.id === to)?.id ?? null;

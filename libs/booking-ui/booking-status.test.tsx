@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": true} */
 import { expect, it } from '@jest/globals';
 import { renderApp } from '@atoll/app-frame/testing';
 import { aBooking, paid } from '@atoll/booking-facts/testing';
@@ -24,4 +25,12 @@ it.each([
 it('marks a card payment of the second gateway by its tooltip [BK-36]', () => {
   expect(chips({ ...paid, isPaidStripe: true })).toEqual(['Paid']);
   expect(screen.getByTitle('Paid in USD though Stripe payment gateway').textContent).toBe('Paid');
+});
+
+it('is green when paid, and orange when paid through the second gateway [BK-36]', () => {
+  const { unmount } = renderApp(<BookingStatus booking={aBooking(paid)} />);
+  expect(getComputedStyle(screen.getByText('Paid')).background).toContain('--success');
+  unmount();
+  renderApp(<BookingStatus booking={aBooking({ ...paid, isPaidStripe: true })} />);
+  expect(getComputedStyle(screen.getByText('Paid')).background).toContain('--warning');
 });

@@ -7,7 +7,7 @@ import { grpcStatusOf, httpStatusOf, isErrorKind } from './kinds.js';
 describe('errors', () => {
   const seatError = errorCatalogue('seats', { SEATS_NOT_AVAILABLE: { kind: 'conflict', text: 'Seats not available.' } });
 
-  it('gives a refusal its code, kind and exact text [XC-08]', () => {
+  it('gives a refusal its code, kind and exact text', () => {
     expect(seatError('SEATS_NOT_AVAILABLE')).toMatchObject({ code: 'SEATS_NOT_AVAILABLE', kind: 'conflict', text: 'Seats not available.' });
     expect(seatError.codes).toEqual(['SEATS_NOT_AVAILABLE']);
   });

@@ -1,8 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
-
-/** The country of a number that names none. */
-const DEFAULT_COUNTRY = 'MV';
+import { DEFAULT_COUNTRY } from './default-country.js';
 
 /** Digits and what people put between them: no word around the number, and no extension, which no message reaches. */
 const WRITTEN_NUMBER = /^[\p{Nd}\p{Pd}\s().+/]+$/u;
@@ -19,6 +17,6 @@ export function e164(typed: string, country = ''): string | undefined {
 function parsed(typed: string, country: string): PhoneNumber | undefined {
   const dialCode = /^\+?(\d{1,4})$/.exec(country)?.[1];
   if (dialCode) return parsePhoneNumberFromString(typed.startsWith('+') ? typed : `+${dialCode}${typed}`, { extract: false }, metadata);
-  const letters = (country.toUpperCase() || DEFAULT_COUNTRY) as CountryCode;
+  const letters = (country || DEFAULT_COUNTRY).toUpperCase() as CountryCode;
   return isSupportedCountry(letters, metadata) ? parsePhoneNumberFromString(typed, { defaultCountry: letters, extract: false }, metadata) : undefined;
 }

@@ -78,7 +78,7 @@ describe('a config value', () => {
     expect([names('false'), names('true'), names('FALSE'), names('')]).toEqual([false, true, true, true]);
   });
 
-  it('counts the hold of unpaid bookings in whole minutes [ID-64]', () => {
+  it('counts the hold of unpaid bookings in whole minutes [D-16]', () => {
     expect(configValues([{ name: 'Minutes to hold unpaid bookings', value: '3000' }]).unpaidHoldMinutes).toBe(30);
   });
 });

@@ -35,7 +35,7 @@ describe('messages', () => {
     expect(() => envelopeOf(message({ ...headers, [name]: '' }), decode)).toThrow(Undecodable);
   });
 
-  it('without a value, or with one of another shape, cannot be decoded', () => {
+  it('without a value, or with one that is malformed, cannot be decoded', () => {
     const fails = (): never => {
       throw new Error('bad bytes');
     };

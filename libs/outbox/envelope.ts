@@ -28,7 +28,7 @@ export interface ReceivedMessage {
   readonly headers?: Readonly<Record<string, Buffer | string | (Buffer | string)[] | undefined>>;
 }
 
-/** It lacks a header or its value does not decode: retrying cannot help. */
+/** The message lacks a header or its value does not decode: a retry cannot help. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
 }
@@ -71,7 +71,7 @@ export function envelopeOf<T>(message: ReceivedMessage, decode: (bytes: Uint8Arr
   }
 }
 
-/** A republished event may be twice in one batch; the first one is the one in order. */
+/** A republished event may be in one batch twice; the first one is in order. */
 export function withoutDuplicates<T>(batch: readonly Envelope<T>[]): Envelope<T>[] {
   const seen = new Set<string>();
   return batch.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -47,7 +47,7 @@ describe('the writer of events', () => {
   });
 });
 
-/** The definitions that `npm run generate` compiles; `proto/image.binpb` would lack what was added since. */
+/** The definitions that `npm run generate` compiles; `proto/image.binpb` may be older. */
 const definitions = (owner: string): string => readFileSync(new URL(`../../proto/atoll/${owner}/v1/events.proto`, import.meta.url), 'utf8');
 
 it.each(['booking', 'identity', 'payment', 'trip'])('every payload of %s is named after its message, so that its type is the name of the message', (owner) => {
@@ -67,7 +67,7 @@ it.each(['booking', 'identity', 'payment', 'trip'])('every payload of %s is name
 describe('events in a document', () => {
   const [event] = saleEvents('coral:1', 1) as [EventRecord];
 
-  it('go in with the change that causes them', () => {
+  it('are written with the change that causes them', () => {
     expect(eventFields([event])).toEqual({ events: [event], unsentAt: event.occurredAt });
     expect(eventFields([])).toEqual({ events: [] });
     expect(withEvents({ $set: { a: 1 }, $push: { actions: 'x' } }, [event])).toEqual({

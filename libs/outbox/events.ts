@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { embedded, type Index } from '@atoll/runtime/mongo/collections';
-import { declareIndexes } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
 import { MAX_EVENTS_PER_CHANGE } from './sequence.js';
 
@@ -45,11 +43,11 @@ export interface EventCodec<M> {
 
 export interface Publication {
   readonly key: string;
-  /** For an event that several writers may cause: the same event has the same id whoever writes it. Random otherwise. */
+  /** For an event that several writers may cause: the same event has the same id from each of them. Random by default. */
   readonly id?: string;
 }
 
-/** The events of one change, in their order. To be called in the context of the request that makes the change, not in that of a batch. */
+/** The events of one change, in their order. Call it in the context of the request that makes the change, not in that of a batch. */
 export function eventRecords<M extends EventMessage>(codec: EventCodec<M>, publication: Publication, messages: readonly NoInfer<M>[]): EventRecord[] {
   if (messages.length > MAX_EVENTS_PER_CHANGE) throw new Error(`a change with ${messages.length} events: ${MAX_EVENTS_PER_CHANGE} have a sequence`);
   const { key, id } = publication;
@@ -115,9 +113,4 @@ export function withEvents<U extends object>(update: U, events: readonly EventRe
     $push: { ...($push as Operators), events: { $each: [...events] } },
     $min: { ...($min as Operators), unsentAt: first.occurredAt },
   } as unknown as U;
-}
-
-/** Partial index of the documents with unsent events, by which the relay finds them. */
-export function declareEvents(connection: MongoConnection, collection: string): void {
-  declareIndexes(connection, collection, [{ key: { unsentAt: 1 }, name: 'unsent', partialFilterExpression: { unsentAt: { $exists: true } } }]);
 }

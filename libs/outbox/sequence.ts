@@ -2,8 +2,8 @@
 export const MAX_EVENTS_PER_CHANGE = 1000;
 
 /**
- * Position of an event in the life of its aggregate: 3001 is the second event of the change to version 3. Grows from event to
- * event, so a consumer applies an event when its sequence is greater than the last one that it applied of that aggregate.
+ * Position of an event among all events of its aggregate: 3001 is the second event of the change to version 3. It grows with
+ * each event, so a consumer applies an event if its sequence is greater than the last one that it applied of that aggregate.
  */
 export const sequenceOf = (version: number, index: number): number => version * MAX_EVENTS_PER_CHANGE + index;
 

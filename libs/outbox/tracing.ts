@@ -63,6 +63,6 @@ export function inDelivery<T>(topic: string, batch: readonly Envelope<T>[], hand
   );
 }
 
-/** For handlers that treat events one by one: the work on this event in the event's own context, so that what it writes continues the event's trace. */
+/** For handlers that handle events one by one: runs the work in the event's own context, so that what it writes continues the event's trace. */
 export const inEventContext = <T>(envelope: Envelope<unknown>, work: () => Promise<T>): Promise<T> =>
   recorded(undefined, contexts.get(envelope) ?? contextOf(envelope), work);

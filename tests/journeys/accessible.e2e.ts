@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { at, shot, test } from './atoll.js';
-import { booked, ownRouteTrip, ownTrip, paid } from './stage.js';
+import { at, shot, test } from './browser.js';
+import { booked, ownRouteTrip, ownTrip, paid } from './fixtures.js';
 import * as person from './steps.js';
 
-// axe looks at every element of up to five screens: seconds of computing each, many more where the machine is busy.
+// axe checks every element of up to five screens: seconds of CPU time for each, more on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-/** Nothing that axe knows to be wrong on the page as it is now, once nothing moves any more. */
-async function sound(page: Page, what: string): Promise<void> {
+/** Waits for running animations to end, then expects axe to report no violation. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -18,87 +18,87 @@ async function sound(page: Page, what: string): Promise<void> {
     ),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
-  expect(told, what).toEqual([]);
+  const reported = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+  expect(reported, what).toEqual([]);
 }
 
-test('Home and every step of the wizard can be used by everyone [CW-03]', async ({ page }) => {
+test('Home and every step of the wizard have no accessibility violations', async ({ page }) => {
   await person.openTrip(page, await ownTrip());
-  await sound(page, 'Home');
+  await expectAccessible(page, 'Home');
   await page.getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('button', { name: 'One more Adult' })).toBeVisible();
-  await sound(page, 'step 2');
+  await expectAccessible(page, 'step 2');
   await person.chooseParty(page, { Adult: 1, Infant: 1 });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please enter all customer names.')).toBeVisible();
-  await sound(page, 'step 3');
+  await expectAccessible(page, 'step 3');
   await person.giveNames(page, { 'Adult 1': 'Emma Lind', 'Infant 1': 'Ove Lind' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please enter at least one.')).toBeVisible();
-  await sound(page, 'step 4');
+  await expectAccessible(page, 'step 4');
   await person.giveContact(page, { email: 'emma.lind@example.com' });
-  await sound(page, 'step 5');
+  await expectAccessible(page, 'step 5');
 });
 
-test('Home and the booking page can be used by everyone in the dark [CW-36]', async ({ page }) => {
+test('Home and the booking page have no accessibility violations in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const trip = await ownTrip();
   const booking = await booked(trip, 2);
   await person.openTrip(page, trip);
-  await sound(page, 'Home');
+  await expectAccessible(page, 'Home');
   await shot(page, 'dark-home');
   await page.goto(at('coral', `/booking/${booking.uuid}`));
   await expect(person.ticket(page)).toBeVisible();
-  await sound(page, 'the booking page');
+  await expectAccessible(page, 'the booking page');
   await shot(page, 'dark-booking');
 });
 
-test('lagoon’s Home, its seat plan and the login can be used by everyone [CW-42]', async ({ page }) => {
+test('lagoon’s Home, its seat plan and the login have no accessibility violations', async ({ page }) => {
   const trip = await ownRouteTrip();
   const booking = await paid(trip, await booked(trip, 2));
   await person.openTrip(page, trip);
-  await sound(page, 'Home of lagoon');
+  await expectAccessible(page, 'Home of lagoon');
   await page.goto(at('lagoon', `/booking/${booking.uuid}`));
   await page.getByRole('button', { name: 'Choose seats' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await sound(page, 'the booking page with its seat plan');
+  await expectAccessible(page, 'the booking page with its seat plan');
   await page.goto(at('lagoon', '/login'));
   await expect(page.getByLabel('Username')).toBeVisible();
-  await sound(page, 'the login');
+  await expectAccessible(page, 'the login');
   await shot(page, 'login');
 });
 
-test('the admin’s screens can be used by everyone [AW-52]', async ({ page }) => {
+test('the admin’s screens have no accessibility violations', async ({ page }) => {
   const trip = await ownTrip();
   const booking = await paid(trip, await booked(trip, 2));
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}`);
   await expect(page.getByRole('link', { name: `Trip #${trip.id} ` })).toBeVisible();
-  await sound(page, 'trips');
+  await expectAccessible(page, 'trips');
   await page.goto(at('coral', `/admin?date=${trip.day}&trip=${trip.id}`));
   await expect(page.getByRole('button', { name: booking.refNo })).toBeVisible();
-  await sound(page, 'trip workspace');
+  await expectAccessible(page, 'trip workspace');
   await page.getByRole('button', { name: booking.refNo }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await sound(page, 'booking panel');
+  await expectAccessible(page, 'booking panel');
   await page.goto(at('coral', '/admin?tab=bookings'));
   await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
-  await sound(page, 'bookings');
+  await expectAccessible(page, 'bookings');
   await shot(page, 'admin-bookings');
   await page.goto(at('coral', '/admin?tab=config'));
   await expect(page.getByRole('switch', { name: /Enable maintenance/ })).toBeVisible();
-  await sound(page, 'config');
+  await expectAccessible(page, 'config');
   await shot(page, 'admin-config');
 });
 
-test('the captain’s day and passenger list can be used by everyone [CP-03]', async ({ page }) => {
+test('the captain’s day and passenger list have no accessibility violations', async ({ page }) => {
   const trip = await ownTrip();
   await paid(trip, await booked(trip, 2));
   await booked(trip, 1, 'Unpaid');
   await person.enterAs(page, 'coral', 'captain', `/captain?date=${trip.day}`);
-  await expect(page.getByRole('link', { name: trip.leaves })).toBeVisible();
-  await sound(page, 'the day');
+  await expect(page.getByRole('link', { name: trip.departs })).toBeVisible();
+  await expectAccessible(page, 'the day');
   await shot(page, 'captain-day');
-  await page.getByRole('link', { name: trip.leaves }).click();
+  await page.getByRole('link', { name: trip.departs }).click();
   await expect(page.getByRole('checkbox', { name: 'Emma Lind', exact: true })).toBeVisible();
-  await sound(page, 'the passenger list');
+  await expectAccessible(page, 'the passenger list');
 });

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
-import { at, shot, test } from './atoll.js';
-import { booked, bookedOn, ownTrip } from './stage.js';
+import { at, shot, test } from './browser.js';
+import { booked, bookedOn, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
-test('an admin cancels a booking with a reason: its seats are free again, and its page says Cancelled and why [AW-31] [BK-51] [BK-41]', async ({ page }) => {
+test('an admin cancels a booking with a reason: its seats are free again, and its page shows Cancelled and the reason [AW-31] [BK-51] [BK-41]', async ({
+  page,
+}) => {
   const trip = await ownTrip();
   const booking = await booked(trip, 3);
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);

@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
-import { test } from './atoll.js';
-import { ownTrip } from './stage.js';
+import { test } from './browser.js';
+import { ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 const BUDGET = 360_000;
 
-test('the first use of Home loads at most 360 kB of JavaScript, and none of the staff’s [CW-03] @phone', async ({ page, context }) => {
+test('the first use of Home shows header, booking card and footer, and loads at most 360 kB of JavaScript and none of the staff’s [CW-03] @phone', async ({
+  page,
+  context,
+}) => {
   const trip = await ownTrip();
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
@@ -22,6 +25,7 @@ test('the first use of Home loads at most 360 kB of JavaScript, and none of the 
     loaded.add(path);
   });
   await person.openTrip(page, trip);
+  for (const part of ['banner', 'search', 'contentinfo'] as const) await expect(page.getByRole(part).first()).toBeVisible();
   // The wizard's next steps are fetched ahead, after Home is shown.
   await expect.poll(() => [...loaded].some((path) => path.includes('/booking-steps.'))).toBe(true);
   await page.waitForLoadState('networkidle');

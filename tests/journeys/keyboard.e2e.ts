@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { at, test } from './atoll.js';
-import { ownTrip } from './stage.js';
+import { at, test } from './browser.js';
+import { ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
-test('a whole booking is made and paid by keyboard alone, and where one is can always be seen [CW-12] [CW-31] @desktop', async ({ page }) => {
+test('a whole booking is made and paid by keyboard alone, and the focus is always visible [CW-12] [CW-31] @desktop', async ({ page }) => {
   const trip = await ownTrip({ from: 'Velana Airport', to: 'Gulhi' });
   const keys = page.keyboard;
   await page.goto(at('coral', `/?date=${trip.day}`));
@@ -19,7 +19,7 @@ test('a whole booking is made and paid by keyboard alone, and where one is can a
     await keys.press('Enter');
   }
   await expect(person.tripCard(page, trip)).toBeChecked();
-  await tabTo(page, new RegExp(`^${trip.leaves}`));
+  await tabTo(page, new RegExp(`^${trip.departs}`));
   await keys.press('Enter');
   await expect(person.heading(page, 'Who is travelling?')).toBeFocused();
   await tabTo(page, 'One more Adult');
@@ -48,21 +48,21 @@ test('a whole booking is made and paid by keyboard alone, and where one is can a
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-/** Presses Tab until the control of that name has the focus; wherever it stops on the way, a ring must be drawn. */
+/** Presses Tab until the control of that name has the focus; every control on the way must show a focus ring. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    const here = (await page.evaluate(whereIsFocus)).name;
-    await expect.poll(async () => (await page.evaluate(whereIsFocus)).ringed, `'${here}' shows that it has the focus`).toBe(true);
-    if (typeof name === 'string' ? here === name : name.test(here)) return;
-    passed.push(here);
+    const focused = (await page.evaluate(focusedControl)).name;
+    await expect.poll(async () => (await page.evaluate(focusedControl)).ringed, `'${focused}' shows a focus ring`).toBe(true);
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+    passed.push(focused);
   }
   throw new Error(`Tab never reached ${String(name)}, only ${passed.join(' · ')}`);
 }
 
-/** Runs in the page. The ring may be drawn around the label of a control that is itself not drawn. */
-function whereIsFocus(): { name: string; ringed: boolean } {
+/** Runs in the page. A hidden control may show its ring around its label. */
+function focusedControl(): { name: string; ringed: boolean } {
   const element = document.activeElement as HTMLInputElement | null;
   if (!element || element === document.body) return { name: '', ringed: true };
   const label = element.labels?.[0];

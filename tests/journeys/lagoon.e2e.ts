@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { dayFromNow } from '../platform/front-door.js';
-import { at, shot, test } from './atoll.js';
-import { ownRouteTrip } from './stage.js';
+import { dayFromNow } from '../platform/gateway.js';
+import { at, shot, test } from './browser.js';
+import { ownRouteTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 test('two friends book a round trip between two stops of a route, choose their seats of the outbound trip on the plan and pay for it [CW-14] [BK-57] [PY-31] [CW-38]', async ({
@@ -29,7 +29,7 @@ test('two friends book a round trip between two stops of a route, choose their s
   await shot(page, 'lagoon-summary');
   await person.confirm(page);
 
-  await expect(person.ticket(page).getByText(`· ${out.leaves}`)).toBeVisible();
+  await expect(person.ticket(page).getByText(`· ${out.departs}`)).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of booking / })).toBeVisible();
   await page.getByRole('button', { name: 'Choose seats' }).first().click();
   const seats = page.getByRole('grid', { name: /^Seats of the boat/ }).getByRole('button', { name: /, free$/ });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { dayFromNow } from '../platform/front-door.js';
-import { at, shot, test } from './atoll.js';
-import { booked, ownTrip, paid } from './stage.js';
+import { dayFromNow } from '../platform/gateway.js';
+import { at, shot, test } from './browser.js';
+import { booked, ownTrip, paid } from './fixtures.js';
 import * as person from './steps.js';
 
-test('a tourist finds a trip by From, To and date, books four people and pays by card [CW-12] [CW-13] [CW-14] [CW-15] [CW-17] [CW-18] [CW-19] [CW-20] [CW-32] [CW-36] [BK-10] [BK-25] [PY-04] [PY-30]', async ({
+test('a tourist finds a trip by From, To and date, books four people and pays by card [ID-02] [BK-06] [BK-09] [CW-12] [CW-13] [CW-14] [CW-15] [CW-17] [CW-18] [CW-19] [CW-20] [CW-32] [CW-36] [BK-10] [BK-25] [PY-04] [PY-30]', async ({
   page,
 }) => {
   const trip = await ownTrip({ from: 'Gulhi', to: 'Guraidhoo', day: dayFromNow(3 + (Date.now() % 10)) });
@@ -36,7 +36,7 @@ test('a tourist finds a trip by From, To and date, books four people and pays by
   await shot(page, 'booking-paid');
 });
 
-test('the admin sees the booking on its trip, the captain finds it, boards its people, departs and ends [AW-01] [AW-13] [AW-17] [AW-21] [AW-23] [AW-24] [CP-01] [CP-04] [CP-05] [BK-64] [BK-66]', async ({
+test('the admin sees the booking on its trip, the captain finds it, boards its people, departs and ends [ID-02] [AW-01] [AW-13] [AW-17] [AW-21] [AW-23] [AW-24] [CP-01] [CP-04] [CP-05] [BK-64] [BK-66]', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('the admin sees the booking on its trip, the captain finds it, boards its p
 
   const captain = await (await browser.newContext()).newPage();
   await person.enterAs(captain, 'coral', 'captain', `/captain?date=${trip.day}`);
-  await captain.getByRole('link', { name: trip.leaves }).click();
+  await captain.getByRole('link', { name: trip.departs }).click();
   const find = captain.getByRole('searchbox', { name: 'Search bookings' });
   await find.fill('Unpaid');
   await expect(captain.getByText('Not paid yet. Can board once it is paid.')).toBeVisible();

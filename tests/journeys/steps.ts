@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Operator } from '../platform/front-door.js';
-import { at } from './atoll.js';
-import { token, type OwnTrip } from './stage.js';
+import type { Operator } from '../platform/gateway.js';
+import { at } from './browser.js';
+import { token, type OwnTrip } from './fixtures.js';
 
-// What people do on the screens, by the names that the screens give.
+// User actions on the screens, by their accessible names.
 
 export const longDay = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -11,22 +11,22 @@ export const longDay = (day: string): string => {
   return `${part({ weekday: 'long' })}, ${part({ day: 'numeric', month: 'long', year: 'numeric' })}`;
 };
 
-/** Home with the trip already found by its link [CW-23]. */
+/** Opens Home with a link that preselects the trip [CW-23]. */
 export async function openTrip(page: Page, trip: OwnTrip): Promise<void> {
   await page.goto(at(trip.operator, `/?date=${trip.day}&from=${trip.from.id}&to=${trip.to.id}&trip=${trip.id}`));
   await expect(tripCard(page, trip)).toBeChecked();
 }
 
 const tripList = (page: Page, { from, to }: OwnTrip): Locator => page.getByRole('region', { name: `Trips from ${from.name} to ${to.name}` });
-const leaving = ({ leaves }: OwnTrip): { name: RegExp } => ({ name: new RegExp(`^${leaves}\\b`) });
+const named = ({ departs }: OwnTrip): { name: RegExp } => ({ name: new RegExp(`^${departs}\\b`) });
 
-export const tripCard = (page: Page, trip: OwnTrip): Locator => tripList(page, trip).getByRole('radio', leaving(trip));
+export const tripCard = (page: Page, trip: OwnTrip): Locator => tripList(page, trip).getByRole('radio', named(trip));
 
 /** The card is a label around its radio button. */
 export async function chooseTrip(page: Page, trip: OwnTrip): Promise<void> {
   await tripList(page, trip)
     .locator('label')
-    .filter({ has: page.getByRole('radio', leaving(trip)) })
+    .filter({ has: page.getByRole('radio', named(trip)) })
     .click();
   await expect(tripCard(page, trip)).toBeChecked();
 }
@@ -108,10 +108,10 @@ export async function payByCard(page: Page, amount: string): Promise<void> {
   await expect(ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
-/** As someone who logged in before: with the token that their browser keeps. */
+/** Opens a page with a stored token, as a user who logged in before. */
 export async function enterAs(page: Page, operator: Operator, username: string, path: string): Promise<void> {
-  const kept = await token(operator, username);
-  await page.context().addInitScript((value) => location.hostname.endsWith('.localhost') && localStorage.setItem('atoll.token', value), kept);
+  const stored = await token(operator, username);
+  await page.context().addInitScript((value) => location.hostname.endsWith('.localhost') && localStorage.setItem('atoll.token', value), stored);
   await page.goto(at(operator, path));
 }
 
@@ -121,7 +121,7 @@ export async function logIn(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Held for a second, so that it never happens by a stray tap. */
+/** Holds the button for a second, as the captain's actions require. */
 export async function hold(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).hover();
   await page.mouse.down();
@@ -129,7 +129,7 @@ export async function hold(page: Page, name: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** Ticks a passenger; the dock may not grow over the next row by it. */
+/** Ticks a passenger; the dock must keep its height, so that it does not cover the next row. */
 export async function tick(page: Page, name: string): Promise<void> {
   const dock = page.getByRole('region', { name: 'Boarding' });
   const before = await dock.boundingBox();

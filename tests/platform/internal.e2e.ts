@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { exchange } from './front-door.js';
+import { exchange } from './gateway.js';
 
-const { frontDoor, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
-  frontDoor: string;
+const { publicUrl, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
+  publicUrl: string;
   processes: { name: string; address: string; admin?: string }[];
 };
 
-/** A request whose target is sent as it is: clients would tidy it up. */
+/** Sends the request target unchanged; HTTP clients would normalise it. */
 async function raw(target: string): Promise<string> {
-  const { hostname, port } = new URL(frontDoor);
+  const { hostname, port } = new URL(publicUrl);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${target} HTTP/1.1\r\nHost: coral.localhost\r\nConnection: close\r\n\r\n`);
   return text(socket);
 }
 
 const internal = ['healthz', 'readyz', 'metrics'];
-/** A call of each service, a page and a file of each remote, from which a path could climb or into which one could be smuggled. */
+/** Prefixes for path traversal and request smuggling: a call of each service, and a page and a file of each remote. */
 const outer = [
   '',
   '/api',
@@ -54,7 +54,7 @@ const spellings = [
 ];
 const HEALTH_OR_METRICS = /"status":"(?:ok|ready)"|^(?:ok|ready)\s*$|# HELP|_total(?:\{| \d)/m;
 
-test('no spelling of a path leads through the gateway to the health or metrics of a process', async () => {
+test('no spelling of a path reaches the health or metrics of a process through the gateway', async () => {
   test.setTimeout(120_000);
   const targets = outer.flatMap((path) => internal.flatMap((name) => spellings.map((spell) => spell(path, name))));
   for (const target of targets) {
@@ -64,7 +64,7 @@ test('no spelling of a path leads through the gateway to the health or metrics o
   for (const name of internal) expect((await exchange('coral.localhost', 'GET', `/${name}`)).status).toBe(404);
 });
 
-test('gateway, shell and remotes have health and metrics on a port that the gateway does not lead to', async () => {
+test('gateway, shell and remotes have health and metrics on a port that the gateway does not forward to', async () => {
   for (const name of ['gateway', 'shell', 'customer', 'admin', 'captain']) {
     const { address, admin } = processes.find((one) => one.name === name) ?? {};
     expect(admin).not.toBe(address);
@@ -75,7 +75,7 @@ test('gateway, shell and remotes have health and metrics on a port that the gate
   }
 });
 
-test('a page whose name every JavaScript object has is a page [CW-02]', async () => {
+test('a page named like a property of every JavaScript object is served as a page [CW-02]', async () => {
   for (const path of ['/constructor', '/toString', '/__proto__', '/admin/constructor'])
     expect([path, (await exchange('coral.localhost', 'GET', path)).status]).toEqual([path, 200]);
 });

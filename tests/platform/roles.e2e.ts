@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { routes, type Role, type Route } from '@atoll/contracts/http/routes';
-import { call, callNames, endsSessions, tokenOf } from './front-door.js';
+import { call, callNames, endsSessions, tokenOf } from './gateway.js';
 
 const rank: Record<Exclude<Role, 'bank'>, string[]> = {
   public: ['visitor', 'customer', 'captain', 'admin', 'super'],
@@ -11,7 +11,7 @@ const rank: Record<Exclude<Role, 'bank'>, string[]> = {
   superUser: ['super'],
 };
 const actors = ['visitor', 'customer', 'captain', 'admin', 'super'];
-// An input that no rule accepts, so that a call which is allowed still changes nothing.
+// Input that every rule refuses, so that an allowed call changes nothing.
 const harmless = {
   id: 999_999,
   tripId: 999_999,
@@ -41,11 +41,11 @@ for (const name of callNames) {
   const route: Route = routes[name];
   if (route.role === 'bank' || endsSessions.includes(name)) continue;
   const allowed = rank[route.role];
-  test(`${route.path} is for ${allowed.join(', ')} and refused to everyone else [ID-20]`, async () => {
+  test(`${route.path} allows ${allowed.join(', ')} and refuses all others [ID-20]`, async () => {
     for (const actor of actors) {
       const { status, body } = await call('coral', name, name === 'updateConfig' ? [] : harmless, tokens.get(actor));
       if (allowed.includes(actor)) {
-        // A wrong password is 401 as well; it is the one call that a visitor may fail that way.
+        // Login returns 401 for a wrong password.
         if (name !== 'login') expect([401, 403], `${actor}: ${JSON.stringify(body)}`).not.toContain(status);
       } else if (actor === 'visitor') {
         expect({ status, error: body['error'] }).toEqual({ status: 401, error: 'Please log in.' });
@@ -56,7 +56,7 @@ for (const name of callNames) {
   });
 }
 
-test('a bank call that is not signed is refused and changes nothing [PY-08]', async () => {
+test('an unsigned notification of the bank is refused [PY-08]', async () => {
   const { status } = await call('coral', 'paymentCallback', { transactionId: 'x', state: 'CONFIRMED' });
   expect(status).toBe(401);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { calls } from '@atoll/contracts/http/calls';
 import { z } from 'zod';
-import { call, callNames, exchange, tokenOf } from './front-door.js';
+import { call, callNames, exchange, tokenOf } from './gateway.js';
 
 type Properties = Record<string, { type?: string; anyOf?: { type?: string }[] }>;
 
-/** A value of a type that the field never has. */
+/** A value of a type that the field does not accept. */
 function wrongFor(field: Properties[string]): unknown {
   const types = field.anyOf?.map(({ type }) => type) ?? [field.type];
   return types.includes('object') ? 'text' : { not: 'this' };
@@ -29,13 +29,13 @@ for (const name of callNames) {
   }
 }
 
-test('a body that is not JSON is refused with a sentence [XC-04, XC-07]', async () => {
+test('a body that is not JSON is refused with an error text [XC-04, XC-07]', async () => {
   const { status, body } = await exchange('coral.localhost', 'POST', '/api/login', { body: '{"username":' });
   expect(status).toBe(400);
   expect(body['error']).toEqual(expect.any(String));
 });
 
-test('a path that does not exist answers 404 with a sentence [XC-07]', async () => {
+test('an unknown path returns 404 with an error text [XC-07]', async () => {
   const { status, body } = await exchange('coral.localhost', 'GET', '/api/nosuchcall');
   expect({ status, error: body['error'] }).toEqual({ status: 404, error: 'Not found.' });
 });
@@ -45,7 +45,7 @@ test('every refusal carries error, code and request id [XC-04]', async () => {
   expect(Object.keys(body).sort()).toEqual(['code', 'error', 'requestId']);
 });
 
-test('the answer describes itself at /api/openapi.json, every call with its alias', async () => {
+test('/api/openapi.json describes every call, with its aliases', async () => {
   const { status, body } = await exchange('coral.localhost', 'GET', '/api/openapi.json');
   expect(status).toBe(200);
   expect(body['openapi']).toMatch(/^3\.1/);

@@ -1,21 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
-import { call, callNames, dayFromNow, endsSessions, exchange, tokenOf } from './front-door.js';
-import { namesRecord, theirInput } from './their-input.js';
-import { makeTheirs, secret, theirEmail, type Theirs } from './theirs.js';
+import { call, callNames, dayFromNow, endsSessions, exchange, tokenOf } from './gateway.js';
+import { namesRecord, foreignInput } from './foreign-input.js';
+import { createForeignRecords, secret, foreignEmail, type ForeignRecords } from './foreign-records.js';
 
-let theirs: Theirs;
+let foreign: ForeignRecords;
 let coralAdmin: string;
 let lagoonAdmin: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   [coralAdmin, lagoonAdmin] = [await tokenOf('coral', 'super'), await tokenOf('lagoon', 'super')];
-  theirs = await makeTheirs();
+  foreign = await createForeignRecords();
 });
 
-/** Where more has to be given than the records that a call names by their fields. */
-const more: { readonly [N in CallName]?: () => unknown } = {
+/** Input of calls that need more than the ids of foreign records. */
+const extraInput: { readonly [N in CallName]?: () => unknown } = {
   endSession: () => ({ sessionId: 'theirs' }),
   login: () => ({ username: 'nobody-here', password: 'wrong-password' }),
   getUsers: () => ({ search: 'coral' }),
@@ -23,9 +23,9 @@ const more: { readonly [N in CallName]?: () => unknown } = {
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),
-  getCustomerTrips: () => ({ date: dayFromNow(1), from: theirs.location, to: theirs.otherLocation }),
-  getNextTripTime: () => ({ from: theirs.location, to: theirs.otherLocation }),
-  getTrip: () => ({ id: theirs.trip }),
+  getCustomerTrips: () => ({ date: dayFromNow(1), from: foreign.location, to: foreign.otherLocation }),
+  getNextTripTime: () => ({ from: foreign.location, to: foreign.otherLocation }),
+  getTrip: () => ({ id: foreign.trip }),
   createTrip: () => ({
     fromTime: '2030-01-01T05:00:00Z',
     toTime: '2030-01-01T06:00:00Z',
@@ -41,39 +41,39 @@ const more: { readonly [N in CallName]?: () => unknown } = {
   createLocation: () => ({ name: ' ' }),
   createRoute: () => ({
     stops: [
-      { locationId: theirs.location, toStops: [{ locationId: theirs.otherLocation, centPerSeat: 1, laariPerSeat: 1 }] },
-      { locationId: theirs.otherLocation, mins: 5 },
+      { locationId: foreign.location, toStops: [{ locationId: foreign.otherLocation, centPerSeat: 1, laariPerSeat: 1 }] },
+      { locationId: foreign.otherLocation, mins: 5 },
     ],
   }),
   createBoat: () => ({ capacity: 5 }),
   createProvider: () => ({ name: ' ' }),
   createBoatLayout: () => ({ rows: [{ no: 1, columns: [{ no: 1, name: 'A1', active: true }] }] }),
   createBooking: () => ({ isRoundTrip: false, customers: [{ name: 'Thief', ageGroupId: 1 }], email: 'thief@example.com' }),
-  getBookings: () => ({ search: theirEmail }),
+  getBookings: () => ({ search: foreignEmail }),
   markAttendance: () => ({ wholeBooking: true, boarded: true }),
   proceedPayment: () => ({ currency: 'MVR' }),
-  paymentCallback: () => ({ gateway: 'mvr', transactionId: 'theirs', localId: 'coral-1' }),
+  paymentCallback: () => ({ gateway: 'bml-connect', transactionId: 'theirs', localId: 'coral-1' }),
 };
 
-/** What a call is asked with: the numbers and secrets of the other operator. */
-function asked(name: CallName): unknown {
-  const given = more[name]?.();
-  return Array.isArray(given) ? given : { ...theirInput(name, theirs), ...(given as object | undefined) };
+/** Input of a call with the ids and secrets of the other operator. */
+function inputOf(name: CallName): unknown {
+  const given = extraInput[name]?.();
+  return Array.isArray(given) ? given : { ...foreignInput(name, foreign), ...(given as object | undefined) };
 }
 
-/** Calls that name a record otherwise than by a field of its own; they too answer 404 for another operator's. */
-const namingOtherwise: CallName[] = ['updateConfig', 'getTrip', 'createRoute'];
+/** Calls that identify a record by a field of another name; they also return 404 for another operator's. */
+const identifiedOtherwise: CallName[] = ['updateConfig', 'getTrip', 'createRoute'];
 
-test('what lagoon is asked for is there, at coral [ID-07]', async () => {
+test('the records that lagoon is asked for exist at coral [ID-07]', async () => {
   const found = ['getTrip', 'getBoatLayout', 'getBookingsForTrip', 'getBookingByUuid', 'getTripBoatLayout'] as const;
-  for (const name of found) expect([name, (await call('coral', name, asked(name), coralAdmin)).status]).toEqual([name, 200]);
-  expect((await call('coral', 'paymentReturn', asked('paymentReturn'))).status).toBe(302);
-  const { body: searched } = await call('coral', 'getBookings', asked('getBookings'), coralAdmin);
-  expect((searched['bookings'] as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(theirs.uuid);
+  for (const name of found) expect([name, (await call('coral', name, inputOf(name), coralAdmin)).status]).toEqual([name, 200]);
+  expect((await call('coral', 'paymentReturn', inputOf('paymentReturn'))).status).toBe(302);
+  const { body: searched } = await call('coral', 'getBookings', inputOf('getBookings'), coralAdmin);
+  expect((searched['bookings'] as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(foreign.uuid);
   for (const [list, key, id] of [
-    ['getUsers', 'users', theirs.user],
-    ['getRoutes', 'routes', theirs.route],
-    ['getProviders', 'providers', theirs.provider],
+    ['getUsers', 'users', foreign.user],
+    ['getRoutes', 'routes', foreign.route],
+    ['getProviders', 'providers', foreign.provider],
   ] as const) {
     const { body } = await call('coral', list, { pageLimit: -1 }, coralAdmin);
     expect((body[key] as { id: number }[]).map((record) => record.id)).toContain(id);
@@ -81,17 +81,18 @@ test('what lagoon is asked for is there, at coral [ID-07]', async () => {
 });
 
 for (const name of callNames) {
-  test(`${routes[name].path} knows neither a token nor the records of another operator [ID-07]`, async () => {
-    const withTheirToken = await call('lagoon', name, asked(name), coralAdmin);
+  test(`${routes[name].path} accepts no token and returns no record of another operator [ID-07]`, async () => {
+    const withTheirToken = await call('lagoon', name, inputOf(name), coralAdmin);
     expect(withTheirToken.status, withTheirToken.text).toBe(401);
 
-    const withOwnToken = await call('lagoon', name, asked(name), name === 'login' || endsSessions.includes(name) ? undefined : lagoonAdmin);
-    if (namesRecord(name) || namingOtherwise.includes(name)) expect({ status: withOwnToken.status, text: withOwnToken.text }).toMatchObject({ status: 404 });
-    for (const leak of [secret, 'Coral', theirs.uuid]) expect(withOwnToken.text).not.toContain(leak);
+    const withOwnToken = await call('lagoon', name, inputOf(name), name === 'login' || endsSessions.includes(name) ? undefined : lagoonAdmin);
+    if (namesRecord(name) || identifiedOtherwise.includes(name))
+      expect({ status: withOwnToken.status, text: withOwnToken.text }).toMatchObject({ status: 404 });
+    for (const leak of [secret, 'Coral', foreign.uuid]) expect(withOwnToken.text).not.toContain(leak);
   });
 }
 
-test('a host that belongs to nobody gets a plain page, and an error on /api [ID-07]', async () => {
+test('an unknown host gets a page without any brand, and an error on /api [ID-07]', async () => {
   const page = await exchange('nobody.localhost', 'GET', '/');
   expect(page.status).toBe(404);
   expect(String(page.headers['content-type'])).toContain('text/html');
@@ -110,7 +111,7 @@ test('internal headers that a client sends change nothing [ID-07, ID-20]', async
   expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: (await ask('/api/getoperator', admin)).body });
   expect(answer.text).toContain('Lagoon Lines');
 
-  const found = await ask(`/api/getbookings?search=${theirEmail}`, admin, headers);
+  const found = await ask(`/api/getbookings?search=${foreignEmail}`, admin, headers);
   expect({ status: found.status, bookings: found.body['bookings'] }).toEqual({ status: 200, bookings: [] });
   expect((await ask('/api/getusers', customer, headers)).status).toBe(403);
 });

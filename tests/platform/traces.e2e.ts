@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { call as callAt, exchange, tokenOf, type Answer } from './front-door.js';
+import { call as callAt, exchange, tokenOf, type Answer } from './gateway.js';
 import { makeTrip } from './trip-to-book.js';
 
 interface Span {
@@ -19,7 +19,7 @@ const state = process.env['ATOLL_STATE'];
 const folder = `${state}/logs`;
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 const spans = (): Span[] => linesOf(`${state}/spans.jsonl`).map((line) => JSON.parse(line) as Span);
-/** Everything of our own processes; MongoDB, Kafka and Redis write other things than JSON. */
+/** Log lines of our own processes; those of MongoDB, Kafka and Redis are not in this format. */
 const logLines = (): Line[] => readdirSync(folder).flatMap((name) => linesOf(`${folder}/${name}`).flatMap((line) => parsed(line)));
 
 function parsed(line: string): Line[] {
@@ -31,7 +31,7 @@ function parsed(line: string): Line[] {
   }
 }
 
-/** Found nowhere else, so that each place where one stands has it from this booking. */
+/** Unique values: every occurrence comes from this booking. */
 const planted = {
   name: `Zulfa Plantedname${randomInt(1e9)}`,
   email: `planted${randomInt(1e9)}@example.com`,
@@ -80,14 +80,14 @@ test('every log line of a request names its operator, request and trace', () => 
   const lines = logLines().filter(({ requestId }) => requestId === booked.requestId);
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatchObject({ operatorId: 'coral', traceId: booked.traceId });
-  const answered = logLines().filter(({ message, call: path }) => message === 'answered' && String(path).startsWith('/api/'));
-  expect(answered.length).toBeGreaterThan(0);
-  for (const line of answered) expect(line).toMatchObject({ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  const handled = logLines().filter(({ message, call: path }) => message === 'call done' && String(path).startsWith('/api/'));
+  expect(handled.length).toBeGreaterThan(0);
+  for (const line of handled) expect(line).toMatchObject({ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
 
 test('no span, log line or metric holds a uuid, token, code, name or contact', async () => {
   const used: string[] = [];
-  const secrets = { ...planted, uuid: booked.uuid, token, ...(await useThem(used)) };
+  const secrets = { ...planted, uuid: booked.uuid, token, ...(await sendSecrets(used)) };
   await expect.poll(() => unexported(used), { timeout: 30_000 }).toEqual([]);
   const { processes } = JSON.parse(readFileSync(`${state}/platform.json`, 'utf8')) as { processes: { name: string; address: string; admin?: string }[] };
   const scraped = processes.filter(({ name }) => name !== 'bank').map(async ({ address, admin }) => (await fetch(`${admin ?? address}/metrics`)).text());
@@ -107,16 +107,16 @@ test('no span, log line or metric holds a uuid, token, code, name or contact', a
   for (const where of ['spans', 'metrics'] as const) expect(uuid.exec(texts[where])?.[0]).toBeUndefined();
 });
 
-/** Services that answered one of these requests and whose span of it, or the gateway's, has not arrived yet. */
+/** Services that handled one of these requests and whose span, or the gateway's, is not exported yet. */
 function unexported(requestIds: readonly string[]): string[] {
-  const answered = logLines().filter(({ requestId, message }) => message === 'answered' && requestIds.includes(String(requestId)));
-  expect(answered.length).toBeGreaterThan(5);
+  const handled = logLines().filter(({ requestId, message }) => message === 'call done' && requestIds.includes(String(requestId)));
+  expect(handled.length).toBeGreaterThan(5);
   const exported = new Set(spans().map(({ service, traceId }) => `${service} ${traceId}`));
-  return answered.flatMap(({ service, traceId }) => [`${service} ${traceId}`, `gateway ${traceId}`]).filter((expected) => !exported.has(expected));
+  return handled.flatMap(({ service, traceId }) => [`${service} ${traceId}`, `gateway ${traceId}`]).filter((expected) => !exported.has(expected));
 }
 
-/** Sends the booking's secrets and contacts wherever a client can send them, also where they are refused. */
-async function useThem(used: string[]): Promise<Record<string, string>> {
+/** Sends the booking's secrets and contacts in every place that a client can use, also where they are refused. */
+async function sendSecrets(used: string[]): Promise<Record<string, string>> {
   const { uuid } = booked;
   const call = async (...asked: Parameters<typeof callAt>): Promise<Answer> => {
     const answer = await callAt(...asked);

@@ -5,6 +5,7 @@ import { checkDeclaredCodes } from './declared-codes.ts';
 import { checkDependencies } from './dependencies.ts';
 import { checkErrorCodes } from './error-codes.ts';
 import { checkEscapes } from './escapes.ts';
+import { checkFactStatus } from './fact-status.ts';
 import { checkGenerated } from './generated.ts';
 import { checkHelm } from './helm.ts';
 import { checkLockfile } from './lockfile.ts';
@@ -24,6 +25,7 @@ const checks: Readonly<Record<string, () => Promise<string[]>>> = {
   'error-codes': checkErrorCodes,
   'declared-codes': checkDeclaredCodes,
   escapes: checkEscapes,
+  'fact-status': checkFactStatus,
   'rule-texts': checkRuleTexts,
   lockfile: checkLockfile,
   helm: checkHelm,

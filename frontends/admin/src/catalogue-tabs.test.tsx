@@ -32,22 +32,30 @@ describe('boats', () => {
     expect(sentTo('createBoat')[0]?.body).toEqual({ name: 'Coral Wind', capacity: 12, providerId: 4 });
   });
 
-  it('offer captains who are not on the staff yet [AW-41, CAT-35]', async () => {
+  it('offer captains who are not on the staff yet, found by the server among many users [AW-41, CAT-35]', async () => {
     const onBoard = { id: 1, userId: 9, boatId: 1, user: { id: 9, username: 'skipper' } };
+    const admins = Array.from({ length: 30 }, (_none, index) => aUser({ id: 100 + index, username: `admin ${index}` }));
+    const users = [...admins, captain, aUser({ id: 9, username: 'skipper', isCaptain: true })];
     const { sentTo } = renderAdmin('/admin?tab=boats', {
       getBoats: { boats: [aBoat({ boatStaff: [onBoard] })] },
       addBoatStaff: { message: 'Added to boat staff.' },
-      getUsers: { users: [aUser(), captain, aUser({ id: 9, username: 'skipper', isCaptain: true })], count: 3 },
+      getUsers: ({ query }) => {
+        const found = users.filter(({ username }) => username.includes(query['search'] ?? ''));
+        const sorted =
+          query['sortBy'] === 'isCaptain' && query['sort'] === 'desc' ? found.toSorted((a, b) => Number(b.isCaptain) - Number(a.isCaptain)) : found;
+        return { users: sorted.slice(0, Number(query['pageLimit'])), count: found.length };
+      },
     });
     const field = await screen.findByRole('combobox', { name: 'Add to boat staff' });
     await waitFor(() => expect(field).toHaveProperty('disabled', false));
     await userEvent.click(field);
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['captain']);
+    expect(Number(sentTo('getUsers')[0]?.query['pageLimit'])).toBeLessThanOrEqual(100);
     await userEvent.click(screen.getByRole('option', { name: 'captain' }));
     expect(sentTo('addBoatStaff')[0]?.body).toEqual({ boatId: 1, userId: 7 });
   });
 
-  it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43]', async () => {
+  it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43, ID-51]', async () => {
     const rows = [
       {
         no: 1,
@@ -64,6 +72,8 @@ describe('boats', () => {
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Seat layout' }));
     const update = await screen.findByRole('button', { name: 'Update' });
+    for (const words of ['FRONT', 'BACK', 'Capacity', 'Selected seats', 'Clear', 'Selection mode', 'Rename mode'])
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect(update).toHaveProperty('disabled', true);
     expect(screen.getByText(/resets the layout on all trips of this boat scheduled to depart from now onwards/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
@@ -90,7 +100,7 @@ describe('boats', () => {
 });
 
 describe('providers', () => {
-  it('need a name; copying their account number is confirmed by currency [CAT-32]', async () => {
+  it('need a name; copying their account number is confirmed by currency [AW-44, CAT-32, PY-18]', async () => {
     const user = userEvent.setup();
     const { store } = renderAdmin('/admin?tab=providers', { getProviders: { providers: [{ id: 1, name: 'Coral Marine', bankAccountMVR: '7730000012345' }] } });
     await user.click(await screen.findByRole('button', { name: 'Copy MVR account number of Coral Marine' }));
@@ -125,7 +135,7 @@ describe('locations', () => {
     expect(sentTo('createPoint')[0]?.body).toEqual({ locationId: 1, name: 'Jetty 1' });
   });
 
-  it('are renamed, starting from the current name [AW-47, CAT-06]', async () => {
+  it('are renamed, starting from the current name, and are loaded again [AW-47, CAT-06, TR-29]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, editLocation: { message: 'Location updated.' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit name of Malé' }));
     const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -181,6 +191,7 @@ describe('users', () => {
   it('are made admins by a super user only [AW-46]', async () => {
     renderAdmin('/admin?tab=users', { getUsers: { users, count: 2 } }, { viewer: { isSuperUser: true } });
     expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('switch', { name: 'super is admin' })).toHaveProperty('disabled', true);
   });
 
   it('are listed ten a page, optionally without users that have no role [AW-45]', async () => {
@@ -190,7 +201,7 @@ describe('users', () => {
     await waitFor(() => expect(sentTo('getUsers').at(-1)?.query).toMatchObject({ pageLimit: '10', hideNonRole: 'true', sortBy: 'id' }));
   });
 
-  it('are registered with the password typed twice and a valid phone number', async () => {
+  it('are registered with the password typed twice and a valid phone number [AW-45, ID-37]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=users', { register: { message: 'Account created. Please log in.' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Register User' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }), 'ahmed');

@@ -19,7 +19,7 @@ export const config = z.object({
   updated_at: z.string().nullish(),
 });
 
-/** Public facts of the operator of the requested host. */
+/** The public fields of the requested host's operator. */
 export const operator = z.object({
   productTitle: z.string(),
   logo: z.string(),
@@ -41,9 +41,9 @@ export const operator = z.object({
 const session = z.object({
   sessionId: z.string(),
   createdAt: instant,
-  /** When the session was last used to open the app. */
+  /** When the user last opened the app with this session. */
   lastUsedAt: instant,
-  /** From the browser's user agent: 'Firefox on Windows'. */
+  /** From the User-Agent: 'Firefox on Windows'. */
   device: z.string(),
   isCurrent: z.boolean(),
 });
@@ -151,7 +151,7 @@ export const identityCalls = defineCalls('identity', {
     changes: ['Configs'],
     errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing, CONCURRENT_CHANGE: nothing },
   },
-  /** An error of a page; identity removes personal data before it is logged. */
+  /** An error in a browser; identity removes personal data before it logs it. */
   reportClientError: {
     method: 'POST',
     path: '/api/reportclienterror',

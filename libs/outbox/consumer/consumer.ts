@@ -12,7 +12,7 @@ import type { Positions } from './positions.js';
 export interface Subscription<T> {
   readonly topic: string;
   decode(bytes: Uint8Array): T;
-  /** Events of several partitions; those of one key in order. May come again and must then change nothing: guard by `sequence` or `id`. */
+  /** Events of several partitions; those of one key in order. A batch may be delivered again and must then change nothing: guard by `sequence` or `id`. */
   handle(batch: Envelope<T>[]): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface ConsumerOptions {
   readonly subscriptions: readonly Subscription<unknown>[];
   /** Name of the group; the service's own unless one service reads a topic for several purposes. */
   readonly group?: string;
-  /** Where the positions are kept; with Kafka by default. */
+  /** Where the positions are stored; in Kafka by default. */
   readonly positions?: Positions;
 }
 

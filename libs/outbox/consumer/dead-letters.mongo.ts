@@ -56,7 +56,7 @@ const lettersOf = (connection: MongoConnection): TenantCollection<DeadLetter> =>
 
 const waiting = { replayedAt: { $exists: false } };
 
-/** Where one consumer stores what it cannot handle. The number of waiting letters is counted at each scrape. */
+/** Where one consumer stores what it cannot handle. Those that wait for a replay are counted at each scrape. */
 export class DeadLetterStore {
   readonly #letters: TenantCollection<DeadLetter>;
   readonly #unsubscribe = onScrape(() => this.#count());
@@ -125,8 +125,8 @@ export class DeadLetters {
   }
 
   /**
-   * Appends the event to its topic, as it was. Every consumer of the topic gets it once more, as it may get any event once more.
-   * The letter stays, marked as replayed; an event that fails again becomes a new letter.
+   * Appends the event to its topic, as it was. Every consumer of the topic gets it again, which it must tolerate of any event.
+   * The dead letter stays, marked as replayed; an event that fails again becomes a new dead letter.
    */
   async replay(id: string, now: Date): Promise<boolean> {
     const letter = await this.#letters.findOne({ _id: id, ...waiting }, { promoteBuffers: true });

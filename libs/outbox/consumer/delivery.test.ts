@@ -31,7 +31,7 @@ const retriesOf = async (loop: string): Promise<number> => {
 };
 
 describe('delivery of a batch', () => {
-  it('hands all over at once and in order', async () => {
+  it('passes all events at once and in order', async () => {
     const { all, done } = delivery(() => undefined);
     await deliver(batchOf('a', 'b', 'c'), all);
     expect(done).toEqual(['a', 'b', 'c']);
@@ -66,7 +66,7 @@ describe('delivery of a batch', () => {
     expect(attempts).toBe(5);
   });
 
-  it('waits out an outage with growing pauses of at most five seconds, and dead-letters nothing', async () => {
+  it('retries during an outage with growing pauses of at most five seconds, and dead-letters nothing', async () => {
     let outages = 0;
     const { all, done, dead, pauses } = delivery(() => {
       if (outages++ < 20) throw new PeerUnavailable('trip');

@@ -11,9 +11,9 @@ export interface Waiting {
 }
 
 export interface Delivery<T> extends Waiting {
-  /** Must be safe to repeat: after a failure the same events come again, in smaller batches. */
+  /** Must be idempotent: after a failure the same events are delivered again, in smaller batches. */
   handle(batch: Envelope<T>[]): Promise<void>;
-  /** Stores one event that keeps failing, so that those behind it go on. */
+  /** Stores one event that keeps failing, so that later events are handled. */
   deadLetter(envelope: Envelope<T>, error: unknown): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function deliver<T>(batch: Envelope<T>[], delivery: Delivery<T>): P
   await deliver(batch.slice(middle), delivery);
 }
 
-/** Attempts are limited, except while a database or neighbour is unavailable: then every event would fail, and none is to blame. */
+/** Attempts are limited, except during an outage of a database or peer: then every event would fail, whatever its content. */
 async function attempt<T>(batch: Envelope<T>[], delivery: Delivery<T>): Promise<{ error: unknown } | undefined> {
   const attempts = batch.length === 1 ? ATTEMPTS_OF_ONE : ATTEMPTS_OF_SEVERAL;
   for (let failures = 0, outages = 0; ;) {

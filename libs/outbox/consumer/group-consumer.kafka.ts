@@ -25,7 +25,7 @@ export interface GroupOptions {
 
 const LARGEST_BATCH = 500;
 
-/** One member of a consumer group: joins, joins again after failures, and remembers how far it is after each batch. */
+/** One member of a consumer group: joins, joins again after failures, and commits its positions after each batch. */
 export class GroupConsumer {
   readonly joined: Promise<void>;
   readonly #stop = new AbortController();
@@ -103,7 +103,7 @@ export class GroupConsumer {
     this.#join();
   }
 
-  /** Where positions are kept beside the data, they decide, and not the offsets that Kafka has of the group. */
+  /** Where positions are stored with the data, they take precedence over the offsets that Kafka has of the group. */
   async #seek(partitions: readonly Partition[]): Promise<void> {
     const { positions } = this.options;
     if (!positions) return;

@@ -7,7 +7,7 @@ import { GroupLag } from './group-lag.kafka.js';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** Accepts connections and never answers. */
+/** Accepts connections and never responds. */
 async function silentBroker(): Promise<string> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
@@ -19,7 +19,7 @@ async function silentBroker(): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('lets a scrape return without the lag while Kafka does not answer', async () => {
+it('lets a scrape return without the lag while Kafka does not respond', async () => {
   const environment = { name: 'payment', kafkaBrokers: [await silentBroker()], kafkaPrefix: '', kafkaPartitions: 1, kafkaSecurity: {} };
   const lag = new GroupLag({ environment }, 'silent', ['booking.events.v1']);
   expect((await scrape()).text).not.toContain('group="silent"');

@@ -15,8 +15,8 @@ interface PartitionLag {
 }
 
 /**
- * How many events a group has not handled, asked of the broker at each scrape: a count of the consumer itself would stand still
- * when the consumer does. While Kafka does not answer there is no figure, rather than an old one.
+ * How many events a group has not handled, read from the broker at each scrape: a count of the consumer itself would not
+ * grow when the consumer hangs. While Kafka does not respond there is no figure, rather than a stale one.
  */
 export class GroupLag {
   readonly #unsubscribe = onScrape(() => this.#measure());

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { chunksOf } from './chunks.js';
 import { Merged } from './merged.js';
 
-it('hands over together what arrives in one turn, and what arrives meanwhile as the next batch', async () => {
+it('passes what arrives in one turn as one batch, and what arrives meanwhile as the next batch', async () => {
   const batches: (readonly string[])[] = [];
   let more: Promise<void> | undefined;
   const merged = new Merged<string>(async (items) => {

@@ -6,7 +6,7 @@ interface Waiting<T> {
 }
 
 /**
- * Hands over together what is added in the same turn of the event loop or while the previous batch is handled, one batch at a
+ * Merges what is added in the same turn of the event loop or while the previous batch is handled into one batch, one at a
  * time. kafkajs passes one batch per partition; a fetch of 24 partitions with two events each becomes one delivery of 48.
  */
 export class Merged<T> {

@@ -8,7 +8,7 @@ export interface Offset extends Partition {
   readonly offset: string;
 }
 
-/** Keeps the positions of a consumer beside the data that it writes, so that a restored database reads again what it lacks. */
+/** Stores the positions of a consumer in the database that it writes, so that after a restore it reads again the events that the database lacks. */
 export interface Positions {
   /** One per partition; offset '0' where none is known. */
   load(partitions: readonly Partition[]): Promise<Offset[]>;

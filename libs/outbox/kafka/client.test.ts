@@ -5,7 +5,7 @@ import { kafkaClient } from './client.js';
 
 const TLS_HANDSHAKE = 0x16;
 
-it('speaks TLS to its brokers when that is configured', async () => {
+it('connects to its brokers with TLS when that is configured', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -12,9 +12,9 @@ export interface OutboxHost {
   readonly environment: {
     readonly name: string;
     readonly kafkaBrokers: readonly string[];
-    /** Put before topic and group names. */
+    /** Prefix of topic and group names. */
     readonly kafkaPrefix: string;
-    /** Of topics that are created; a topic that exists keeps its number. */
+    /** Partitions of topics that are created; an existing topic keeps its number. */
     readonly kafkaPartitions: number;
     readonly kafkaSecurity: KafkaSecurity;
   };

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Everything that we change in kafkajs 2.2.4, whose last release is of 2023. Each patch names the upstream issue that would
- * make it superfluous; none is needed for correctness.
+ * All patches of kafkajs 2.2.4, the last release (2023). Each names the upstream issue whose fix would make it superfluous;
+ * none is needed for correctness.
  */
 export function patchKafkajs(): void {
   checkRequestQueueOnlyWhenPending();

@@ -16,8 +16,8 @@ const checkpoints = defineSharedCollection<CheckpointDocument>('projection_check
 const partitionKey = ({ topic, partition }: Partition): string => `${topic.replaceAll('.', '/')}|${partition}`;
 
 /**
- * How far one version of a projection has applied each partition, kept in the projection's own database: a database that is
- * restored from a backup continues from its own position, not from Kafka's. It is written after the events were applied; a crash
+ * How far one version of a projection has applied each partition, stored in the projection's own database: after a restore from
+ * a backup it continues from that position, not from Kafka's. It is written after the events were applied; a crash
  * between the two repeats a batch, which the guards by sequence absorb.
  */
 export class Checkpoint implements Positions {

@@ -5,7 +5,7 @@ import { Pointers, type Pointer } from './pointer.mongo.js';
 import type { ProgressMeter } from './progress.kafka.js';
 import { collectionOf } from './projection.js';
 
-/** Removes what superseded versions have left: collection, checkpoint, consumer group, and last the note that they exist. */
+/** Removes superseded versions: collection, checkpoint, consumer group, and last their entry in the pointer. */
 export class DroppedVersions {
   constructor(
     private readonly connection: MongoConnection,

@@ -7,7 +7,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 interface PointerDocument {
   _id: string;
   serving: number;
-  /** Versions of which there may be data: the one that serves, those that are built, those that are to be dropped. */
+  /** Versions that may have data: the one that serves, those under construction, those to be dropped. */
   existing: number[];
   switchedAt: Date;
 }

@@ -45,7 +45,7 @@ const appliedTo = async (version: number): Promise<number> => (await summariesOf
 const serving = (...versions: number[]): Promise<string> => new ServingCollection(host.connection, SALES, versions).current();
 const v = (version: number, handled?: (batch: readonly Envelope<string>[]) => Promise<void> | void) => saleVersion(host.connection, version, handled);
 
-/** A handler that waits from its first batch on, until it is opened. */
+/** A handler that blocks until it is opened. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { handled: () => promise, open: resolve };
@@ -69,7 +69,7 @@ describe('a projection', () => {
     ]);
   });
 
-  it('is built anew from the start of the topic while the old version serves and follows, and is then switched at once [XC-14]', async () => {
+  it('is rebuilt from the start of the topic while the old version serves and is kept up to date, and is then switched at once [XC-14]', async () => {
     await project([v(1)]).joined;
     await publish(...sales(20));
     await until(async () => (await appliedTo(1)) === 60, 'version 1');
@@ -78,17 +78,17 @@ describe('a projection', () => {
     const slow = gate();
     await project([v(1), v(2, slow.handled)], { graceMs: 3_600_000 }).joined;
     await publish(...sales(10, 20));
-    await until(async () => (await appliedTo(1)) === 90, 'the old version to follow during the build');
+    await until(async () => (await appliedTo(1)) === 90, 'the old version to be kept up to date during the build');
     expect([await serving(1, 2), await appliedTo(2)]).toEqual(['sale_summaries_v1', 0]);
     expect((await scrape()).text).toMatch(/atoll_projection_progress\{projection="sale_summaries",version="2"\} 0\n/);
     slow.open();
     await until(async () => (await serving(1, 2)) === 'sale_summaries_v2', 'the switch');
     expect(await summariesOf(host.connection, 2)).toEqual(await summariesOf(host.connection, 1));
     await publish(...sales(1, 30));
-    await until(async () => (await appliedTo(2)) === 93, 'the new version to follow');
+    await until(async () => (await appliedTo(2)) === 93, 'the new version to be kept up to date');
   });
 
-  it('drops what the old version left, once its readers had time to notice', async () => {
+  it('drops the old version after the grace period', async () => {
     await project([v(1)]).joined;
     await publish(...sales(3));
     await until(async () => (await appliedTo(1)) === 9, 'version 1');
@@ -105,7 +105,7 @@ describe('a projection', () => {
     expect(await appliedTo(2)).toBe(9);
   });
 
-  it('continues a build where kill -9 ended it, and loses and repeats nothing [XC-14]', async () => {
+  it('continues a build after kill -9 where it ended, and loses and repeats nothing [XC-14]', async () => {
     await project([v(1)]).joined;
     await publish(...sales(1000));
     await until(async () => (await appliedTo(1)) === 3000, 'version 1');
@@ -137,7 +137,7 @@ describe('a projection', () => {
     await until(async () => (await appliedTo(1)) === 15, 'what the database had lost');
   });
 
-  it('leaves a later version alone when an older release runs beside it', async () => {
+  it('does not change a later version when an older release runs at the same time', async () => {
     await project([v(1), v(2)]).joined;
     await publish(...sales(2));
     await until(async () => (await appliedTo(2)) === 6, 'version 2');

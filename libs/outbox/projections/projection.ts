@@ -1,15 +1,15 @@
 import type { ConsumerHost, Subscription } from '../consumer/consumer.js';
 
 /**
- * One way of deriving the projection from events. Its handlers write to the collection of `collectionOf` with this version's
- * number, and stand repeats and restarts: guard by the event's `sequence`.
+ * One derivation of the projection from events. Its handlers write to the collection that `collectionOf` names for this version,
+ * and must be idempotent: guard by the event's `sequence`.
  */
 export interface ProjectionVersion {
   readonly version: number;
   readonly subscriptions: readonly Subscription<unknown>[];
 }
 
-/** A read model that can be thrown away: everything in it follows from topics that are kept for ever. */
+/** A read model that can be rebuilt: all its data is derived from topics with unlimited retention. */
 export interface Projection {
   readonly name: string;
   /**

@@ -10,10 +10,10 @@ import { hasReached, ProgressMeter, type Progress } from './progress.kafka.js';
 import { consumerOf, newestOf, type Projection, type ProjectionHost } from './projection.js';
 
 export interface ProjectionOptions {
-  /** Between two looks at the progress of a build, and at the pointer when nothing is built. */
+  /** Between two polls of the progress of a build, and of the pointer when nothing is built. */
   readonly buildPollMs?: number;
   readonly idlePollMs?: number;
-  /** How long a superseded version is kept for readers and processes that have not noticed the switch. */
+  /** How long a superseded version is kept for readers and processes that still use it. */
   readonly graceMs?: number;
 }
 
@@ -24,9 +24,9 @@ export interface RunningProjection {
 }
 
 /**
- * Keeps a projection up to date. When the newest version of the program is not the one that serves, it is built beside it from
- * the start of the topics, in a collection and a consumer group of its own; once it has caught up, the pointer moves to it and
- * the old one is dropped after a grace period. Every step can be repeated, so a crash at any point continues where it was.
+ * Keeps a projection up to date. While the newest version of the program is not the one that serves, it is built from the
+ * start of the topics, in a collection and a consumer group of its own; once it has caught up, the pointer moves to it and
+ * the old one is dropped after a grace period. Every step is idempotent, so after a crash the build continues where it was.
  */
 export function startProjection(host: ProjectionHost, projection: Projection, options: ProjectionOptions = {}): RunningProjection {
   return new ProjectionRunner(host, projection, options);
@@ -124,7 +124,7 @@ class ProjectionRunner implements RunningProjection {
     }
   }
 
-  /** Caught up: at every end of the look before, and nowhere behind what readers see now. */
+  /** Caught up: past every end of the previous poll, and in no partition behind the version that serves. */
   async #build({ serving }: Pointer): Promise<void> {
     const { name } = this.projection;
     const progress = await this.#meter.measure(this.#checkpoint(this.#newest));

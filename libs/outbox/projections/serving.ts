@@ -2,7 +2,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Pointers } from './pointer.mongo.js';
 import { collectionOf } from './projection.js';
 
-/** For readers: the collection to read from now. */
+/** For readers: the name of the collection to read from. */
 export class ServingCollection {
   readonly #pointers: Pointers;
 

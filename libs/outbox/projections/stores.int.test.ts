@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the pointer is created once and switched once, and only upwards, by processes that race', async () => {
+it('the pointer is created once and switched once, and only to a higher version, by concurrent processes', async () => {
   const pointers = new Pointers(database.connection);
   await Promise.all(Array.from({ length: 10 }, () => pointers.register('sales', 1, now)));
   await pointers.register('sales', 2, now);

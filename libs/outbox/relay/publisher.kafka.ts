@@ -24,7 +24,7 @@ export class Publisher {
     this.#producer = await eventProducer(this.#kafka);
   }
 
-  /** All events in one request per broker, in the given order per topic. Resolves when all in-sync replicas have them. */
+  /** All events in one request per broker, in the given order per topic. Resolves when all in-sync replicas have acknowledged them. */
   async publish(events: readonly PublishedEvent[]): Promise<void> {
     await publishTraced(events, (traced) => this.#send(traced));
   }

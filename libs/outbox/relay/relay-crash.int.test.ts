@@ -78,7 +78,7 @@ const unsent = (): Promise<number> =>
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
 
 describe('a relay', () => {
-  it('loses and reorders nothing when it is killed in the middle of its work, again and again [XC-14]', async () => {
+  it('loses and reorders nothing when it is killed repeatedly while it publishes [XC-14]', async () => {
     const ids = Array.from({ length: 12 }, (_, i) => `coral:${i}`);
     let writing = true;
     const writer = (async () => {
@@ -100,7 +100,7 @@ describe('a relay', () => {
     for (const id of ids) expect(versionsOf(id)).toEqual(upTo(25));
   }, 60_000);
 
-  it('that was frozen past its lease writes nothing more when it wakes up', async () => {
+  it('that was frozen past its lease writes nothing after it resumes', async () => {
     const frozen = relayApart({ freezeAfterPublishing: true });
     await sell('coral:frozen');
     await until(() => frozen.published.includes('coral:frozen#1'), 'the first publication');
@@ -109,7 +109,7 @@ describe('a relay', () => {
     const fence = next.fence;
     await change('coral:frozen', 2);
     frozen.wake();
-    await until(() => !frozen.active, 'the frozen one to stand back');
+    await until(() => !frozen.active, 'the frozen one to become inactive');
     await change('coral:frozen', 3);
     await until(async () => (await unsent()) === 0 && versionsOf('coral:frozen').length === 3, 'the later events');
     expect(versionsOf('coral:frozen')).toEqual([1, 2, 3]);

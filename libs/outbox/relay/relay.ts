@@ -12,10 +12,10 @@ import { UnsentEvents, type Source, type UnsentDocument } from './unsent.mongo.j
 
 export interface RelayOptions {
   readonly sources: readonly Source[];
-  /** After Kafka has acknowledged the events and before they are marked as sent: it may see an event twice. */
+  /** Called after Kafka has acknowledged the events and before they are marked as sent, so possibly twice for an event. */
   readonly onPublished?: (events: readonly PublishedEvent[]) => Promise<void> | void;
   readonly batchSize?: number;
-  /** How long a woken relay waits for more events: a batch costs hardly more than one event. The default is longer while it is busy. */
+  /** How long a woken relay lingers for more events: a batch costs hardly more than one event. The default is longer while it is busy. */
   readonly lingerMs?: number;
   readonly pollMs?: number;
   readonly leaseMs?: number;

@@ -40,7 +40,7 @@ export class UnsentEvents {
     );
   }
 
-  /** Its unsent events with what the document knows: the document is the aggregate. */
+  /** The unsent events of a document, with its operator and as its aggregate. */
   eventsOf({ _id, operatorId, events }: UnsentDocument): PublishedEvent[] {
     return events.map((event) => ({ ...event, operatorId, topic: this.topic, aggregate: `${this.#name}/${_id}` }));
   }

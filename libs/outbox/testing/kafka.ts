@@ -17,7 +17,7 @@ export async function dropTopics(host: OutboxHost): Promise<void> {
 
 export type TestMessage = Omit<PublishedEvent, 'topic' | 'payload'> & { readonly payload: string | Uint8Array };
 
-/** Publishes events without a relay, as one would. */
+/** Publishes events as a relay would. */
 export async function publishTestEvents(host: OutboxHost, topic: Topic, events: readonly TestMessage[]): Promise<void> {
   const producer = await eventProducer(kafkaClient(host));
   const messages = events.map((event) => ({
@@ -32,6 +32,6 @@ export async function publishTestEvents(host: OutboxHost, topic: Topic, events: 
 
 export async function until(condition: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
   await eventually(async () => {
-    if (!(await condition())) throw new Error(`waited in vain: ${what}`);
+    if (!(await condition())) throw new Error(`timed out: ${what}`);
   }, ms);
 }

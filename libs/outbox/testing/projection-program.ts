@@ -4,13 +4,13 @@ import type { ProjectionHost } from '../projections/projection.js';
 import { startProjection } from '../projections/run-projection.js';
 import { saleProjection, saleVersion } from './sale-projection.js';
 
-/** A process that runs versions of the test projection, to be killed in the middle of a build. Started by `ProjectionProcess`. */
+/** A process that runs versions of the test projection, to be killed during a build. Started by `ProjectionProcess`. */
 export interface ProjectionAssignment {
   readonly mongoUrl: string;
   readonly db: string;
   readonly environment: ProjectionHost['environment'];
   readonly versions: readonly number[];
-  /** Of the newest version, so that there is a middle. */
+  /** Pause before each batch of the newest version, so that a test can kill the process during the build. */
   readonly pauseMs: number;
 }
 

@@ -9,7 +9,7 @@ export interface RelayAssignment {
   readonly environment: RelayHost['environment'];
   readonly topic: string;
   readonly leaseMs: number;
-  /** Stops itself like a frozen machine after Kafka has the first batch and before it is marked. */
+  /** Sends itself SIGSTOP after Kafka has acknowledged the first batch and before it is marked as sent. */
   readonly freezeAfterPublishing?: boolean;
 }
 

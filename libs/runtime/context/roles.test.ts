@@ -31,7 +31,7 @@ describe('roles', () => {
     ['captain', ['TOKEN_MISSING', 'FORBIDDEN', 'yes', 'yes', 'yes', 'TOKEN_MISSING']],
     ['admin', ['TOKEN_MISSING', 'FORBIDDEN', 'FORBIDDEN', 'yes', 'yes', 'TOKEN_MISSING']],
     ['superUser', ['TOKEN_MISSING', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'yes', 'TOKEN_MISSING']],
-  ])('lets the right people make a call for %s [ID-20]', (role, expected) => {
+  ])('lets the right people make a call for %s [ID-03, ID-20]', (role, expected) => {
     expect(Object.values(actors).map((actor) => outcome(role, actor))).toEqual(expected);
   });
 

@@ -5,8 +5,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { renderApp } from '@atoll/app-frame/testing';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
-import { DEFAULT_COUNTRY, PhoneField } from './phone-field.js';
+import { PhoneField } from './phone-field.js';
 
 function Phone(): ReactElement {
   const [phone, setPhone] = useState<PhoneNumber>({ country: DEFAULT_COUNTRY, number: '' });

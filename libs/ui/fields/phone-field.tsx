@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { styled } from 'styled-components';
 import { dialCodeOf, dialCodes, dialled, type PhoneNumber } from './dial-codes.js';
 import { controlStyle, Field, type FieldProps } from './field.js';
@@ -57,8 +58,6 @@ const Input = styled.input<{ $invalid?: boolean }>`
   ${controlStyle}
   font-variant-numeric: tabular-nums;
 `;
-
-export const DEFAULT_COUNTRY = 'mv';
 
 export interface PhoneFieldProps extends FieldProps {
   readonly value: PhoneNumber;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { at, shot, test } from '../atoll.js';
-import { ask, booked, ownRouteTrip } from '../stage.js';
+import { at, shot, test } from '../browser.js';
+import { ask, booked, ownRouteTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-// Changes what everybody sees at lagoon, so it runs when all other journeys have ended.
+// Changes every page of lagoon, so it runs after all other journeys.
 
 const MESSAGE = 'Back at noon, after the storm.';
 
@@ -29,13 +29,13 @@ test('the admin closes the site for maintenance: Home says so and books nothing,
   const trip = await ownRouteTrip();
   const booking = await booked(trip);
   await person.enterAs(page, 'lagoon', 'super', '/admin?tab=config');
-  // The switch itself is not drawn: people press its label.
+  // The input of the switch is hidden: users press its label.
   await page.getByText('Enable maintenance', { exact: true }).click();
   await page.getByLabel('Maintenance message').fill(MESSAGE);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 
-  // In the page that is open; the shell's server gives new pages what it knew up to half a minute ago.
+  // In the open page; the shell's server renders new pages from settings cached for up to 30 s.
   await page.getByRole('link', { name: 'Customer' }).click();
   await expect(page.getByText(MESSAGE)).toBeVisible();
   await expect(page.getByRole('search')).toBeHidden();

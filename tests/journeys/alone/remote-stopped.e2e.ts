@@ -1,38 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { exchange } from '../../platform/front-door.js';
-import { shot, test } from '../atoll.js';
-import { booked, bookedOn, ownTrip } from '../stage.js';
+import { exchange } from '../../platform/gateway.js';
+import { shot, test } from '../browser.js';
+import { booked, bookedOn, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-// Stops a process of the platform, which others may be using, so it runs when all other journeys have ended.
+// Stops a process of the platform that other journeys use, so it runs after them.
 
 const GONE = 'This part is not available right now.';
-/** The shell gives a remote eight seconds. */
+/** The shell waits eight seconds for a remote. */
 const NOTICED_MS = 12_000;
 const STARTED_AGAIN_MS = 20_000;
 
-/** The process of the captain's remote as the supervisor has written it down. */
-function captainsRemote(): number | undefined {
+/** Pid of the captain remote from the supervisor's process file. */
+function captainRemotePid(): number | undefined {
   const processes = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/processes.json`, 'utf8')) as { name: string; pid: number }[];
   return processes.find(({ name }) => name === 'captain')?.pid;
 }
 
 let frozen: number | undefined;
 test.afterEach(() => {
-  if (frozen !== undefined && captainsRemote() === frozen) process.kill(frozen, 'SIGCONT');
+  if (frozen !== undefined && captainRemotePid() === frozen) process.kill(frozen, 'SIGCONT');
 });
 
-test('one remote is stopped: a notice stands in its place, all else works, and it comes back when it is started again [CP-01]', async ({ page, expected }) => {
+test('one remote is stopped: a notice is shown in its place, everything else works, and Retry loads it after its restart', async ({
+  page,
+  expected,
+}) => {
   expected.push(/\/remotes\/captain\//, /^error: \w+: captain\b/);
   const trip = await ownTrip();
   await person.enterAs(page, 'coral', 'super', '/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const role = (name: string) => page.getByRole('navigation', { name: 'Role' }).getByRole('link', { name });
 
-  frozen = captainsRemote();
-  if (frozen === undefined) throw new Error('the captain’s remote does not run');
-  // Alive, but answering nothing: the worst way to be away.
+  frozen = captainRemotePid();
+  if (frozen === undefined) throw new Error('the captain remote is not running');
+  // Alive but unresponsive: only a deadline detects it.
   process.kill(frozen, 'SIGSTOP');
   await role('Captain').click();
   await expect(page.getByRole('alert').filter({ hasText: GONE })).toBeVisible({ timeout: NOTICED_MS });
@@ -51,7 +54,7 @@ test('one remote is stopped: a notice stands in its place, all else works, and i
   await expect(page.getByText(GONE)).toBeVisible({ timeout: NOTICED_MS });
   process.kill(frozen, 'SIGKILL');
   await expect.poll(async () => (await exchange('coral.localhost', 'GET', '/remotes/captain/remoteEntry.js')).status, { timeout: STARTED_AGAIN_MS }).toBe(200);
-  expect(captainsRemote()).not.toBe(frozen);
+  expect(captainRemotePid()).not.toBe(frozen);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trips' })).toBeVisible({ timeout: NOTICED_MS });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { ask, atTheBank, booked, ownTrip, type Booked } from '../../journeys/stage.js';
+import { ask, atTheBank, booked, ownTrip, type Booked } from '../../journeys/fixtures.js';
 
-// Kills what everything else needs, so it runs when all other tests have ended.
+// Kills backing services that every test needs, so it runs last.
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -13,7 +13,7 @@ interface Recorded {
   readonly pid: number;
 }
 
-/** The process of that name as the supervisor has written it down; none while it is away. */
+/** Pid of that process from the supervisor's process file; undefined while it is not running. */
 function pidOf(name: string): number | undefined {
   const processes = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/processes.json`, 'utf8')) as Recorded[];
   return processes.find((recorded) => recorded.name === name)?.pid;
@@ -27,7 +27,7 @@ for (const [name, title] of [
   test(`${title} is killed: it is started again, and a booking is made, paid and shown as paid`, async () => {
     const trip = await ownTrip();
     const killed = pidOf(name);
-    if (killed === undefined) throw new Error(`${name} is not run by this platform`);
+    if (killed === undefined) throw new Error(`${name} is not a process of this platform`);
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => ![undefined, killed].includes(pidOf(name)), { timeout: BACK_MS }).toBe(true);
 

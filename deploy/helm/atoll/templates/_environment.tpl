@@ -1,4 +1,4 @@
-{{/* Where a variable that is no secret comes from, by its name; a process gets those that processes.yaml says it reads. */}}
+{{/* Values of variables that are not secret, by name; a process gets those that processes.yaml lists. */}}
 {{- define "atoll.plain" -}}
 {{- $root := .root }}
 {{- $ports := include "atoll.ports" $root | fromJson }}
@@ -44,7 +44,7 @@
 {{- end }}
 {{- end }}
 
-{{/* Secrets, and keys that are public but made elsewhere: each read one by one, so that a pod holds no more than it reads. */}}
+{{/* Secrets and public keys, referenced one by one, so that a pod holds only what it reads. */}}
 {{- define "atoll.secret" -}}
 {{- $values := .root.Values }}
 {{- $keys := printf "%s-%s" $values.keys.secretPrefix .name }}

@@ -1,9 +1,9 @@
-{{/* Every name begins with the release, so that two releases in one namespace do not meet; a name has 63 characters at most. */}}
+{{/* Every name begins with the release, so that two releases in one namespace do not collide; a name has 63 characters at most. */}}
 {{- define "atoll.release" -}}
 {{ .Release.Name | trunc 40 | trimSuffix "-" }}
 {{- end }}
 
-{{/* What pods are found by: of all processes, or of one. Never changed, since a Deployment's selector cannot be. */}}
+{{/* Selector labels, of all processes or of one. They must not change: a Deployment's selector is immutable. */}}
 {{- define "atoll.selector" -}}
 app.kubernetes.io/name: atoll
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -19,7 +19,7 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- end }}
 
-{{/* Name and labels of an object that belongs to one process; `suffix` where it is not the only one of its kind. */}}
+{{/* Name and labels of an object of one process; `suffix` tells several of one kind apart. */}}
 {{- define "atoll.metadata" -}}
 name: {{ include "atoll.release" .root }}-{{ .name }}{{ .suffix }}
 labels:

@@ -9,7 +9,8 @@ import { media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from '../messages/en.js';
 
-const Words = styled.span`
+/** On phones the bar has space for the icon only. */
+const HiddenOnPhones = styled.span`
   ${media.phone} {
     position: absolute;
     inline-size: 1px;
@@ -19,8 +20,13 @@ const Words = styled.span`
   }
 `;
 
+export interface LogOutButtonProps {
+  readonly inBar?: boolean;
+  readonly reload?: () => void;
+}
+
 /** Reloads Home, so that no data of the user stays on it; any other page redirects to the login page [CW-09]. */
-export function LogOutButton({ reload = () => location.reload() }: { readonly reload?: () => void }): ReactElement {
+export function LogOutButton({ inBar = false, reload = () => location.reload() }: LogOutButtonProps): ReactElement {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -32,7 +38,7 @@ export function LogOutButton({ reload = () => location.reload() }: { readonly re
   };
   return (
     <Button kind="quiet" size="small" icon={<LogOutIcon />} onClick={leave}>
-      <Words>{t('logOut')}</Words>
+      {inBar ? <HiddenOnPhones>{t('logOut')}</HiddenOnPhones> : <span>{t('logOut')}</span>}
     </Button>
   );
 }

@@ -124,7 +124,7 @@ function VisibleBar(): ReactElement {
               {user.username}
             </Username>
           )}
-          {user && <LogOutButton />}
+          {user && <LogOutButton inBar />}
           {!user && pathname !== '/login' && (
             <ButtonLink kind="quiet" size="small" to="/login">
               {t('logIn')}

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { ComboBox } from '@atoll/ui/fields/combo-box';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
@@ -16,7 +17,7 @@ import { samples } from './samples.js';
 
 export function FieldSamples(): ReactElement {
   const [words, setWords] = useState('');
-  const [phone, setPhone] = useState({ country: 'mv', number: '' });
+  const [phone, setPhone] = useState({ country: DEFAULT_COUNTRY, number: '' });
   const [boat, setBoat] = useState<'a' | 'b' | 'c' | ''>('');
   const [island, setIsland] = useState('1');
   const [day, setDay] = useState('2026-11-28');

@@ -4,7 +4,7 @@ import { commonError } from '@atoll/errors/common';
 import { IdempotencyRecords } from '@atoll/runtime/idempotency/idempotency-records.mongo';
 import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
   inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterAll(() => db?.drop());
 
-type Records = Pick<IdempotencyRecords, 'start' | 'earlierAnswer' | 'reserve' | 'finish' | 'forget' | 'release'>;
+type Records = Pick<IdempotencyRecords, 'start' | 'earlierResponse' | 'reserve' | 'finish' | 'forget' | 'release'>;
 interface Parts {
   inventory?: Partial<Inventory>;
   bookings?: Partial<Bookings>;
@@ -71,7 +71,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const stores = { bookings: but<Bookings>(bookings, parts.bookings ?? {}), inventory: but<Inventory>(inventory, parts.inventory ?? {}) };
   const own: Records = {
     start: (...given) => records.start(...given),
-    earlierAnswer: (...given) => records.earlierAnswer(...given),
+    earlierResponse: (...given) => records.earlierResponse(...given),
     reserve: (...given) => records.reserve(...given),
     finish: (...given) => records.finish(...given),
     forget: (...given) => records.forget(...given),
@@ -83,7 +83,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const world = aWorld([aTrip({ capacity })]);
   const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(stores.inventory, stores.bookings), stores.bookings, ids, clock);
   const input = { tripId: 1, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) };
-  return (await run.answer(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
+  return (await run.respond(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
 }
 
 const free = async () => (await inventory.occupancy('coral', [1]))[0]?.free[0];

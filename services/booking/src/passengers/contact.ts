@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@atoll/form-rules/contact';
+import { DEFAULT_DIAL_CODE } from '@atoll/form-rules/default-country';
 import { e164 } from '@atoll/form-rules/phone';
 import { bookingError } from '../errors.js';
 
@@ -15,8 +16,6 @@ export interface GivenContact {
   email?: string | null;
 }
 
-const HOME_CALLING_CODE = '+960';
-
 /** A phone number or an e-mail address is required [BK-18]. */
 export function contactOf(given: GivenContact): Contact {
   const phone = given.phone?.trim() ?? '';
@@ -29,4 +28,4 @@ export function contactOf(given: GivenContact): Contact {
 }
 
 /** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can verify it [D-21]. */
-export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(HOME_CALLING_CODE) ?? false;
+export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(`+${DEFAULT_DIAL_CODE}`) ?? false;

@@ -46,7 +46,7 @@ describe('routing', () => {
     expect(again).toMatchObject({ status: 304, headers: named, text: '' });
   });
 
-  it('forbids caches to store responses of calls, and leaves pages to their servers [ID-08]', async () => {
+  it('forbids caches to store responses of calls, and leaves pages to their servers', async () => {
     expect((await platform.ask('/api/getagegroups?bare')).headers['cache-control']).toBe('no-store');
     expect((await platform.ask('/api/getagegroups')).headers['cache-control']).toBe('private, no-store');
     expect((await platform.ask('/booking/abc?bare')).headers['cache-control']).toBeUndefined();

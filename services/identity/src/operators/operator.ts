@@ -1,6 +1,7 @@
 import { Operator as OperatorRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
+import { defaultZone } from '@atoll/time/default-zone';
 import type { Config } from '../configs/change-configs.js';
 
 /** An operator's hosts, brand and payment set-up. The proto message is the one list of these fields. */
@@ -17,7 +18,7 @@ const DEFAULTS: OperatorSetup = OperatorRecord.fromPartial({
   primaryColour: '#0f766e',
   mvrGatewayOn: true,
   bankTransferOn: true,
-  zone: 'Indian/Maldives',
+  zone: defaultZone,
 });
 
 type RequiredField = 'operatorId' | 'hostNames' | 'productTitle' | 'companyName';
@@ -66,7 +67,5 @@ export function initialConfigs(overrides: Record<string, string | number | boole
     id: index + 1,
     name,
     value: values.get(key) ?? initial,
-    updatedByUsername: null,
-    updatedAt: null,
   }));
 }

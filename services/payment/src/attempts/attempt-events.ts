@@ -1,5 +1,6 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
+import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { Outcome } from '../payment-gateways/payment-gateway.port.js';
 import { priceOf, type Attempt, type Receipt } from './attempt.js';
 
@@ -16,7 +17,7 @@ type EventPayload = NonNullable<PaymentEvent['event']>;
 
 function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayload): EventRecord[] {
   const { operatorId, bookingId } = attempt;
-  const publication = { id: eventId(attempt, version), key: `${operatorId}:${bookingId}` };
+  const publication = { id: eventId(attempt, version), key: storageId(operatorId, bookingId) };
   return eventRecords(PaymentEvent, publication, [{ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }]);
 }
 

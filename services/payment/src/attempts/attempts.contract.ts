@@ -24,7 +24,7 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
       expect((await attempts.add(second)).id).toBe(second.id);
     });
 
-    it('finds an attempt by id and by key, within its operator only [ID-02]', async () => {
+    it('finds an attempt by id and by key, within its operator only [ID-07]', async () => {
       const attempts = await make();
       const attempt = await attempts.add(fresh());
       expect(await attempts.byId(attempt.operatorId, attempt.id)).toMatchObject({ key: attempt.key, amount: attempt.amount });

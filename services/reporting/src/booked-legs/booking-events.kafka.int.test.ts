@@ -55,7 +55,7 @@ const created = (bookingId: number) =>
 const paid = (bookingId: number) =>
   published(bookingId, 2, { $case: 'bookingPaid', value: { legs, method: 'Card', amount: { currency: 'MVR', minor: 1 }, hasPhone: false, hasEmail: false } });
 
-it('dead-letters an event that cannot be applied, goes on, and applies it when it is replayed behind later ones [XC-14, TR-02]', async () => {
+it('dead-letters an event that cannot be applied, goes on, and applies it when it is replayed behind later ones [XC-14]', async () => {
   await publishTestEvents(host, topics.booking, [...created(1), ...paid(1), ...created(2)]);
   await until(async () => (await waitingLetters(host)).length === 1, 'the dead letter');
   await until(async () => (await bookedLegs.seatsOf('coral', [TRIP]))[0]?.booked === 4, 'the events around it');

@@ -40,7 +40,7 @@ describe('the lifecycle of a trip', () => {
     ['deleted', deleted, false],
     ['transferred', { transferredAt: now }, false],
     ['private', { isPrivate: true }, false],
-  ])('%s: on sale %s (D-73) [TR-30, TR-18]', (_state, over, onSale) => {
+  ])('%s: on sale %s (D-73) [TR-30, TR-18, PT-16]', (_state, over, onSale) => {
     expect(isOnSale(aTrip(over))).toBe(onSale);
   });
 

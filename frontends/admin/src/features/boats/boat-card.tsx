@@ -78,7 +78,7 @@ function AddStaff({ boat }: { readonly boat: Boat }): ReactElement {
       lead={<PlusIcon size={18} />}
       disabled={isLoading}
       value=""
-      allowed={(user) => user.isCaptain && !boat.boatStaff.some(({ userId }) => userId === user.id)}
+      captainsExcept={boat.boatStaff.map(({ userId }) => userId)}
       onChange={(picked) => add(pickedUserId(picked))}
     />
   );

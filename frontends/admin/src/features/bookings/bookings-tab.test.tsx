@@ -16,7 +16,7 @@ describe('the bookings tab', () => {
     await waitFor(() => expect(lastQuery(sentTo('getBookings'))?.['page']).toBe('1'));
   });
 
-  it('starts with the status of the address, and offers every status filter [AW-33, BK-34]', async () => {
+  it('starts with the status of the address, and offers every status filter [AW-01, AW-33, BK-34]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&status=Pending%20Cash%20Option', { getBookings: { bookings: [], count: 0 } });
     await screen.findByText('No bookings');
     expect(lastQuery(sentTo('getBookings'))?.['status']).toBe('Pending Cash Option');
@@ -31,7 +31,7 @@ describe('the bookings tab', () => {
     expect(sentTo('getBookings').filter(({ query }) => query['search'] !== undefined)).toHaveLength(1);
   });
 
-  it('loads users only when the picker is used, by what is typed, and keeps the name in the address', async () => {
+  it('loads users only when the picker is used, by what is typed, and keeps the name in the address [AW-32, BK-30]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings', {
       getBookings: { bookings: [], count: 0 },
       getUsers: { users: [aUser({ id: 7, username: 'captain' })], count: 1 },

@@ -4,7 +4,7 @@ import { changedRows, freeReturns, sentValue, shownValue } from './config-values
 const row = (id: number, name: string, value: string) => ({ id, name, value });
 
 describe('the config screen', () => {
-  it('shows hundredths as amounts and sends them times 100, rounded [ID-44, AW-52]', () => {
+  it('shows hundredths as amounts and sends them times 100, rounded [ID-44, ID-64, AW-52]', () => {
     expect(shownValue(row(1, 'Cent per seat', '30840'))).toBe('308.40');
     expect(sentValue(row(1, 'Cent per seat', ''), '20.005')).toBe('2001');
     expect(shownValue(row(2, 'Minutes to hold unpaid bookings', '144000'))).toBe('1440');

@@ -36,6 +36,14 @@ const None = styled.span`
   font-size: ${text.s};
 `;
 
+/** Only the two text buttons wrap on a narrow card; Delete stays at the end of their line. */
+const Actions = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.xs};
+`;
+
 export interface LocationCardProps {
   readonly location: Location;
   readonly onAddPoint: () => void;
@@ -75,15 +83,17 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete }: Locatio
             {location.points.length === 0 && <None>{t('noPoints')}</None>}
           </Row>
         </Stack>
-        <Row>
-          <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={t('addPointTo', { name: location.name })}>
-            {t('addPoint')}
-          </Button>
-          <Button kind="quiet" size="small" onClick={onEdit} aria-label={t('editOf', { name: location.name })}>
-            {t('edit')}
-          </Button>
+        <Actions>
+          <Row $gap="xs">
+            <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={t('addPointTo', { name: location.name })}>
+              {t('addPoint')}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onEdit} aria-label={t('editOf', { name: location.name })}>
+              {t('edit')}
+            </Button>
+          </Row>
           <IconButton label={t('deleteOf', { name: location.name })} icon={<TrashIcon size={18} />} onClick={onDelete} />
-        </Row>
+        </Actions>
       </Stack>
     </Card>
   );

@@ -31,7 +31,7 @@ export function LocationsTab(): ReactElement {
       </TabBar>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <CardsSkeleton height="150px" />)}
       {data?.locations.length === 0 && <EmptyState picture={<PinIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}
-      <CardGrid>
+      <CardGrid $least="320px">
         {data?.locations.map((location) => (
           <li key={location.id}>
             <LocationCard

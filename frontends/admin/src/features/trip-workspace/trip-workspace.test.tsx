@@ -54,6 +54,13 @@ describe('a trip', () => {
     expect(screen.getByText('of 30 seats booked')).toBeTruthy();
   });
 
+  it('says when it departed and ended [AW-20]', async () => {
+    const departed = { departed: true, departed_at: '2026-11-22T05:00:00.000Z' };
+    openTrip(aTrip({ ...departed, ended: true, ended_at: '2026-11-22T05:40:00.000Z' }));
+    expect(await screen.findByText('Departed at 10:00 AM')).toBeTruthy();
+    expect(screen.getByText('Ended at 10:40 AM')).toBeTruthy();
+  });
+
   it('shows a local price only where it differs [AW-18, CAT-48]', async () => {
     const { unmount } = openTrip(aTrip());
     expect(await screen.findByText('Local price per seat')).toBeTruthy();
@@ -78,7 +85,7 @@ describe('a trip', () => {
     expect(rows).toEqual(['StopTimeGetting onGetting off', 'Malé10:00 AM10', 'Rasdhoo11:00 AM01', 'Ukulhas11:20 AM00']);
   });
 
-  it('offers its seat map where seat selection is on [AW-17]', async () => {
+  it('offers its seat map where seat selection is on [AW-17, ID-51]', async () => {
     openTrip(aTrip(), [], { seatSelection: 'true' });
     expect(await screen.findByRole('button', { name: 'Show the seats' })).toBeTruthy();
   });

@@ -46,7 +46,7 @@ describe('the trips of a day', () => {
 });
 
 describe('the tabs', () => {
-  it('have a fixed order, with Routes after Locations where the operator has routes [AW-04]', () => {
+  it('have a fixed order, with Routes after Locations where the operator has routes [AW-03, AW-04, ID-47]', () => {
     const { unmount } = renderAdmin('/admin', {}, { settings: { multiStop: 'true' } });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Trips',
@@ -95,7 +95,7 @@ describe('Add Trip', () => {
     expect(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Date Monday, 5 January 2099' })).toBeTruthy();
   });
 
-  it('asks for a route where trips have several stops [TR-14]', async () => {
+  it('asks for a route where trips have several stops [TR-14, ID-47]', async () => {
     renderAdmin('/admin', {}, { settings: { multiStop: 'true' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
     expect(await screen.findByRole('combobox', { name: 'Route' })).toBeTruthy();

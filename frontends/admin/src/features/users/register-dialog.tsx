@@ -1,9 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { e164 } from '@atoll/form-rules/phone';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { PasswordField } from '@atoll/ui/fields/password-field';
-import { DEFAULT_COUNTRY, PhoneField } from '@atoll/ui/fields/phone-field';
+import { PhoneField } from '@atoll/ui/fields/phone-field';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { userTexts } from '../../messages/en/users.js';

@@ -20,13 +20,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('shows number, trip, people, contact, notes and price [CW-36]', async () => {
+it('shows number, trip, people, contact, notes and price, and no link of staff [CW-36, CW-41]', async () => {
   shown({ notes: 'Two bikes' });
   openPage(PAGE);
   expect(await screen.findByRole('heading', { name: /MDNDE5CY/ })).toBeTruthy();
   for (const words of ['from Malé to Maafushi', 'Coral Queen', 'Aishath Naseem', 'Ibrahim Rasheed', '+9607712345', 'Two bikes', 'USD 40.00', 'Pending']) {
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   }
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((href) => /^\/(admin|captain|trip-payments)/.test(href))).toEqual([]);
 });
 
 it('shows a QR code only where the operator wants one [CW-36]', async () => {
@@ -101,7 +103,7 @@ it('links to the other booking of a round trip and offers to pay it next (D-08) 
   expect((await screen.findByRole('link', { name: 'Pay the other trip' })).getAttribute('href')).toBe('/booking/b-2');
 });
 
-it('offers seats only where the operator has the feature on [BK-54, CW-38]', async () => {
+it('offers seats only where the operator has the feature on [BK-54, CW-38, ID-51]', async () => {
   shown();
   openPage(PAGE);
   await screen.findByRole('heading', { level: 1 });

@@ -1,6 +1,7 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useSession } from '@atoll/app-frame/session/session';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { Card } from '@atoll/ui/layout/card';
 import { MailIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
@@ -48,7 +49,7 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
             value={contact.phone}
             name="phone"
             error={phoneText && t(phoneText)}
-            hint={search.tier === 'local' && !isStaff ? t(contact.phone.country === 'mv' ? 'contact.verify' : 'contact.verifyNot') : undefined}
+            hint={search.tier === 'local' && !isStaff ? t(contact.phone.country === DEFAULT_COUNTRY ? 'contact.verify' : 'contact.verifyNot') : undefined}
             onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })}
             onBlur={() => setShown((before) => ({ ...before, phone: true }))}
           />

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@atoll/form-rules/contact';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { dialled, type PhoneNumber } from '@atoll/ui/fields/dial-codes';
-import { DEFAULT_COUNTRY } from '@atoll/ui/fields/phone-field';
 
 export interface Contact {
   readonly phone: PhoneNumber;
@@ -25,7 +25,7 @@ export function contactProblems({ phone, email }: Contact, isValidPhone: PhoneCh
 }
 
 /** Only a Maldivian number can be verified for the local price [D-21]. */
-export const canBeVerified = ({ country, number }: PhoneNumber): boolean => country === 'mv' && number.trim() !== '';
+export const canBeVerified = ({ country, number }: PhoneNumber): boolean => country === DEFAULT_COUNTRY && number.trim() !== '';
 
 /** The phone number in a link: its country is the one it names after +, else the default country. */
 export const phoneFrom = (text: string): PhoneNumber => dialled(text) ?? { country: DEFAULT_COUNTRY, number: text.replace(/\D/g, '') };

@@ -41,7 +41,7 @@ export interface ConfigChange {
 /** An account was created. */
 export interface UserAdded {
   userId: number;
-  /** User who created it; 0 = its holder, or the provisioning program. */
+  /** User who created it; 0 = a visitor who registered, or the provisioning program. */
   byUserId: number;
 }
 

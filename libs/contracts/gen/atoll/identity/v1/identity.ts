@@ -32,7 +32,7 @@ export interface ByHostResponse {
 }
 
 export interface SettingsRequest {
-  /** Not read: the signed context says whose settings are meant. */
+  /** Ignored: the signed context names the operator. */
   operatorId: string;
 }
 
@@ -71,7 +71,7 @@ export interface ConfigRow {
 }
 
 export interface ResolveRequest {
-  /** Not read: the signed context says whose session is meant. */
+  /** Ignored: the signed context names the operator. */
   operatorId: string;
   sessionId: string;
 }
@@ -1101,9 +1101,10 @@ export const User: MessageFns<User> = {
   },
 };
 
-/** Whose host is it? The gateway asks before it knows an operator. */
+/** Operators by host and by id. */
 export type OperatorDirectoryService = typeof OperatorDirectoryService;
 export const OperatorDirectoryService = {
+  /** NOT_FOUND for a host that no operator has. Called by the gateway, before it knows an operator. */
   byHost: {
     path: "/atoll.identity.v1.OperatorDirectory/ByHost" as const,
     requestStream: false as const,
@@ -1113,7 +1114,7 @@ export const OperatorDirectoryService = {
     responseSerialize: (value: ByHostResponse): Buffer => Buffer.from(ByHostResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ByHostResponse => ByHostResponse.decode(value),
   },
-  /** All that other services need to know of an operator: flags and config rows. */
+  /** The operator's record and config rows. */
   settings: {
     path: "/atoll.identity.v1.OperatorDirectory/Settings" as const,
     requestStream: false as const,
@@ -1126,12 +1127,14 @@ export const OperatorDirectoryService = {
 } as const;
 
 export interface OperatorDirectoryServer extends UntypedServiceImplementation {
+  /** NOT_FOUND for a host that no operator has. Called by the gateway, before it knows an operator. */
   byHost: handleUnaryCall<ByHostRequest, ByHostResponse>;
-  /** All that other services need to know of an operator: flags and config rows. */
+  /** The operator's record and config rows. */
   settings: handleUnaryCall<SettingsRequest, SettingsResponse>;
 }
 
 export interface OperatorDirectoryClient extends Client {
+  /** NOT_FOUND for a host that no operator has. Called by the gateway, before it knows an operator. */
   byHost(
     request: ByHostRequest,
     callback: (error: ServiceError | null, response: ByHostResponse) => void,
@@ -1147,7 +1150,7 @@ export interface OperatorDirectoryClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ByHostResponse) => void,
   ): ClientUnaryCall;
-  /** All that other services need to know of an operator: flags and config rows. */
+  /** The operator's record and config rows. */
   settings(
     request: SettingsRequest,
     callback: (error: ServiceError | null, response: SettingsResponse) => void,
@@ -1176,7 +1179,7 @@ export const OperatorDirectoryClient = makeGenericClientConstructor(
 
 export type SessionsService = typeof SessionsService;
 export const SessionsService = {
-  /** NOT_FOUND when the session ended or the user is gone. */
+  /** The session's user with their current roles. NOT_FOUND when the session expired or ended, or the user is gone. */
   resolve: {
     path: "/atoll.identity.v1.Sessions/Resolve" as const,
     requestStream: false as const,
@@ -1189,12 +1192,12 @@ export const SessionsService = {
 } as const;
 
 export interface SessionsServer extends UntypedServiceImplementation {
-  /** NOT_FOUND when the session ended or the user is gone. */
+  /** The session's user with their current roles. NOT_FOUND when the session expired or ended, or the user is gone. */
   resolve: handleUnaryCall<ResolveRequest, ResolveResponse>;
 }
 
 export interface SessionsClient extends Client {
-  /** NOT_FOUND when the session ended or the user is gone. */
+  /** The session's user with their current roles. NOT_FOUND when the session expired or ended, or the user is gone. */
   resolve(
     request: ResolveRequest,
     callback: (error: ServiceError | null, response: ResolveResponse) => void,

@@ -1,10 +1,10 @@
 import { calls } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { z } from 'zod';
-import type { Theirs } from './theirs.js';
+import type { ForeignRecords } from './foreign-records.js';
 
-/** Fields of inputs that name a record, and whose it then is. */
-const naming: Readonly<Record<string, keyof Theirs>> = {
+/** Input fields that identify a record, and the foreign record used for each. */
+const naming: Readonly<Record<string, keyof ForeignRecords>> = {
   userId: 'user',
   boatId: 'boat',
   locationId: 'location',
@@ -19,7 +19,7 @@ const naming: Readonly<Record<string, keyof Theirs>> = {
   attempt: 'attempt',
   key: 'key',
 };
-/** Optional for the schema, missed by the rule before it looks for the record. */
+/** Optional in the schema, but required by the rule before it looks up the record. */
 const texts = ['name', 'reason'];
 const samples: Readonly<Record<string, unknown>> = { boolean: false, array: [], string: 'Stolen', integer: 1, number: 1 };
 
@@ -29,15 +29,15 @@ interface Described {
 }
 const described = (name: CallName) => z.toJSONSchema(calls[name].input as z.ZodType, { unrepresentable: 'any', io: 'input' }) as Described;
 
-/** Whether the call names a record, so that it answers 404 when it is another operator's. */
+/** Whether the call identifies a record, so that it returns 404 for another operator's. */
 export const namesRecord = (name: CallName): boolean => Object.keys(described(name).properties ?? {}).some((field) => field in naming);
 
-/** What a call is asked with: the numbers and secrets of the other operator, and anything where something must be given. */
-export function theirInput(name: CallName, theirs: Theirs): Record<string, unknown> {
+/** Input of a call with the ids and secrets of the other operator, and a sample value for other required fields. */
+export function foreignInput(name: CallName, foreign: ForeignRecords): Record<string, unknown> {
   const { properties = {}, required = [] } = described(name);
   const given = Object.entries(properties).flatMap(([field, { type }]): [string, unknown][] => {
     const record = naming[field];
-    if (record) return [[field, theirs[record]]];
+    if (record) return [[field, foreign[record]]];
     if (texts.includes(field)) return [[field, 'Stolen']];
     return required.includes(field) ? [[field, samples[type ?? 'string']]] : [];
   });

@@ -10,16 +10,16 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-const { frontDoor } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as { frontDoor: string };
+const { publicUrl } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as { publicUrl: string };
 const agent = new Agent({ keepAlive: true });
 
 export const PASSWORD = 'demo-password';
 export const callNames = Object.keys(routes) as CallName[];
 
-/** With these a test would lose the token that it, or a test beside it, goes on with; identity's own tests show what they do. */
+/** Calls that would end a session that other tests use; identity's own tests cover them. */
 export const endsSessions: readonly CallName[] = ['logOut', 'logOutOthers'];
 
-/** One exchange with the running platform; node:http, since fetch cannot say which host is meant. */
+/** One HTTP exchange with the gateway, by node:http because fetch cannot set the Host header. */
 export function exchange(
   host: string,
   method: string,
@@ -29,7 +29,7 @@ export function exchange(
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
-      new URL(path, frontDoor),
+      new URL(path, publicUrl),
       {
         method,
         agent,
@@ -54,7 +54,7 @@ export function exchange(
   });
 }
 
-/** A call of the contract at an operator's host, its input as query or body as the contract says. */
+/** A call of the contract at an operator's host, its input as query or body as its definition says. */
 export function call(operator: Operator, name: CallName, input: unknown = {}, token?: string): Promise<Answer> {
   const route: Route = routes[name];
   const host = `${operator}.localhost`;

@@ -1,57 +1,57 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { Operator } from '../platform/front-door.js';
+import type { Operator } from '../platform/gateway.js';
 
 const PORT = process.env['ATOLL_PORT'] ?? '8080';
 const STAFF_PAGES = /^\/admin/;
 
-/** What a journey may expect to go wrong, since it makes it go wrong itself. */
+/** Console errors that a journey expects because it causes them. */
 export type Expected = RegExp[];
 
 /**
- * A page on which nothing may be said on the console, no script may break, nothing may come from elsewhere and no
- * document may lack its nonce; and on which customers never ask for what belongs to the staff.
+ * Fails a journey on any console error, uncaught exception, document without a strict content security policy, or
+ * request of a customer's page for the admin remote.
  */
 export const test = base.extend<{ expected: Expected }>({
   expected: [
     async ({ context }, use) => {
       const expected: Expected = [];
-      const wrong = watch(context);
+      const problems = watch(context);
       await use(expected);
-      expect(wrong.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+      expect(problems.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Fills up with what goes wrong on any page of the context. */
+/** Collects the problems of every page of the context. */
 export function watch(context: BrowserContext): string[] {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => wrong.push(`broke: ${error.error().message}`));
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/remotes/admin')) return;
     const page = new URL(request.frame().url());
-    if (!STAFF_PAGES.test(page.pathname)) wrong.push(`${page.pathname} asked for ${pathname}`);
+    if (!STAFF_PAGES.test(page.pathname)) problems.push(`${page.pathname} requested ${pathname}`);
   });
   context.on('response', (response) => {
     const url = new URL(response.url());
     if (response.request().resourceType() !== 'document' || !url.hostname.endsWith('.localhost') || response.status() >= 300) return;
     const policy = response.headers()['content-security-policy'] ?? '';
     const isStrict = /script-src 'self' 'nonce-[\w-]{16,}'/.test(policy) && policy.includes("default-src 'none'") && !policy.includes('unsafe');
-    if (!isStrict) wrong.push(`${url.pathname} has the policy '${policy}'`);
+    if (!isStrict) problems.push(`${url.pathname} has the policy '${policy}'`);
   });
-  return wrong;
+  return problems;
 }
 
 export const at = (operator: Operator, path: string): string => `http://${operator}.localhost:${PORT}${path}`;
 
-/** The browser says on the console that a call was refused; the journey says which refusals it wants. */
+/** The console error of a refused call; a journey names the statuses that it expects. */
 export const refused = (status: number): RegExp => new RegExp(`^error: Failed to load resource: the server responded with a status of ${status} `);
 
-/** For the eye, while developing: ATOLL_SHOTS names the folder. */
+/** Screenshots for development: ATOLL_SHOTS names the folder. */
 export async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env['ATOLL_SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { formatTime } from '@atoll/time/format';
-import { call, dayFromNow, tokenOf, type Operator } from '../platform/front-door.js';
+import { call, dayFromNow, tokenOf, type Operator } from '../platform/gateway.js';
 
-// What a journey finds when it begins: made through the API, of its own, far from the demo's trips and other journeys.
+// Test data of one journey, created through the API, on days that neither the demo nor other journeys use.
 
 export interface Place {
   readonly id: number;
@@ -16,8 +16,8 @@ export interface OwnTrip {
   readonly day: string;
   readonly from: Place;
   readonly to: Place;
-  /** '10:07 AM' at coral, '10:07' at lagoon, as the screens show it. */
-  readonly leaves: string;
+  /** Time of departure as the screens show it: '10:07 AM' at coral, '10:07' at lagoon. */
+  readonly departs: string;
   readonly capacity: number;
   readonly routeToStopId: number | null;
 }
@@ -48,7 +48,7 @@ export async function ask<T = Json>(operator: Operator, name: CallName, input: u
   return answer.body as T;
 }
 
-/** A day on which nobody else has trips: the demo's end after 14 days. */
+/** A day without other trips: the demo creates trips for 14 days only. */
 export const farDay = (): string => dayFromNow(randomInt(20, 330));
 const minuteOfDay = (): string => `${String(randomInt(7, 21)).padStart(2, '0')}:${String(randomInt(1, 59)).padStart(2, '0')}`;
 
@@ -66,7 +66,7 @@ async function boat(operator: Operator, capacity: 12 | 30): Promise<Boat> {
   return found;
 }
 
-export interface TripWish {
+export interface TripOptions {
   readonly from?: string;
   readonly to?: string;
   readonly day?: string;
@@ -74,7 +74,7 @@ export interface TripWish {
 }
 
 /** A direct trip at coral's prices: tourist 20.00 USD and 308.40 MVR. */
-export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12 }: TripWish = {}): Promise<OwnTrip> {
+export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12 }: TripOptions = {}): Promise<OwnTrip> {
   const [start, end, by] = await Promise.all([place('coral', from), place('coral', to), boat('coral', capacity)]);
   const fromTime = new Date(`${day}T${minuteOfDay()}:00+05:00`);
   await ask(
@@ -98,8 +98,8 @@ export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(),
   return found('coral', { from: start, to: end, day, fromTime, capacity });
 }
 
-/** A trip over lagoon's route of four stops, as seen by those who travel from one of them to another. */
-export async function ownRouteTrip({ from = 'Malé', to = 'Ukulhas', day = farDay(), capacity = 30 }: TripWish = {}): Promise<OwnTrip> {
+/** A trip along lagoon's route of four stops, between two of them. */
+export async function ownRouteTrip({ from = 'Malé', to = 'Ukulhas', day = farDay(), capacity = 30 }: TripOptions = {}): Promise<OwnTrip> {
   const { routes } = await ask<{ routes: { id: number; stops: { location: Place; mins: number | null }[] }[] }>('lagoon', 'getRoutes');
   const order = (stops: { location: Place }[], name: string): number => stops.findIndex(({ location }) => location.name === name);
   const route = routes.find(({ stops }) => order(stops, from) >= 0 && order(stops, from) < order(stops, to));
@@ -108,24 +108,24 @@ export async function ownRouteTrip({ from = 'Malé', to = 'Ukulhas', day = farDa
   const first = new Date(`${day}T${minuteOfDay()}:00+05:00`);
   await ask('lagoon', 'createTripForRoute', { boatId: by.id, routeId: route.id, fromTime: first.toISOString(), repeatDays: 0, repeatWeekdays: [] }, 'admin');
   const minutes = route.stops.slice(0, order(route.stops, from) + 1).reduce((sum, { mins }) => sum + (mins ?? 0), 0);
-  return found('lagoon', { from: start, to: end, day, fromTime: first, leavesAt: new Date(first.getTime() + minutes * 60_000), capacity });
+  return found('lagoon', { from: start, to: end, day, fromTime: first, departsAt: new Date(first.getTime() + minutes * 60_000), capacity });
 }
 
-interface Sought {
+interface TripSearch {
   readonly from: Place;
   readonly to: Place;
   readonly day: string;
   readonly fromTime: Date;
-  readonly leavesAt?: Date;
+  readonly departsAt?: Date;
   readonly capacity: number;
 }
 
-async function found(operator: Operator, { from, to, day, fromTime, leavesAt = fromTime, capacity }: Sought): Promise<OwnTrip> {
+async function found(operator: Operator, { from, to, day, fromTime, departsAt = fromTime, capacity }: TripSearch): Promise<OwnTrip> {
   const { trips } = await ask<{ trips: Trip[] }>(operator, 'getCustomerTrips', { date: day, from: from.id, to: to.id });
   const trip = trips.filter((one) => one.fromTime === fromTime.toISOString()).at(-1);
-  if (!trip) throw new Error(`the trip from ${from.name} at ${fromTime.toISOString()} is not offered`);
-  const leaves = formatTime(leavesAt, { use24Hour: operator === 'lagoon' });
-  return { operator, id: trip.id, day, from, to, leaves, capacity, routeToStopId: trip.routeToStop?.id ?? null };
+  if (!trip) throw new Error(`the trip from ${from.name} at ${fromTime.toISOString()} is not found by the search`);
+  const departs = formatTime(departsAt, { use24Hour: operator === 'lagoon' });
+  return { operator, id: trip.id, day, from, to, departs, capacity, routeToStopId: trip.routeToStop?.id ?? null };
 }
 
 /** Seats taken on the trip now, as the admin's list counts them. */
@@ -154,7 +154,7 @@ const NAMES = [
   'Max Roth',
 ];
 
-/** Adults with names of their own, booked by a visitor; unpaid. */
+/** An unpaid booking of adults with different names, made by a visitor. */
 export async function booked(trip: OwnTrip, people = 1, surname = ''): Promise<Booked> {
   const { uuid } = await ask<{ uuid: string }>(trip.operator, 'createBooking', {
     tripId: trip.id,
@@ -173,14 +173,14 @@ export async function booked(trip: OwnTrip, people = 1, surname = ''): Promise<B
   return (await ask<{ booking: Booked }>(trip.operator, 'getBookingByUuid', { uuid })).booking;
 }
 
-/** As if the customer stood on the bank's page; what is given back presses Pay there. */
+/** Opens a payment as the customer would; the returned function presses Pay on the bank's page. */
 export async function atTheBank(trip: OwnTrip, booking: Booked): Promise<() => Promise<void>> {
   const { shortUrl } = await ask<{ shortUrl: string }>(trip.operator, 'proceedPayment', { uuid: booking.uuid, currency: 'MVR' });
   const transaction = new URL(shortUrl).pathname.split('/').filter(Boolean).at(-1);
   return async () => void (await fetch(new URL(`/sandbox/transactions/${transaction}/pay`, shortUrl), { method: 'POST' }));
 }
 
-/** As if the customer had paid on the bank's page; done when the booking says so. */
+/** Pays on the bank's page and waits until the booking is paid. */
 export async function paid(trip: OwnTrip, booking: Booked): Promise<Booked> {
   const pay = await atTheBank(trip, booking);
   await pay();

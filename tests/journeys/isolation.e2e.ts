@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { exchange } from '../platform/front-door.js';
-import { at, refused, test } from './atoll.js';
-import { booked, ownTrip } from './stage.js';
+import { exchange } from '../platform/gateway.js';
+import { at, refused, test } from './browser.js';
+import { booked, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 const GONE = 'This part is not available right now.';
 
-test('a remote that is away leaves a notice, everything else works, and Retry brings it back [CP-01]', async ({ page, expected }) => {
+test('an unavailable remote shows a notice, everything else works, and Retry loads it again', async ({ page, expected }) => {
   expected.push(/net::ERR_FAILED/, /^error: \w+: captain\b/);
   await page.route('**/remotes/captain/**', (route) => route.abort());
   await person.enterAs(page, 'coral', 'super', '/captain');
@@ -20,12 +20,12 @@ test('a remote that is away leaves a notice, everything else works, and Retry br
   await expect(page.getByRole('heading', { level: 1, name: 'Trips' })).toBeVisible();
 });
 
-test('a file that no front end has is answered 404 and never with a page @desktop', async () => {
+test('a file that no front end has returns 404, never a page @desktop', async () => {
   const answer = await exchange('coral.localhost', 'GET', '/remotes/captain/nothing.js');
   expect({ status: answer.status, isPage: answer.text.includes('<html') }).toEqual({ status: 404, isPage: false });
 });
 
-test('a token that is no good is told and forgotten, and the visitor goes on [ID-33] [ID-34]', async ({ page, expected }) => {
+test('an invalid token is reported and dropped, and the visitor continues [ID-33] [ID-34]', async ({ page, expected }) => {
   expected.push(refused(401));
   const trip = await ownTrip();
   await page.goto(at('coral', '/login'));
@@ -36,7 +36,7 @@ test('a token that is no good is told and forgotten, and the visitor goes on [ID
   expect(await page.evaluate(() => localStorage.getItem('atoll.token'))).toBeNull();
 });
 
-test('who works when the session ends logs in and is back where they were [ID-34] [ID-35] @desktop', async ({ page, expected }) => {
+test('a user whose session ends logs in again and returns to the same page [ID-34] [ID-35] @desktop', async ({ page, expected }) => {
   expected.push(refused(401));
   const trip = await ownTrip();
   const workspace = `/admin?date=${trip.day}&trip=${trip.id}`;
@@ -59,7 +59,7 @@ test('the link of another operator’s booking shows nothing of it [CW-37] [ID-0
   await expect(page.getByText(booking.refNo)).toBeHidden();
 });
 
-test('a host that is nobody’s has a plain page without any brand [ID-07] @desktop', async ({ page, expected }) => {
+test('an unknown host shows a plain page without any brand [ID-07] @desktop', async ({ page, expected }) => {
   expected.push(refused(404));
   const answer = await page.goto(at('coral', '/').replace('coral.', 'nobody.'));
   expect(answer?.status()).toBe(404);
@@ -72,7 +72,7 @@ for (const [path, who, text] of [
   ['/captain', 'customer', "Need captain rights to access '/captain' page."],
   ['/captain', 'admin', "Need captain rights to access '/captain' page."],
 ] as const) {
-  test(`the page ${path} tells ${who} which rights it needs and goes to the login [${path === '/admin' ? 'AW-02' : 'CP-02'}] @desktop`, async ({ page }) => {
+  test(`the page ${path} tells ${who} which rights it needs and leads to the login [${path === '/admin' ? 'AW-02' : 'CP-02'}] @desktop`, async ({ page }) => {
     await person.enterAs(page, 'coral', who, path);
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { at, refused, test } from './atoll.js';
-import { booked, bookedOn, bookingsOf, farDay, ownRouteTrip, ownTrip } from './stage.js';
+import { at, refused, test } from './browser.js';
+import { booked, bookedOn, bookingsOf, farDay, ownRouteTrip, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
 test('pressing Confirm twice makes one booking [BK-10] @phone', async ({ page }) => {
@@ -12,7 +12,7 @@ test('pressing Confirm twice makes one booking [BK-10] @phone', async ({ page })
   expect(await bookingsOf(trip)).toHaveLength(1);
 });
 
-test('of two who confirm the last seat at once one gets it and the other is told [BK-13] [BK-59] @desktop', async ({ page, context, expected }) => {
+test('when two customers confirm the last seat at once, one gets it and the other is refused [BK-13] [BK-59] @desktop', async ({ page, context, expected }) => {
   expected.push(refused(409));
   const trip = await ownTrip();
   await booked(trip, trip.capacity - 1);
@@ -34,7 +34,7 @@ test('of two who confirm the last seat at once one gets it and the other is told
   expect(await bookedOn(trip)).toBe(trip.capacity);
 });
 
-test('of two who choose the same seat on the plan the slower one is told and sees it taken [BK-59] @phone', async ({ page, context, expected }) => {
+test('when two customers choose the same seat on the plan, the slower one is refused and sees it taken [BK-59] @phone', async ({ page, context, expected }) => {
   expected.push(refused(409));
   const trip = await ownRouteTrip({ capacity: 12 });
   const other = await context.newPage();
@@ -51,7 +51,9 @@ test('of two who choose the same seat on the plan the slower one is told and see
   await expect(seat(other, 'taken')).toBeVisible();
 });
 
-test('the browser’s Back goes one step back and keeps the contact, but not names of another party [CW-21] [CW-22] [CW-23]', async ({ page }) => {
+test('the browser’s Back goes one step back and keeps the contact, but not the names after a change of quantities [CW-21] [CW-22] [CW-23]', async ({
+  page,
+}) => {
   await person.openTrip(page, await ownTrip());
   await person.toSummary(page);
   await page.goBack();
@@ -66,10 +68,7 @@ test('the browser’s Back goes one step back and keeps the contact, but not nam
   await expect(page.getByLabel('E-mail')).toHaveValue('emma.lind@example.com');
 });
 
-test('every Back goes one step back, also for who chose another trip because the seats were gone, and after a reload [CW-21] [BK-13]', async ({
-  page,
-  expected,
-}) => {
+test('every Back goes one step back, also after choosing another trip for a full one, and after a reload [CW-21] [BK-13]', async ({ page, expected }) => {
   expected.push(refused(409));
   const day = farDay();
   const [sold, other] = [await ownTrip({ day }), await ownTrip({ day })];

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call, dayFromNow, tokenOf, type Operator } from './front-door.js';
+import { call, dayFromNow, tokenOf, type Operator } from './gateway.js';
 
 interface Known {
   id: number;
@@ -9,8 +9,8 @@ interface Known {
   redirectUrl?: string;
 }
 
-/** Records of coral by numbers that lagoon has never given out, so that only a leak can find them there. */
-export interface Theirs {
+/** Records of coral whose ids lagoon has never allocated, so that lagoon finds them only through a leak. */
+export interface ForeignRecords {
   location: number;
   otherLocation: number;
   provider: number;
@@ -24,20 +24,20 @@ export interface Theirs {
   key: string;
 }
 
-/** The contact of their bookings, by which a search finds them. */
-export const theirEmail = 'theirs@example.com';
-/** In the name of whatever is made here: where it shows up at lagoon, something leaks. */
+/** Contact of the bookings, by which a search finds them. */
+export const foreignEmail = 'theirs@example.com';
+/** Part of the name of every record created here: it must never appear at lagoon. */
 export const secret = `Secret Island ${Date.now()}`;
 const FAR_DAY = '2030-01-01';
 const PRICE = { centPerSeat: 100, laariPerSeat: 100 };
-/** Ids are handed out in blocks: a number just above lagoon's highest may lie in a block that lagoon holds. */
+/** Ids are allocated in blocks: an id just above lagoon's highest may be in a block that lagoon has reserved. */
 const BLOCK = 64;
 
 type List = (operator: Operator) => Promise<Known[]>;
 
 const highest = (records: Known[]): number => Math.max(0, ...records.map(({ id }) => id));
 
-/** Creates at coral until it has a number that is free at lagoon; answers that number. */
+/** Creates records at coral until one has an id that is free at lagoon; returns that id. */
 async function beyond(list: List, create: () => Promise<unknown>): Promise<number> {
   const free = highest(await list('lagoon')) + BLOCK;
   for (;;) {
@@ -47,7 +47,7 @@ async function beyond(list: List, create: () => Promise<unknown>): Promise<numbe
   }
 }
 
-export async function makeTheirs(): Promise<Theirs> {
+export async function createForeignRecords(): Promise<ForeignRecords> {
   const tokens = { coral: await tokenOf('coral', 'super'), lagoon: await tokenOf('lagoon', 'super') };
   const ask = async (operator: Operator, name: CallName, input: unknown = {}): Promise<Record<string, unknown>> => {
     const answer = await call(operator, name, input, tokens[operator]);
@@ -94,7 +94,7 @@ export async function makeTheirs(): Promise<Theirs> {
   );
 
   const newest = listed('getBookings', 'bookings', { page: 0, pageLimit: 1 });
-  const book = make('createBooking', () => ({ tripId: trip, isRoundTrip: false, customers: [{ name: secret, ageGroupId: 1 }], email: theirEmail }));
+  const book = make('createBooking', () => ({ tripId: trip, isRoundTrip: false, customers: [{ name: secret, ageGroupId: 1 }], email: foreignEmail }));
   await book();
   const booking = await beyond(newest, book);
   const uuid = (await newest('coral'))[0]?.uuid ?? '';
@@ -108,7 +108,7 @@ const anAccount = () => {
   return { username: `theirs${number}`, password: 'demo-password', phone: String(number) };
 };
 
-/** What the bank was told to send the payer back with. */
+/** Parameters of the payer's return address, as the bank received them. */
 async function returnFrom(shortUrl: string): Promise<{ attempt: number; key: string }> {
   const { transactions } = (await (await fetch(new URL('/sandbox/transactions', shortUrl))).json()) as { transactions: Known[] };
   const back = transactions.find((transaction) => transaction.shortUrl === shortUrl)?.redirectUrl ?? '';
