@@ -4,7 +4,7 @@ import { capacityContract } from './capacity.contract.js';
 import { namedSeatsContract } from './named-seats.contract.js';
 import { tripChangesContract } from './trip-changes.contract.js';
 
-/** What every inventory promises; run by the fake and by the store. */
+/** Contract suite of `Inventory`, run by the fake and by the store. */
 export function inventoryContract(make: () => Inventory): void {
   let inventory: Inventory;
   beforeEach(() => {

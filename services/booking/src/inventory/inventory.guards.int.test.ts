@@ -15,7 +15,7 @@ interface Case {
   holds(others: MongoInventory, violations: string[]): Promise<boolean>;
 }
 
-const nothingBroken = async (_: MongoInventory, violations: string[]): Promise<boolean> => violations.length === 0;
+const noViolation = async (_: MongoInventory, violations: string[]): Promise<boolean> => violations.length === 0;
 const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((refusal: unknown) => refusal);
 const claimed = async (others: MongoInventory, bookingId: number): Promise<boolean> => (await others.claimOf(OPERATOR, 1, bookingId)) !== undefined;
 
@@ -24,19 +24,19 @@ const cases: Case[] = [
     guard: 'enoughFree',
     promise: 'never sells more seats than the capacity [BK-13, D-17]',
     attack: (store) => quietly(store.claim([aClaim({ bookingId: 1, seatCount: 6 })]).then(() => store.claim([aClaim({ bookingId: 2, seatCount: 5 })]))),
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'enoughFree',
     promise: 'never sells more seats than the capacity to clients in one batch [BK-13, D-17]',
     attack: (store) => Promise.all([1, 2, 3].map((bookingId) => quietly(store.claim([aClaim({ bookingId, seatCount: 5 })])))),
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'seatsClear',
     promise: 'never sells a seat twice [BK-59]',
     attack: (store) => quietly(store.claim([aClaim({ bookingId: 1, seats: [1] })]).then(() => store.claim([aClaim({ bookingId: 2, seats: [1] })]))),
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'seatsClear',
@@ -46,13 +46,13 @@ const cases: Case[] = [
       const [taken] = await others.claim([aClaim({ bookingId: 2 })]);
       await quietly(store.chooseSeats(OPERATOR, 1, 2, [1], taken!.revision));
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'claimAbsent',
     promise: 'takes the seats of a booking once, however often the claim is repeated',
     attack: (store) => store.claim([aClaim({ seatCount: 2 })]).then(() => store.claim([aClaim({ seatCount: 2 })])),
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'onSale',
@@ -83,7 +83,7 @@ const cases: Case[] = [
         await others.claim([aClaim({ bookingId: 2, seatCount: 10, seats: [1] })]);
       }).release(OPERATOR, 1, 1);
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'seatsRevision',
@@ -92,7 +92,7 @@ const cases: Case[] = [
       const [taken] = await others.claim([aClaim()]);
       await quietly(frozenAt(1, () => others.chooseSeats(OPERATOR, 1, 1, [2], taken!.revision)).chooseSeats(OPERATOR, 1, 1, [1], taken!.revision));
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'renewRevision',
@@ -110,7 +110,7 @@ const cases: Case[] = [
       await others.claim([aClaim({ seatCount: 6 })]);
       await quietly(store.apply(aTrip({ version: 2, capacity: 5 })));
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'versionMonotone',
@@ -154,7 +154,7 @@ describe('every guard of the inventory', () => {
     expect(await holdsAfter(each, all())).toBe(true);
   });
 
-  it.each(cases)('$guard: without it that promise is violations ($promise)', async (each) => {
+  it.each(cases)('$guard: without it that promise is broken ($promise)', async (each) => {
     expect(await holdsAfter(each, withoutGuard(all(), each.guard))).toBe(false);
   });
 

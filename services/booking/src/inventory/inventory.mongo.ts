@@ -181,7 +181,7 @@ export class MongoInventory extends Inventory {
     return (await this.collection.updateOne(filter, update, DURABLE)).matchedCount === 1;
   }
 
-  /** False for all unless all matched: the database does not say which did not. */
+  /** False for all unless all matched: the driver returns only how many did. */
   private async writeTogether(writes: readonly Write[]): Promise<boolean[]> {
     const [only, ...others] = writes;
     if (only && others.length === 0) return [await this.wrote(only)];

@@ -59,7 +59,7 @@ export function tripChangesContract(inventory: () => Inventory): void {
       expect(await inventory().apply(aTrip({ version: 2, layoutReplaced: true }))).toEqual({ bookingsWithoutSeats: [bookingId] });
     });
 
-    it('treats a layout with other seats as replaced, whatever the change says [D-41]', async () => {
+    it('treats a layout with other seats as replaced, whatever the flag of the change is [D-41]', async () => {
       await inventory().open(aTrip());
       await inventory().claim([aClaim({ seats: [1] })]);
       expect(await inventory().apply(aTrip({ version: 2, capacity: 12 }))).toEqual({ bookingsWithoutSeats: [] });

@@ -34,7 +34,7 @@ export function assertTripState({ version, segments, capacity, activeSeats }: Tr
   assertSeats(activeSeats);
 }
 
-/** A layout that names other seats is another layout, whatever the flag says. */
+/** True also for a change with other seats whose flag is false. */
 export function replacesLayout(change: TripChange, seatsNow: number[]): boolean {
   const known = new Set(seatsNow);
   return change.layoutReplaced || known.size !== change.activeSeats.length || change.activeSeats.some((seat) => !known.has(seat));

@@ -16,14 +16,14 @@ const REPAIR_AFTER_MS = 2000;
 describe('a process that dies or freezes while it books', () => {
   const database = bookingDatabase();
   let inventory: MongoInventory;
-  let desk: MongoWorld;
+  let world: MongoWorld;
   let repairer: Repairer;
   let running: ClaimingProcess[] = [];
   beforeAll(() => {
     const connection = database.connection();
     inventory = new MongoInventory(connection);
-    desk = new MongoWorld(connection);
-    repairer = new Repairer(new MongoInventoryScan(connection), inventory, desk.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
+    world = new MongoWorld(connection);
+    repairer = new Repairer(new MongoInventoryScan(connection), inventory, world.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
   });
   afterEach(async () => {
     await Promise.all(running.map((process) => process.kill()));
@@ -35,7 +35,7 @@ describe('a process that dies or freezes while it books', () => {
     running.push(process);
     return process;
   };
-  const violations = async (tripIds: number[]): Promise<string[]> => bookingViolations(database.connection(), await desk.live(), OPERATOR, tripIds);
+  const violations = async (tripIds: number[]): Promise<string[]> => bookingViolations(database.connection(), await world.live(), OPERATOR, tripIds);
   const freeOn = async (tripIds: number[]): Promise<(number | undefined)[]> => {
     const found = await inventory.occupancy(OPERATOR, tripIds);
     return tripIds.map((tripId) => found.find((occupancy) => occupancy.tripId === tripId)?.free[0]);
@@ -53,7 +53,7 @@ describe('a process that dies or freezes while it books', () => {
       await repairer.round();
       expect(await violations(tripIds)).toEqual([]);
     });
-    const live = new Set((await desk.live()).map((booking) => booking.bookingId));
+    const live = new Set((await world.live()).map((booking) => booking.bookingId));
     expect(process.booked().filter((id) => id % 3 > 0 && !live.has(id))).toEqual([]);
   }, 30_000);
 
@@ -70,11 +70,11 @@ describe('a process that dies or freezes while it books', () => {
       await process.until(() => process.reports.some((report) => 'frozen' in report));
       await repairer.round();
       expect(await freeOn(tripIds.slice(0, 1))).toEqual([0]);
-      await expect(desk.book(other, tripIds.slice(0, 1), 2)).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
+      await expect(world.book(other, tripIds.slice(0, 1), 2)).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
 
       await eventually(async () => {
         await repairer.round();
-        await desk.book(other, tripIds.slice(0, 1), 2);
+        await world.book(other, tripIds.slice(0, 1), 2);
       });
       await process.resume();
       await repairer.round();
@@ -83,7 +83,7 @@ describe('a process that dies or freezes while it books', () => {
       expect(await violations(tripIds)).toEqual([]);
       expect(await freeOn(tripIds)).toEqual(tripIds.map((_, leg) => (leg === 0 ? 0 : 2)));
 
-      await desk.cancel(other);
+      await world.cancel(other);
       expect(await freeOn(tripIds)).toEqual(tripIds.map(() => 2));
     },
     30_000,

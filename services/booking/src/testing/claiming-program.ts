@@ -43,7 +43,7 @@ class FrozenBeforeRelease extends MongoInventory {
 /** Single and batched inserts of bookings are delayed, so that a kill leaves claims without a booking. */
 const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
 
-const desks: Record<Plan, () => MongoWorld> = {
+const worlds: Record<Plan, () => MongoWorld> = {
   load: () => new MongoWorld(connection, new MongoInventory(connection), slow),
   'freeze between claim and booking': () => new MongoWorld(connection, new MongoInventory(connection), meanwhile(bookings, 'insertOne', 1, freeze)),
   'freeze between the two legs': () =>
@@ -51,31 +51,31 @@ const desks: Record<Plan, () => MongoWorld> = {
   'freeze between cancellation and release': () => new MongoWorld(connection, new FrozenBeforeRelease(connection)),
 };
 
-async function load(desk: MongoWorld): Promise<void> {
+async function load(world: MongoWorld): Promise<void> {
   let last = bookingId;
   const client = async (): Promise<never> => {
     for (;;) {
       const id = ++last;
-      await desk.book(id, id % 2 === 0 ? tripIds : tripIds.slice(0, 1), 1 + (id % 4));
+      await world.book(id, id % 2 === 0 ? tripIds : tripIds.slice(0, 1), 1 + (id % 4));
       await send({ booked: id });
-      if (id % 3 === 0) await desk.cancel(id);
+      if (id % 3 === 0) await world.cancel(id);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-async function once(desk: MongoWorld): Promise<void> {
+async function once(world: MongoWorld): Promise<void> {
   try {
-    await desk.book(bookingId, tripIds, 2);
+    await world.book(bookingId, tripIds, 2);
     await send({ booked: bookingId });
     if (plan !== 'freeze between cancellation and release') return;
-    await desk.cancel(bookingId);
+    await world.cancel(bookingId);
     await send({ cancelled: bookingId });
   } catch (error) {
     await send({ refused: bookingId, code: appErrorOf(error)?.code });
   }
 }
 
-await (plan === 'load' ? load : once)(desks[plan]());
+await (plan === 'load' ? load : once)(worlds[plan]());
 await connection.close();
 process.disconnect?.();

@@ -6,7 +6,7 @@ import { insertMissing } from '@atoll/runtime/mongo/insert-each';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { LegChange } from './booked-leg.js';
 import { BookedLegs, type TripSeats } from './booked-legs.port.js';
-import { BOOKED_LEGS, NEWEST_VERSION, bookedLegsCollections, newestBookedLegs, type LegDocument } from './booked-legs.schema.js';
+import { BOOKED_LEGS, NEWEST_VERSION, bookedLegs, newestBookedLegs, type LegDocument } from './booked-legs.schema.js';
 
 export class MongoBookedLegs extends BookedLegs {
   private readonly newest: TenantCollection<LegDocument>;
@@ -32,8 +32,7 @@ export class MongoBookedLegs extends BookedLegs {
 
   async seatsOf(operatorId: string, tripIds: number[]): Promise<TripSeats[]> {
     const paidSeats = { $cond: ['$isPaid', '$seatCount', 0] };
-    const serving = bookedLegsCollections.get(await this.serving.current()) ?? newestBookedLegs;
-    return serving
+    return bookedLegs(await this.serving.current())
       .on(this.connection)
       .aggregate<TripSeats>([
         { $match: { operatorId, tripId: { $in: tripIds }, isCancelled: false } },

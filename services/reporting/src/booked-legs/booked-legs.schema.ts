@@ -12,13 +12,13 @@ export const NEWEST_VERSION = 1;
 const number = { type: Number, required: true } as const;
 const boolean = { type: Boolean, required: true } as const;
 
-const version1 = defineCollection<LegDocument>(
-  collectionOf(BOOKED_LEGS, 1),
+const fields = defineCollection<LegDocument>(
+  BOOKED_LEGS,
   { bookingId: number, tripId: number, isReturn: boolean, seatCount: number, isPaid: boolean, isCancelled: boolean, sequence: number },
   { indexes: [{ key: { operatorId: 1, tripId: 1 } }] },
 );
 
-/** The collections that this program can read, by name: of the newest version and, for one release, of the one before. */
-export const bookedLegsCollections = new Map([version1].map((definition) => [definition.name, definition]));
+/** Each version of the projection has a collection of its own; a version with other fields has a definition of its own. */
+export const bookedLegs = (collection: string) => fields.named(collection);
 
-export const newestBookedLegs = version1;
+export const newestBookedLegs = bookedLegs(collectionOf(BOOKED_LEGS, NEWEST_VERSION));

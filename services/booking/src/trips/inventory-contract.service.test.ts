@@ -4,7 +4,7 @@ import { callerAs } from '@atoll/runtime/testing/callers';
 import { Bookings } from '../bookings/bookings.port.js';
 import { aNewBooking, codes, passengers } from '../testing/builders.js';
 import { aRunningService } from '../testing/service.js';
-import { Inventory } from './inventory.port.js';
+import { Inventory } from '../inventory/inventory.port.js';
 
 const { running } = aRunningService();
 const ADULT = 1;

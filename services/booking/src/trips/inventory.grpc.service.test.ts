@@ -6,11 +6,11 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { make } from '@atoll/runtime/start/make';
 import { startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { Bookings } from '../bookings/bookings.port.js';
-import { PeopleAtStops } from '../trips/people-at-stops.port.js';
-import { InventoryGrpc } from '../trips/inventory.grpc.js';
-import { LoadsGrpc } from '../trips/loads.grpc.js';
-import { MongoInventory } from './inventory.mongo.js';
-import { Inventory } from './inventory.port.js';
+import { PeopleAtStops } from './people-at-stops.port.js';
+import { InventoryGrpc } from './inventory.grpc.js';
+import { LoadsGrpc } from './loads.grpc.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
+import { Inventory } from '../inventory/inventory.port.js';
 import { aClaim } from '../testing/inventory-builders.js';
 
 const UUID = '4d6f1d0e-2f0c-4d6b-9f0e-0d9a5f6f3c11';
