@@ -8,7 +8,7 @@ import { aRunningService } from './testing/service.js';
 const { running } = aRunningService();
 
 it.each(['shell', 'notification', 'reporting', 'trip'])(
-  'a super user signed with the key of %s is nobody to booking, over HTTP and over gRPC [ID-20]',
+  'a super user signed with the key of %s is not authenticated by booking, over HTTP and over gRPC [ID-20]',
   async (issuer) => {
     expect(await running().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
     const answers = await answersToSuperUserOf(issuer, running(), calls.getBookings, BookingInventoryService.occupancy, {

@@ -150,13 +150,13 @@ export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOr
 
 /** The claims that must be held before the booking is inserted. */
 export function claimsOf({ booking, at }: Change): Claim[] {
-  const places = seatsNeeded(booking.passengers);
+  const seatCount = seatsNeeded(booking.passengers);
   return booking.legs.map((leg) => ({
     operatorId: booking.operatorId,
     tripId: leg.tripId,
     bookingId: booking.id,
     legs: segmentsOf(leg),
-    places,
+    places: seatCount,
     seats: [],
     at,
   }));

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterAll(() => db?.drop());
 
-type Records = Pick<IdempotencyRecords, 'start' | 'earlierAnswer' | 'reserve' | 'finish' | 'forget' | 'release'>;
+type Records = Pick<IdempotencyRecords, 'start' | 'earlierResponse' | 'reserve' | 'finish' | 'forget' | 'release'>;
 interface Parts {
   inventory?: Partial<Inventory>;
   bookings?: Partial<Bookings>;
@@ -71,7 +71,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const stores = { bookings: but<Bookings>(bookings, parts.bookings ?? {}), inventory: but<Inventory>(inventory, parts.inventory ?? {}) };
   const own: Records = {
     start: (...given) => records.start(...given),
-    earlierAnswer: (...given) => records.earlierAnswer(...given),
+    earlierResponse: (...given) => records.earlierResponse(...given),
     reserve: (...given) => records.reserve(...given),
     finish: (...given) => records.finish(...given),
     forget: (...given) => records.forget(...given),
@@ -83,7 +83,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const world = aWorld([aTrip({ capacity })]);
   const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(stores.inventory, stores.bookings), stores.bookings, ids, clock);
   const input = { tripId: 1, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) };
-  return (await run.answer(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
+  return (await run.respond(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
 }
 
 const free = async () => (await inventory.occupancy('coral', [1]))[0]?.free[0];

@@ -45,7 +45,7 @@ export class CreateBooking {
     const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...order, codes: ids.map(newCodes) });
     const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
     const claimed = await this.seats.run<CreatedBooking>(caller, trips, proposed, bookingsUnder);
-    return 'answer' in claimed ? claimed.answer : created(await this.insert(claimed, bookingsUnder));
+    return 'response' in claimed ? claimed.response : created(await this.insert(claimed, bookingsUnder));
   }
 
   /** The booking of an earlier attempt of this request. A booking under another key is never returned: its uuid is a secret. */

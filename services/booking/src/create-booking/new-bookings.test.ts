@@ -16,7 +16,7 @@ const back = legOf(aTrip({ id: 2 }, MAAFUSHI, MALE, new Date('2026-11-23T12:00:0
 const discounted = someSettings({ sameDayDiscountCent: '500', sameDayDiscountLaari: '7710' });
 
 describe('a new booking', () => {
-  it('carries its codes, journey, people, contact and price, and is owed its money [BK-01] [BK-02] [BK-03]', () => {
+  it('carries its codes, journey, passengers, contact and price, and is unpaid [BK-01] [BK-02] [BK-03]', () => {
     const [{ booking }] = placed(anOrder({ notes: 'Two bags' }));
     expect(booking).toMatchObject({
       ...codes(1),
@@ -32,12 +32,12 @@ describe('a new booking', () => {
     for (const field of ['allowed', 'cancelled', 'linked', 'userId']) expect(booking).not.toHaveProperty(field);
   });
 
-  it('keeps the four prices per seat of each leg, from which it is recalculated [PY-29]', () => {
+  it('stores the four prices per seat of each leg, from which it is recalculated [PY-29]', () => {
     const [{ booking }] = placed(anOrder());
     expect(booking.legs[0]?.prices).toEqual(SEAT_PRICES);
   });
 
-  it('tells its legs, price and which contacts there are, and never the contact itself [BK-10]', () => {
+  it('publishes its legs, price and which contacts exist, never the contact itself [BK-10]', () => {
     const [{ events }] = placed(anOrder({ passengers: passengers(1, 3), contact: { email: 'aisha@example.mv' } }));
     expect(events).toEqual([
       {
@@ -55,7 +55,7 @@ describe('a new booking', () => {
     expect(JSON.stringify(events)).not.toContain('aisha');
   });
 
-  it('begins its history with whoever made it [BK-53]', () => {
+  it('starts its history with the person who created it [BK-53]', () => {
     const [{ booking }] = placed(anOrder({ by: staff, byStaff: true }));
     expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', code: 'CREATED' }] });
   });
@@ -69,18 +69,18 @@ describe('a new booking', () => {
     expect(booking).toMatchObject({ isLocal: true, otpSent, otpVerified: false, price: usdMvr(4000, 61680) });
   });
 
-  it('of a tourist has no phone to prove [D-21] [BK-60]', () => {
+  it('of a tourist needs no verified phone [D-21] [BK-60]', () => {
     expect(placed(anOrder())[0].booking).toMatchObject({ isLocal: false, otpSent: false, otpVerified: false });
   });
 
-  it('of a local, made by staff, costs the local price at once [BK-04] [PY-32]', () => {
+  it('of a local, created by staff, costs the local price at once [BK-04] [PY-32]', () => {
     const [{ booking }] = placed(anOrder({ isLocal: true, by: staff, byStaff: true }));
     expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: true, price: usdMvr(600, 10000) });
   });
 });
 
 describe('a round trip', () => {
-  it('of direct trips is one booking with two legs and the discount of the day [BK-01] [PY-33]', () => {
+  it('of direct trips is one booking with two legs and the same-day discount [BK-01] [PY-33]', () => {
     const changes = newBookings(anOrder({ settings: discounted }, { outbound: out, back }));
     expect(changes).toHaveLength(1);
     expect(changes[0]?.booking).toMatchObject({
@@ -93,35 +93,33 @@ describe('a round trip', () => {
     });
   });
 
-  it('with a route trip is two bookings that name each other, the discount on the way back [BK-01] [CW-36] [PY-33]', () => {
+  it('with a route trip is two bookings that name each other, with the discount on the return booking [BK-01] [CW-36] [PY-33]', () => {
     const trip = aRouteTrip();
     const pair = { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 };
-    const [there, home, ...more] = newBookings(
+    const [outbound, returning, ...more] = newBookings(
       anOrder({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }),
     );
     expect(more).toEqual([]);
-    expect(there?.booking).toMatchObject({
+    expect(outbound?.booking).toMatchObject({
       ...codes(1),
       linked: { id: 2, uuid: codes(2).uuid, as: 'return' },
       legs: [{ tripId: 5, routeToStopId: 24, isReturn: false }],
       price: usdMvr(4000, 61680),
       sameDayDiscount: usdMvr(0, 0),
     });
-    expect(home?.booking).toMatchObject({
+    expect(returning?.booking).toMatchObject({
       ...codes(2),
       linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
       legs: [{ tripId: 2, isReturn: false }],
       price: usdMvr(3000, 46260),
       sameDayDiscount: usdMvr(1000, 15420),
     });
-    expect(home?.booking.passengers).toEqual(there?.booking.passengers);
+    expect(returning?.booking.passengers).toEqual(outbound?.booking.passengers);
   });
 });
 
-it('claims the places of its seated passengers on the legs it travels [BK-13] [TR-52]', () => {
+it('claims seats for its seated passengers on the segments they travel [BK-13] [TR-52]', () => {
   const trip = aRouteTrip();
-  const [change] = placed(
-    anOrder({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }),
-  );
+  const [change] = placed(anOrder({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }));
   expect(claimsOf(change)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, legs: { from: 1, to: 3 }, places: 2, seats: [], at: NOW }]);
 });

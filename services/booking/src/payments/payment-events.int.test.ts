@@ -82,7 +82,7 @@ const recordsOf = (bookingId: number, revision: number, transferStatus: string, 
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `records/coral:${bookingId}` }));
 
-it('finds bookings by the status of slips and cash requests of which payment tells, and counts them [BK-34, BK-39, BK-40, D-44]', async () => {
+it('finds bookings by the status of slips and cash requests that payment publishes, and counts them [BK-34, BK-39, BK-40, D-44]', async () => {
   for (const id of [11, 12, 13]) await bookings.add([aNewBooking(codes(id))]);
   const found = async (listStatus: string): Promise<number[]> => {
     const page = await bookings.page('coral', { page: 0, pageLimit: 10, oldestFirst: true, words: ['ref001'], listStatus });

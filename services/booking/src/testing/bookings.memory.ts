@@ -43,7 +43,7 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
   }
 
   async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
-    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid) );
+    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid));
   }
 
   async ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {

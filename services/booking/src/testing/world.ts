@@ -19,7 +19,13 @@ export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.m
 /** The use cases on fakes. Settings and trips can be replaced while it runs. */
 export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSettings = someSettings()) {
   const clock = fixedClock(NOW.toISOString());
-  const [trips, payments, inventory, bookings, ids] = [new FakeTrips(known), new FakePayments(), new InventoryMemory(), new MemoryBookings(clock), new CountingIds()];
+  const [trips, payments, inventory, bookings, ids] = [
+    new FakeTrips(known),
+    new FakePayments(),
+    new InventoryMemory(),
+    new MemoryBookings(clock),
+    new CountingIds(),
+  ];
   const seats = new ClaimSeats(inventory, bookings);
   const responses = new BookingResponses(trips, payments, inventory);
   const stored = { settings };

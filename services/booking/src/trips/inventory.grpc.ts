@@ -28,13 +28,13 @@ export class InventoryGrpc {
   @GrpcMethod('BookingInventory', 'apply')
   async apply({ trips }: ApplyRequest, metadata: Metadata): Promise<ApplyResponse> {
     const { operatorId } = callerOf(metadata);
-    const answers = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       trips.map(({ activeSeatIds, ...change }) => this.inventory.apply({ ...change, operatorId, activeSeats: activeSeatIds })),
     );
     const bookingIds = new Set<number>();
-    for (const answer of answers) {
-      if (answer.status === 'rejected') throw answer.reason;
-      for (const bookingId of answer.value.bookingsWithoutSeats) bookingIds.add(bookingId);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      for (const bookingId of outcome.value.bookingsWithoutSeats) bookingIds.add(bookingId);
     }
     return { bookingIdsWithoutSeats: [...bookingIds] };
   }

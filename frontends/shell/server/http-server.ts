@@ -11,12 +11,12 @@ import { serverEnvironment } from './environment.js';
 
 export type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export function plain(response: ServerResponse, status: number, text: string): void {
+export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(`${text}\n`);
 }
 
 /** Serves one handler with metrics, logs and draining. Its port is public through the gateway, so health and metrics have another. */
-export async function startSmallServer(name: string, handler: Handler): Promise<void> {
+export async function startHttpServer(name: string, handler: Handler): Promise<void> {
   collectProcessMetrics();
   const responses = counter('http_responses_total', 'Responses by status class', ['status']);
   let serving = false;
@@ -24,8 +24,8 @@ export async function startSmallServer(name: string, handler: Handler): Promise<
   const server = createServer((request, response) => {
     response.on('finish', () => responses.inc({ status: `${Math.floor(response.statusCode / 100)}xx` }));
     const path = pathOf(request);
-    if (path === undefined) return plain(response, 400, 'Bad request');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Method not allowed');
+    if (path === undefined) return sendText(response, 400, 'Bad request');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Method not allowed');
     void runInContext(contextOfHeaders(request.headers), () => handle(handler, path, request, response));
   });
   server.keepAliveTimeout = 65_000;
@@ -62,7 +62,7 @@ async function handle(handler: Handler, path: string, request: IncomingMessage, 
     await handler(path, request, response);
   } catch (error) {
     log.error({ err: error }, 'request failed');
-    if (!response.headersSent) plain(response, 500, 'Something went wrong.');
+    if (!response.headersSent) sendText(response, 500, 'Something went wrong.');
     else response.destroy();
   }
 }

@@ -10,8 +10,13 @@ import { aRunningService, oneAdult, visitor } from './testing/service.js';
 
 const { running, book, shown } = aRunningService();
 
+<<<<<<< HEAD:services/booking/src/neighbours.service.test.ts
 describe('neighbours', () => {
   it('learn of a booking what payment may know: no names, no contact', async () => {
+=======
+describe('other services', () => {
+  it('get what payment needs of a booking: no names, no contact [PY-08]', async () => {
+>>>>>>> main:services/booking/src/other-services.service.test.ts
     const uuid = await book();
     const bookings = running().peers.client(BookingsClient);
     const { booking } = await bookings.byUuid(visitor, { uuid });
@@ -31,14 +36,14 @@ describe('neighbours', () => {
     await expect(bookings.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
   });
 
-  it('may be away: without payment a booking is shown, and nothing is offered [CW-39]', async () => {
+  it('may be unavailable: without payment a booking is returned without payment methods [CW-39]', async () => {
     const uuid = await book();
     running().peerData.paymentAway = true;
     expect(await shown(uuid)).toMatchObject({ booking: { status: 'Pending' }, payment: { methods: [], cardAttemptOpen: false } });
     running().peerData.paymentAway = false;
   });
 
-  it('shrink a boat only to what is sold on it [BK-13]', async () => {
+  it('reduce a capacity only to the seats sold [BK-13]', async () => {
     const inventory = running().peers.client(BookingInventoryClient);
     running().peerData.trips['coral']!.push(aTrip({ id: 3 }, 1, 2, new Date(Date.now() + 9e6)));
     await book({ tripId: 3, customers: people(1, 1) });
