@@ -10,13 +10,8 @@ import { aRunningService, oneAdult, visitor } from './testing/service.js';
 
 const { running, book, shown } = aRunningService();
 
-<<<<<<< HEAD:services/booking/src/neighbours.service.test.ts
-describe('neighbours', () => {
-  it('learn of a booking what payment may know: no names, no contact', async () => {
-=======
 describe('other services', () => {
-  it('get what payment needs of a booking: no names, no contact [PY-08]', async () => {
->>>>>>> main:services/booking/src/other-services.service.test.ts
+  it('get what payment needs of a booking: no names, no contact', async () => {
     const uuid = await book();
     const bookings = running().peers.client(BookingsClient);
     const { booking } = await bookings.byUuid(visitor, { uuid });

@@ -83,11 +83,7 @@ it('finds only bookings of its operator', async () => {
   await expect(use().run(callerAs(adminActor(), { operatorId: 'lagoon' }), all)).rejects.toThrow('Booking not found.');
 });
 
-<<<<<<< HEAD
-it('does not tell which numbers exist: those of other boats, of other trips and of nobody are answered alike [BK-64]', async () => {
-=======
-it('does not reveal which ids exist: ids of other boats, of other trips and unknown ids get the same refusal [BK-64] [ID-12]', async () => {
->>>>>>> main
+it('does not reveal which ids exist: ids of other boats, of other trips and unknown ids get the same refusal [BK-64]', async () => {
   const { use } = await aBoat();
   const stranger = callerAs(captainActor({ userId: 99 }));
   const asked = [use().run(stranger, all), use().run(stranger, { ...all, bookingId: 2 }), use().run(hassan, { ...all, bookingId: 2 })];

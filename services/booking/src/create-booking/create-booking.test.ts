@@ -30,11 +30,7 @@ describe('a booking', () => {
     expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', code: 'CREATED' }] });
   });
 
-<<<<<<< HEAD
-  it('is refused when fewer places are left than people who sit, and takes nothing [BK-13] [BK-21]', async () => {
-=======
-  it('is refused when fewer seats are free than passengers occupy, and takes none [BK-13] [BK-21] [CW-31]', async () => {
->>>>>>> main
+  it('is refused when fewer seats are free than passengers occupy, and takes none [BK-13] [BK-21]', async () => {
     const { book, free, bookings } = aWorld([aTrip({ capacity: 2 })]);
     await expect(book({ ...oneAdult, customers: people(1, 1, 1) })).rejects.toThrow('Seats not available.');
     await book({ ...oneAdult, customers: people(1, 2, 3) });

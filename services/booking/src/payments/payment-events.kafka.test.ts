@@ -78,11 +78,7 @@ it('ignores other events, and rejects an unknown currency', async () => {
   await expect(payments.handle([settled('e3', 'EUR')])).rejects.toThrow('unknown currency');
 });
 
-<<<<<<< HEAD
-it('limits its concurrency when a long batch comes after an outage', async () => {
-=======
-it('limits its concurrency in a long batch after an outage [XC-14]', async () => {
->>>>>>> main
+it('limits its concurrency in a long batch after an outage', async () => {
   let running = 0;
   let most = 0;
   const run = async (): Promise<void> => {
