@@ -5,8 +5,8 @@ import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { BOOKINGS } from './bookings/bookings.schema.js';
-import { RepairInventories } from './inventory/repair-inventories.job.js';
-import { Repairer } from './inventory/repairer.js';
+import { RepairInventories } from './repair/repair-inventories.job.js';
+import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 
 const REPAIR_EVERY_MS = 5000;

@@ -65,9 +65,9 @@ describe('the main job', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const inventory = running().peers.client(BookingInventoryClient);
     const uuid = await book({}, visitor, headers);
-    const free = await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }] });
+    const free = await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }] });
     expect(await book({}, visitor, headers)).toBe(uuid);
-    expect(await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }] })).toEqual(free);
+    expect(await inventory.occupancy(visitor, { parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }] })).toEqual(free);
     expect((await running().call(calls.createBooking, visitor, { ...oneAdult, notes: 'other' }, headers)).status).toBe(422);
   });
 
@@ -90,7 +90,7 @@ describe('the main job', () => {
     await running().pay(id);
     await paid(uuid);
     const inventory = running().peers.client(BookingInventoryClient);
-    const state = { tripId: 1, legs: 1, capacity: 10, activeSeatIds: [11, 12, 13, 14], layoutReplaced: false, boardingOpenLater: false, deleted: false };
+    const state = { tripId: 1, segments: 1, capacity: 10, activeSeatIds: [11, 12, 13, 14], layoutReplaced: false, boardingOpenLater: false, deleted: false };
     const mark = async () => (await running().call(calls.markAttendance, admin, { tripId: 1, bookingId: id, customerId: 1, boarded: true })).status;
     await inventory.apply(visitor, { trips: [{ ...state, version: 2, onSale: false, boardingOpen: false }] });
     expect(await mark()).toBe(409);

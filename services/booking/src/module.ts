@@ -30,14 +30,13 @@ import { ReadBookings } from './read-bookings/read-bookings.js';
 import { Settings } from './settings.port.js';
 import { GrpcTrips } from './trips/trips.grpc-client.js';
 import { Trips } from './trips/trips.port.js';
-import { inventoriesOf } from './inventory/inventory-document.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory/inventory-walk.mongo.js';
+import { MongoInventoryScan } from './repair/inventory-scan.mongo.js';
 import { InventoryGrpc } from './trips/inventory.grpc.js';
-import { InventoryMongo } from './inventory/inventory.mongo.js';
+import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
 import { environment } from './environment.js';
-import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './inventory/repairer.js';
+import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './repair/repairer.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -48,7 +47,7 @@ const stores: Provider[] = [
   make(MongoBookings, MongoBookings, MongoConnection),
   { provide: Bookings, useExisting: MongoBookings },
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
-  { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
+  make(Inventory, MongoInventory, MongoConnection),
   make(BookingIds, MongoBookingIds, Counters),
 ];
 
@@ -86,7 +85,7 @@ function repairSettings(): RepairSettings {
       provide: Repairer,
       inject: [MongoConnection, Inventory, MongoBookings, Clock],
       useFactory: (connection: MongoConnection, inventory: Inventory, bookings: MongoBookings, clock: Clock) =>
-        new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(connection), clock), inventory, bookings, clock, repairSettings()),
+        new Repairer(new MongoInventoryScan(connection), inventory, bookings, clock, repairSettings()),
     },
   ],
 })

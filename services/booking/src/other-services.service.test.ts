@@ -48,7 +48,7 @@ describe('other services', () => {
           {
             tripId: 3,
             version,
-            legs: 1,
+            segments: 1,
             capacity,
             onSale: true,
             boardingOpen: true,
@@ -61,7 +61,9 @@ describe('other services', () => {
       });
     await expect(shrink(2, 1)).rejects.toMatchObject({ code: 'CAPACITY_TOO_SMALL' });
     await shrink(3, 2);
-    expect(await inventory.occupancy(visitor, { parts: [{ tripId: 3, fromLeg: 0, toLeg: 0 }] })).toEqual({ trips: [{ tripId: 3, capacity: 2, booked: 2 }] });
+    expect(await inventory.occupancy(visitor, { parts: [{ tripId: 3, fromSegment: 0, toSegment: 0 }] })).toEqual({
+      trips: [{ tripId: 3, capacity: 2, booked: 2 }],
+    });
     expect((await running().call(calls.createBooking, visitor, { ...oneAdult, tripId: 3 })).body).toMatchObject({
       error: 'Seats not available.',
       code: 'SEATS_NOT_AVAILABLE',

@@ -12,7 +12,7 @@ it.each(['shell', 'notification', 'reporting', 'trip'])(
   async (issuer) => {
     expect(await running().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
     const answers = await answersToSuperUserOf(issuer, running(), calls.getBookings, BookingInventoryService.occupancy, {
-      parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }],
+      parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }],
     });
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toEqual({ http: 401, grpc: [UNAUTHENTICATED, UNAUTHENTICATED] });

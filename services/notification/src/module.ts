@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
-import { PendingMessagesMongo } from './messages/pending-messages.mongo.js';
+import { make } from '@atoll/runtime/start/make';
+import { MongoPendingMessages } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
 
 @Module({
-  providers: [{ provide: PendingMessages, useFactory: (connection: MongoConnection) => new PendingMessagesMongo(connection), inject: [MongoConnection] }],
+  providers: [make(PendingMessages, MongoPendingMessages, MongoConnection)],
 })
 export class NotificationModule {}

@@ -146,7 +146,7 @@ export const historyLine = ({ userId, username }: Author, line: HistoryLine, at:
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);
 
 /** Segments of the trip's inventory, from the stops travelled. */
-export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
+export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['segments'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
 /** The claims that must be held before the booking is inserted. */
 export function claimsOf({ booking, at }: Change): Claim[] {
@@ -155,8 +155,8 @@ export function claimsOf({ booking, at }: Change): Claim[] {
     operatorId: booking.operatorId,
     tripId: leg.tripId,
     bookingId: booking.id,
-    legs: segmentsOf(leg),
-    places: seatCount,
+    segments: segmentsOf(leg),
+    seatCount,
     seats: [],
     at,
   }));

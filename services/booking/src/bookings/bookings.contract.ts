@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BookingsOfRecord } from '../inventory/repairer.port.js';
+import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
 import { withPaymentRecords } from '../payments/payment-records.js';
 import { cancel } from '../cancel-booking/cancellation.js';
@@ -38,7 +38,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       const [booking] = await add({});
       expect([await store.byId('lagoon', 1), await store.byUuid('lagoon', booking!.uuid), await store.ofTrip('lagoon', 1)]).toEqual([undefined, undefined, []]);
       expect(await store.page('lagoon', everything)).toEqual({ bookings: [], count: 0 });
-      expect(await store.standing('lagoon', [1])).toEqual(new Map());
+      expect(await store.bookedSegments('lagoon', [1])).toEqual(new Map());
     });
 
     it('refuses an id, uuid or reference number that is taken, per operator [BK-01]', async () => {
@@ -174,7 +174,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect(await store.add([aNewBooking()])).toBe('idTaken');
       expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([undefined, [], 0]);
       await store.addTombstone('coral', 2);
-      expect(await store.standing('coral', [1, 2])).toEqual(
+      expect(await store.bookedSegments('coral', [1, 2])).toEqual(
         new Map([
           [1, []],
           [2, []],
@@ -186,9 +186,9 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       const [, gone] = await add({}, {});
       await store.save([cancelled(gone!)]);
       await store.addTombstone('coral', 1);
-      expect(await store.standing('coral', [1, 2, 3])).toEqual(
+      expect(await store.bookedSegments('coral', [1, 2, 3])).toEqual(
         new Map([
-          [1, [{ tripId: 1, legs: { from: 0, to: 1 } }]],
+          [1, [{ tripId: 1, segments: { from: 0, to: 1 } }]],
           [2, []],
         ]),
       );

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { MarkAttendance } from '../attendance/mark-attendance.js';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { receive } from '../payments/payment-received.js';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { withoutBookingGuard } from '../testing/booking-faults.js';
@@ -23,10 +23,10 @@ describe('each guard of an update of a booking, with and without it', () => {
   const database = bookingDatabase();
   const all = (): BookingCollection => bookingsOf(database.connection());
   const store = (collection = all(), fenceMs?: number): MongoBookings => new MongoBookings(database.connection(), collection, fenceMs);
-  let inventory: InventoryMongo;
+  let inventory: MongoInventory;
   beforeEach(async () => {
-    for (const name of [INVENTORIES, BOOKINGS]) await database.connection().collection(name).deleteMany({});
-    inventory = new InventoryMongo(inventoriesOf(database.connection()));
+    for (const name of [inventories.name, BOOKINGS]) await database.connection().collection(name).deleteMany({});
+    inventory = new MongoInventory(database.connection());
     await inventory.open(tripStateOf('coral', aTrip()));
   });
   const paysMeanwhile = async (): Promise<void> => {

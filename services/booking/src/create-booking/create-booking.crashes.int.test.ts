@@ -5,11 +5,11 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { fixedClock } from '@atoll/time/testing';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from '../inventory/inventory-walk.mongo.js';
-import { Repairer } from '../inventory/repairer.js';
+import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
+import { Repairer } from '../repair/repairer.js';
 import { BOOKINGS, bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import type { Bookings } from '../bookings/bookings.port.js';
@@ -24,22 +24,22 @@ import { tripStateOf } from '../trips/trip-state-of.js';
 
 let db: TestDatabase;
 let bookings: MongoBookings;
-let inventory: InventoryMongo;
+let inventory: MongoInventory;
 let repair: () => Promise<number>;
 let ids: CountingIds;
 
 beforeAll(async () => {
   db = await testDatabase('crash_points');
   bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
-  inventory = new InventoryMongo(inventoriesOf(db.connection));
+  inventory = new MongoInventory(db.connection);
   const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
-  const repairer = new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(db.connection), muchLater), inventory, bookings, muchLater);
+  const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);
   repair = () => repairer.round();
   await ensureIndexes(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();
-  for (const name of [BOOKINGS, INVENTORIES]) await database(db.connection).collection(name).deleteMany({});
+  for (const name of [BOOKINGS, inventories.name]) await database(db.connection).collection(name).deleteMany({});
 });
 afterAll(() => db?.drop());
 

@@ -18,10 +18,10 @@ bookingInventoryContract(() => {
     occupancy: (request) => client.occupancy(caller, request),
     loads: (request) => client.loads(caller, request),
     seatsHeld: (request) => client.seatsHeld(caller, request),
-    book: async ({ tripId, bookingId, places, from, to, seats }) => {
-      const change = aNewBooking({ ...codes(bookingId), passengers: passengers(...Array.from({ length: places }, () => ADULT)) });
+    book: async ({ tripId, bookingId, seatCount, from, to, seats }) => {
+      const change = aNewBooking({ ...codes(bookingId), passengers: passengers(...Array.from({ length: seatCount }, () => ADULT)) });
       const leg = { ...change.booking.legs[0]!, tripId, fromOrder: from + 1, toOrder: to + 1 };
-      await inventory.claim([{ operatorId: 'coral', tripId, bookingId, legs: { from, to }, places, seats, at: change.at }]);
+      await inventory.claim([{ operatorId: 'coral', tripId, bookingId, segments: { from, to }, seatCount, seats, at: change.at }]);
       await running()
         .service.get(Bookings)
         .add([{ ...change, booking: { ...change.booking, legs: [leg] } }]);

@@ -1,7 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import type { Inventory } from './inventory.port.js';
-import { placesContract } from './places.contract.js';
-import { seatsContract } from './seats.contract.js';
+import { capacityContract } from './capacity.contract.js';
+import { namedSeatsContract } from './named-seats.contract.js';
 import { tripChangesContract } from './trip-changes.contract.js';
 
 /** What every inventory promises; run by the fake and by the store. */
@@ -10,7 +10,7 @@ export function inventoryContract(make: () => Inventory): void {
   beforeEach(() => {
     inventory = make();
   });
-  placesContract(() => inventory);
-  seatsContract(() => inventory);
+  capacityContract(() => inventory);
+  namedSeatsContract(() => inventory);
   tripChangesContract(() => inventory);
 }

@@ -3,7 +3,7 @@ import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connect
 import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
 import { suiteDatabase } from '@atoll/testing/database';
 import { bookingsOf } from '../bookings/bookings.schema.js';
-import { inventoriesOf } from '../inventory/inventory-document.js';
+import { inventories } from '../inventory/inventories.schema.js';
 
 export interface BookingDatabase {
   readonly url: string;
@@ -18,7 +18,7 @@ export function bookingDatabase(): BookingDatabase {
   let connection: MongoConnection;
   beforeAll(async () => {
     connection = await connectMongo(url, name);
-    inventoriesOf(connection);
+    inventories.model(connection);
     bookingsOf(connection);
     await ensureIndexes(connection);
   });

@@ -8,12 +8,11 @@ import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking } from '../create-booking/create-booking.js';
-import { inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { OPERATOR } from '../inventory/testing.js';
-import type { Travelled } from './inventory-sweep.js';
-import { liveTravels } from './live-travels.js';
+import { OPERATOR } from './inventory-builders.js';
+import type { ExpectedClaim } from './inventory-invariants.js';
+import { expectedClaims } from './expected-claims.js';
 import { aTrip, MAAFUSHI, MALE } from './trip-builders.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
@@ -27,7 +26,7 @@ export class MongoWorld {
 
   constructor(
     connection: MongoConnection,
-    private readonly inventory: Inventory = new InventoryMongo(inventoriesOf(connection)),
+    private readonly inventory: Inventory = new MongoInventory(connection),
     collection?: BookingCollection,
   ) {
     this.collection = collection ?? bookingsOf(connection);
@@ -47,8 +46,8 @@ export class MongoWorld {
     await new CancelBooking(this.inventory, this.bookings, systemClock).run(CALLER, { bookingId, reason: 'Weather' });
   }
 
-  live(): Promise<Travelled[]> {
-    return liveTravels(this.collection, OPERATOR);
+  live(): Promise<ExpectedClaim[]> {
+    return expectedClaims(this.collection, OPERATOR);
   }
 }
 

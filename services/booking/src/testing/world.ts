@@ -6,7 +6,7 @@ import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
-import { InventoryMemory } from '../inventory/inventory.memory.js';
+import { MemoryInventory } from './inventory.memory.js';
 import { BookingResponses } from '../read-bookings/booking-responses.js';
 import { ReadBookings } from '../read-bookings/read-bookings.js';
 import { MemoryBookings } from './bookings.memory.js';
@@ -22,7 +22,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const [trips, payments, inventory, bookings, ids] = [
     new FakeTrips(known),
     new FakePayments(),
-    new InventoryMemory(),
+    new MemoryInventory(),
     new MemoryBookings(clock),
     new CountingIds(),
   ];

@@ -1,21 +1,16 @@
-import type { Connection } from 'mongoose';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { insertMissing } from '@atoll/runtime/mongo/insert-each';
-import { declareIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { PendingMessage } from './pending-message.js';
 import { PendingMessages } from './pending-messages.port.js';
+import { pendingMessageDocuments, type PendingMessageDocument } from './pending-messages.schema.js';
 
-const COLLECTION = 'messages';
+export class MongoPendingMessages extends PendingMessages {
+  private readonly messages: TenantCollection<PendingMessageDocument>;
 
-type MessageDocument = PendingMessage & { _id: string };
-
-export class PendingMessagesMongo extends PendingMessages {
-  private readonly messages: TenantCollection<MessageDocument>;
-
-  constructor(connection: Connection) {
+  constructor(connection: MongoConnection) {
     super();
-    this.messages = tenantCollection<MessageDocument>(connection, COLLECTION);
-    declareIndexes(connection, COLLECTION, [{ key: { operatorId: 1, bookingId: 1 } }]);
+    this.messages = pendingMessageDocuments.on(connection);
   }
 
   async add(messages: PendingMessage[]): Promise<void> {

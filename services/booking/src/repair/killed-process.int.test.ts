@@ -3,29 +3,27 @@ import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { MongoWorld } from '../testing/mongo-world.js';
-import { ClaimingProcess } from '../testing/claiming.js';
-import type { Plan } from '../testing/claiming-process.js';
-import { sweepBookings } from '../testing/inventory-sweep.js';
-import { inventoriesOf } from './inventory-document.js';
-import { InventoryMongo } from './inventory.mongo.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory-walk.mongo.js';
+import { ClaimingProcess } from '../testing/claiming-process.js';
+import type { Plan } from '../testing/claiming-program.js';
+import { bookingViolations } from '../testing/inventory-invariants.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
+import { MongoInventoryScan } from './inventory-scan.mongo.js';
 import { Repairer } from './repairer.js';
-import { OPERATOR, aTrip } from './testing.js';
+import { OPERATOR, aTrip } from '../testing/inventory-builders.js';
 
 const REPAIR_AFTER_MS = 2000;
 
 describe('a process that dies or freezes while it books', () => {
   const database = bookingDatabase();
-  let inventory: InventoryMongo;
+  let inventory: MongoInventory;
   let desk: MongoWorld;
   let repairer: Repairer;
   let running: ClaimingProcess[] = [];
   beforeAll(() => {
     const connection = database.connection();
-    inventory = new InventoryMongo(inventoriesOf(connection));
+    inventory = new MongoInventory(connection);
     desk = new MongoWorld(connection);
-    const walk = new InventoryWalkMongo(inventoriesOfAllOperators(connection), systemClock);
-    repairer = new Repairer(walk, inventory, desk.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
+    repairer = new Repairer(new MongoInventoryScan(connection), inventory, desk.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
   });
   afterEach(async () => {
     await Promise.all(running.map((process) => process.kill()));
@@ -37,23 +35,23 @@ describe('a process that dies or freezes while it books', () => {
     running.push(process);
     return process;
   };
-  const broken = async (tripIds: number[]): Promise<string[]> => sweepBookings(database.connection(), await desk.live(), OPERATOR, tripIds);
+  const violations = async (tripIds: number[]): Promise<string[]> => bookingViolations(database.connection(), await desk.live(), OPERATOR, tripIds);
   const freeOn = async (tripIds: number[]): Promise<(number | undefined)[]> => {
     const found = await inventory.occupancy(OPERATOR, tripIds);
     return tripIds.map((tripId) => found.find((occupancy) => occupancy.tripId === tripId)?.free[0]);
   };
 
-  it('is killed in mid-load: no claim stays without its booking and no acknowledged booking is lost [BK-13, D-17]', async () => {
+  it('is killed under load: no claim stays without its booking and no acknowledged booking is lost [BK-13, D-17]', async () => {
     const tripIds = [101, 102];
     for (const tripId of tripIds) await inventory.open(aTrip({ tripId, capacity: 1000 }));
     const process = start('load', tripIds, 0);
     await process.until(() => process.booked().length >= 150);
     await process.kill();
-    expect((await broken(tripIds)).some((sentence) => sentence.startsWith('claim without booking'))).toBe(true);
+    expect((await violations(tripIds)).some((sentence) => sentence.startsWith('claim without booking'))).toBe(true);
 
     await eventually(async () => {
       await repairer.round();
-      expect(await broken(tripIds)).toEqual([]);
+      expect(await violations(tripIds)).toEqual([]);
     });
     const live = new Set((await desk.live()).map((booking) => booking.bookingId));
     expect(process.booked().filter((id) => id % 3 > 0 && !live.has(id))).toEqual([]);
@@ -64,12 +62,12 @@ describe('a process that dies or freezes while it books', () => {
     ['freeze between the two legs', [301, 302]],
     ['freeze between cancellation and release', [401]],
   ])(
-    '%s: its places are sold to others, and its waking neither oversells nor loses one [BK-13, D-17]',
+    '%s: its seats are sold to others, and when it resumes none is oversold or lost [BK-13, D-17]',
     async (plan, tripIds) => {
       const [frozen, other] = [tripIds[0]! * 10, tripIds[0]! * 10 + 1];
       for (const tripId of tripIds) await inventory.open(aTrip({ tripId, capacity: 2 }));
       const process = start(plan, tripIds, frozen);
-      await process.until(() => process.told.some((told) => 'frozen' in told));
+      await process.until(() => process.reports.some((report) => 'frozen' in report));
       await repairer.round();
       expect(await freeOn(tripIds.slice(0, 1))).toEqual([0]);
       await expect(desk.book(other, tripIds.slice(0, 1), 2)).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
@@ -78,11 +76,11 @@ describe('a process that dies or freezes while it books', () => {
         await repairer.round();
         await desk.book(other, tripIds.slice(0, 1), 2);
       });
-      await process.wake();
+      await process.resume();
       await repairer.round();
       const outcome = plan === 'freeze between cancellation and release' ? { cancelled: frozen } : { refused: frozen, code: 'SEATS_NOT_AVAILABLE' };
-      expect(process.told.at(-1)).toEqual(outcome);
-      expect(await broken(tripIds)).toEqual([]);
+      expect(process.reports.at(-1)).toEqual(outcome);
+      expect(await violations(tripIds)).toEqual([]);
       expect(await freeOn(tripIds)).toEqual(tripIds.map((_, leg) => (leg === 0 ? 0 : 2)));
 
       await desk.cancel(other);

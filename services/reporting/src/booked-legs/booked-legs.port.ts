@@ -1,8 +1,8 @@
 import type { LegChange } from './booked-leg.js';
 
-export interface TripPlaces {
+export interface TripSeats {
   tripId: number;
-  /** Places of bookings that are not cancelled. */
+  /** Seats of bookings that are not cancelled. */
   booked: number;
   /** Of those, the ones that are paid. */
   paid: number;
@@ -12,5 +12,5 @@ export abstract class BookedLegs {
   /** In order. A repeated or older change does not replace what a newer one has set. */
   abstract apply(changes: LegChange[]): Promise<void>;
   /** Of the version that serves. Trips without bookings are left out. */
-  abstract placesOf(operatorId: string, tripIds: number[]): Promise<TripPlaces[]>;
+  abstract seatsOf(operatorId: string, tripIds: number[]): Promise<TripSeats[]>;
 }

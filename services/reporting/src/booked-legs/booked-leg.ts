@@ -1,39 +1,39 @@
 import type { BookedLeg as LegOfEvent, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
 
-/** One leg of a booking as reporting keeps it; the seats of a trip are the sum of its legs. */
+/** One leg of a booking; the seats booked on a trip are the sum over its legs. */
 export interface BookedLeg {
   operatorId: string;
   bookingId: number;
   tripId: number;
   isReturn: boolean;
-  /** Seat-occupying passengers. */
-  places: number;
+  /** Passengers who occupy a seat. */
+  seatCount: number;
   isPaid: boolean;
   isCancelled: boolean;
-  /** Of the event that set trip and places last; older events leave them. */
+  /** Of the event that set `tripId` and `seatCount` last; older events do not change them. */
   sequence: number;
 }
 
-/** What one event says about a leg. */
+/** What one event changes of a leg. */
 export interface LegChange {
   key: Pick<BookedLeg, 'operatorId' | 'bookingId' | 'isReturn'>;
   sequence: number;
   /** True for the event that creates the booking: nothing is older. */
   isFirst: boolean;
-  set: Pick<BookedLeg, 'tripId' | 'places'>;
-  /** States that are never left again: they are applied in any order, so also when a dead letter is replayed late. */
+  set: Pick<BookedLeg, 'tripId' | 'seatCount'>;
+  /** States that are final: they are applied in any order, so also when a dead letter is replayed late. */
   reached: Partial<Pick<BookedLeg, 'isPaid' | 'isCancelled'>>;
 }
 
-/** Events that change seats booked or paid; others leave the projection as it is. */
+/** Changes of seats booked or paid; none from other events. */
 export function legChanges({ operatorId, sequence, event }: Envelope<BookingEvent>): LegChange[] {
   const changes = (legs: LegOfEvent[], reached: LegChange['reached'], isFirst = false): LegChange[] =>
-    legs.map(({ tripId, places, isReturn }) => ({
+    legs.map(({ tripId, places: seatCount, isReturn }) => ({
       key: { operatorId, bookingId: event.bookingId, isReturn },
       sequence,
       isFirst,
-      set: { tripId, places },
+      set: { tripId, seatCount },
       reached,
     }));
   switch (event.event?.$case) {

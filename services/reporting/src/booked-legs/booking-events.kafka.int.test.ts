@@ -6,9 +6,9 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { LegChange } from './booked-leg.js';
-import { BookedLegsMongo } from './booked-legs.mongo.js';
+import { MongoBookedLegs } from './booked-legs.mongo.js';
 import { bookedLegsProjection } from './booking-events.kafka.js';
 
 const TRIP = 10;
@@ -18,7 +18,7 @@ let projection: RunningProjection;
 let bookedLegs: FailingLegs;
 
 /** The real store, which cannot apply payments until it is repaired. */
-class FailingLegs extends BookedLegsMongo {
+class FailingLegs extends MongoBookedLegs {
   isRepaired = false;
 
   override async apply(changes: LegChange[]): Promise<void> {
@@ -30,7 +30,7 @@ class FailingLegs extends BookedLegsMongo {
 beforeAll(async () => {
   host = await testHost('reporting');
   bookedLegs = new FailingLegs(host.connection);
-  await ensureIndexes(host.connection);
+  await ensureCollections(host.connection);
   projection = startProjection(host, bookedLegsProjection(bookedLegs));
   await projection.joined;
 }, 30_000);
@@ -58,10 +58,10 @@ const paid = (bookingId: number) =>
 it('dead-letters an event that cannot be applied, goes on, and applies it when it is replayed behind later ones [XC-14]', async () => {
   await publishTestEvents(host, topics.booking, [...created(1), ...paid(1), ...created(2)]);
   await until(async () => (await waitingLetters(host)).length === 1, 'the dead letter');
-  await until(async () => (await bookedLegs.placesOf('coral', [TRIP]))[0]?.booked === 4, 'the events around it');
+  await until(async () => (await bookedLegs.seatsOf('coral', [TRIP]))[0]?.booked === 4, 'the events around it');
   bookedLegs.isRepaired = true;
   await replayAll(host);
-  await until(async () => (await bookedLegs.placesOf('coral', [TRIP]))[0]?.paid === 2, 'the replayed event');
-  expect(await bookedLegs.placesOf('coral', [TRIP])).toEqual([{ tripId: TRIP, booked: 4, paid: 2 }]);
+  await until(async () => (await bookedLegs.seatsOf('coral', [TRIP]))[0]?.paid === 2, 'the replayed event');
+  expect(await bookedLegs.seatsOf('coral', [TRIP])).toEqual([{ tripId: TRIP, booked: 4, paid: 2 }]);
   expect(await waitingLetters(host)).toEqual([]);
 }, 30_000);

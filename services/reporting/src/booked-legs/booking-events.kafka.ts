@@ -3,14 +3,14 @@ import { subscription } from '@atoll/outbox/consumer/consumer';
 import type { Projection } from '@atoll/outbox/projections/projection';
 import { topics } from '@atoll/outbox/topics';
 import { legChanges } from './booked-leg.js';
-import { BOOKED_LEGS } from './booked-legs.mongo.js';
 import type { BookedLegs } from './booked-legs.port.js';
+import { BOOKED_LEGS, NEWEST_VERSION } from './booked-legs.schema.js';
 
 export const bookedLegsProjection = (bookedLegs: BookedLegs): Projection => ({
-  name: BOOKED_LEGS.name,
+  name: BOOKED_LEGS,
   versions: [
     {
-      version: BOOKED_LEGS.version,
+      version: NEWEST_VERSION,
       subscriptions: [
         subscription({
           topic: topics.booking,

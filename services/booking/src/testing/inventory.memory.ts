@@ -1,20 +1,30 @@
 import { commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
-import { assertClaims, assertSeats, legIndexes, legMask, sameClaim, type Claim, type Legs, type StandingClaim, type Taken } from './claim.js';
-import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
-import { bookedPlaces, type Occupancy } from './occupancy.js';
-import { assertTripState, replacesLayout, type TripChange, type TripState } from './trip-state.js';
+import {
+  assertClaims,
+  assertSeats,
+  segmentIndexes,
+  segmentMask,
+  sameClaim,
+  type Claim,
+  type SegmentRange,
+  type StoredClaim,
+  type Taken,
+} from '../inventory/claim.js';
+import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from '../inventory/inventory.port.js';
+import { bookedSeats, type Occupancy } from '../inventory/occupancy.js';
+import { assertTripState, replacesLayout, type TripChange, type TripState } from '../inventory/trip-state.js';
 
 interface Trip extends TripState {
   refused: boolean;
   lost: number[];
-  claims: Map<number, StandingClaim>;
+  claims: Map<number, StoredClaim>;
 }
 
-/** The same promises without a database, for tests of use cases. Loads are added up from the claims, not kept. */
-export class InventoryMemory extends Inventory {
+/** The inventory in memory, for tests of use cases; loads are computed from the claims. */
+export class MemoryInventory extends Inventory {
   private readonly trips = new Map<string, Trip>();
-  private lastRev = 0;
+  private lastRevision = 0;
 
   async claim(claims: Claim[]): Promise<Taken[]> {
     assertClaims(claims);
@@ -29,7 +39,7 @@ export class InventoryMemory extends Inventory {
   }
 
   async giveBack(taken: Taken[]): Promise<void> {
-    for (const { operatorId, tripId, bookingId, rev } of taken) await this.release(operatorId, tripId, bookingId, rev);
+    for (const { operatorId, tripId, bookingId, revision } of taken) await this.release(operatorId, tripId, bookingId, revision);
   }
 
   async renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void> {
@@ -38,19 +48,19 @@ export class InventoryMemory extends Inventory {
     if (trip && claim) this.keep(trip, { ...claim, at });
   }
 
-  async release(operatorId: string, tripId: number, bookingId: number, rev?: number): Promise<void> {
+  async release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<void> {
     const claims = this.trip(operatorId, tripId)?.claims;
-    if (rev === undefined || claims?.get(bookingId)?.rev === rev) claims?.delete(bookingId);
+    if (revision === undefined || claims?.get(bookingId)?.revision === revision) claims?.delete(bookingId);
   }
 
-  async chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], rev: number): Promise<void> {
+  async chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], revision: number): Promise<void> {
     assertSeats(seats);
     const trip = this.trip(operatorId, tripId);
     const claim = trip?.claims.get(bookingId);
-    if (!trip || claim?.rev !== rev) throw commonError('CONCURRENT_CHANGE');
-    if (claim.places < seats.length) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
+    if (!trip || claim?.revision !== revision) throw commonError('CONCURRENT_CHANGE');
+    if (claim.seatCount < seats.length) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
     if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
-    const held = this.heldBy(trip, claim.legs, (other) => other.bookingId !== bookingId);
+    const held = this.heldBy(trip, claim.segments, (other) => other.bookingId !== bookingId);
     if (seats.some((seat) => held.has(seat) || !trip.activeSeats.includes(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
     this.keep(trip, { ...claim, seats });
   }
@@ -70,7 +80,7 @@ export class InventoryMemory extends Inventory {
   async apply(change: TripChange): Promise<Applied> {
     await this.open(change);
     const trip = this.trip(change.operatorId, change.tripId)!;
-    if (trip.legs !== change.legs) throw new RangeError(`Trip ${change.tripId} has ${trip.legs} legs, not ${change.legs}.`);
+    if (trip.segments !== change.segments) throw new RangeError(`Trip ${change.tripId} has ${trip.segments} segments, not ${change.segments}.`);
     if (trip.version > change.version) return { bookingsWithoutSeats: [] };
     if (trip.version < change.version) this.change(trip, change);
     if (trip.refused) throw bookingError('CAPACITY_TOO_SMALL');
@@ -81,11 +91,11 @@ export class InventoryMemory extends Inventory {
     return tripIds.flatMap((tripId) => this.trip(operatorId, tripId) ?? []).map(occupancyOf);
   }
 
-  async seatsHeld(operatorId: string, tripId: number, bookingId?: number, legs?: Legs): Promise<SeatsHeld> {
+  async seatsHeld(operatorId: string, tripId: number, bookingId?: number, segments?: SegmentRange): Promise<SeatsHeld> {
     const trip = this.trip(operatorId, tripId);
     if (!trip) return { others: [], own: [] };
     const own = bookingId === undefined ? undefined : trip.claims.get(bookingId);
-    const others = this.heldBy(trip, legs ?? own?.legs ?? { from: 0, to: trip.legs }, (claim) => claim !== own);
+    const others = this.heldBy(trip, segments ?? own?.segments ?? { from: 0, to: trip.segments }, (claim) => claim !== own);
     return { others: trip.activeSeats.filter((seat) => others.has(seat)), own: own?.seats ?? [] };
   }
 
@@ -104,30 +114,31 @@ export class InventoryMemory extends Inventory {
     return tripIds.filter((tripId) => this.trip(operatorId, tripId)?.deleted);
   }
 
-  async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null> {
-    return this.trip(operatorId, tripId)?.claims.get(bookingId) ?? null;
+  async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StoredClaim | undefined> {
+    return this.trip(operatorId, tripId)?.claims.get(bookingId);
   }
 
   private take(claim: Claim): Taken[] {
-    const { operatorId, tripId, bookingId, legs, places, seats } = claim;
+    const { operatorId, tripId, bookingId, segments, seatCount, seats } = claim;
     const trip = this.trip(operatorId, tripId);
     if (!trip) throw new InventoryNotOpen(tripId);
-    const standing = trip.claims.get(bookingId);
-    if (standing) {
-      if (!sameClaim(standing, claim)) throw bookingError('CLAIM_DIFFERS');
-      this.keep(trip, { ...standing, at: claim.at });
+    const stored = trip.claims.get(bookingId);
+    if (stored) {
+      if (!sameClaim(stored, claim)) throw bookingError('CLAIM_DIFFERS');
+      this.keep(trip, { ...stored, at: claim.at });
       return [];
     }
     if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
-    const held = this.heldBy(trip, legs, () => true);
+    const held = this.heldBy(trip, segments, () => true);
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
-    if (legs.to > trip.legs || !seatsFree || bookedPlaces(occupancyOf(trip), legs) + places > trip.capacity) throw bookingError('SEATS_NOT_AVAILABLE');
-    return [{ operatorId, tripId, bookingId, rev: this.keep(trip, claim) }];
+    if (segments.to > trip.segments || !seatsFree || bookedSeats(occupancyOf(trip), segments) + seatCount > trip.capacity)
+      throw bookingError('SEATS_NOT_AVAILABLE');
+    return [{ operatorId, tripId, bookingId, revision: this.keep(trip, claim) }];
   }
 
   private change(trip: Trip, change: TripChange): void {
     const { version, capacity, activeSeats, onSale, boardingOpen, boardingOpenLater, deleted } = change;
-    if (bookedPlaces(occupancyOf(trip)) > capacity) {
+    if (bookedSeats(occupancyOf(trip)) > capacity) {
       Object.assign(trip, { version, refused: true, lost: [] });
       return;
     }
@@ -147,13 +158,13 @@ export class InventoryMemory extends Inventory {
   }
 
   private keep(trip: Trip, claim: Claim): number {
-    const rev = ++this.lastRev;
-    trip.claims.set(claim.bookingId, { ...claim, rev });
-    return rev;
+    const revision = ++this.lastRevision;
+    trip.claims.set(claim.bookingId, { ...claim, revision });
+    return revision;
   }
 
-  private heldBy(trip: Trip, legs: Legs, who: (claim: StandingClaim) => boolean): Set<number> {
-    const overlapping = [...trip.claims.values()].filter((claim) => who(claim) && (legMask(claim.legs) & legMask(legs)) !== 0n);
+  private heldBy(trip: Trip, segments: SegmentRange, who: (claim: StoredClaim) => boolean): Set<number> {
+    const overlapping = [...trip.claims.values()].filter((claim) => who(claim) && (segmentMask(claim.segments) & segmentMask(segments)) !== 0n);
     return new Set(overlapping.flatMap((claim) => claim.seats));
   }
 
@@ -162,8 +173,8 @@ export class InventoryMemory extends Inventory {
   }
 }
 
-function occupancyOf({ tripId, capacity, legs, claims }: Trip): Occupancy {
-  const load = (leg: number): number =>
-    [...claims.values()].filter((claim) => legIndexes(claim.legs).includes(leg)).reduce((sum, claim) => sum + claim.places, 0);
-  return { tripId, capacity, free: Array.from({ length: legs }, (_, leg) => capacity - load(leg)) };
+function occupancyOf({ tripId, capacity, segments, claims }: Trip): Occupancy {
+  const load = (segment: number): number =>
+    [...claims.values()].filter((claim) => segmentIndexes(claim.segments).includes(segment)).reduce((sum, claim) => sum + claim.seatCount, 0);
+  return { tripId, capacity, free: Array.from({ length: segments }, (_, segment) => capacity - load(segment)) };
 }

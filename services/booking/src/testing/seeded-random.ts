@@ -1,12 +1,12 @@
-/** A seeded source of chance, so that a failing run can be repeated. */
-export interface Chance {
+/** Pseudo-random numbers from a seed, so that a failing run can be repeated. */
+export interface SeededRandom {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   oneOf<T>(items: readonly T[]): T;
   some<T>(items: readonly T[], count: number): T[];
 }
 
-export function chance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

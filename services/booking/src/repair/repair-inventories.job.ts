@@ -2,8 +2,8 @@ import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Repairer } from './repairer.js';
 
-/** Made at once: a figure that appears with its first event is no change to who watches it. */
-const repaired = counter('atoll_inventory_claims_repaired_total', 'Claims released because no live booking stood behind them', []);
+/** Registered at start: a counter that only appears with its first increment shows no increase. */
+const repaired = counter('atoll_inventory_claims_repaired_total', 'Claims released because they had no live booking', []);
 
 /** Runs under a lease to save work only: concurrent repairers do no harm. */
 export class RepairInventories {

@@ -2,19 +2,22 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { ensureIndexes, tenantCollection } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { pendingMessages } from './pending-message.js';
-import { PendingMessagesMongo } from './pending-messages.mongo.js';
+import { MongoPendingMessages } from './pending-messages.mongo.js';
+import { pendingMessageDocuments } from './pending-messages.schema.js';
 
 let database: TestDatabase;
-let messages: PendingMessagesMongo;
+let messages: MongoPendingMessages;
 
 beforeAll(async () => {
   database = await testDatabase('notification');
-  messages = new PendingMessagesMongo(database.connection);
-  await ensureIndexes(database.connection);
+  messages = new MongoPendingMessages(database.connection);
+  await ensureCollections(database.connection);
 });
 afterAll(() => database.drop());
+
+const stored = () => pendingMessageDocuments.on(database.connection);
 
 function created(bookingId: number, contact: { hasPhone: boolean; hasEmail: boolean }, operatorId = 'coral') {
   const event: BookingEvent = {
@@ -50,5 +53,13 @@ it('keeps the messages of two operators with the same booking number apart [ID-0
 });
 
 it('finds the messages of a booking by an index', async () => {
-  expect(await explainsWithoutCollscan(tenantCollection(database.connection, 'messages').find({ operatorId: 'coral', bookingId: 2 }))).toBe(true);
+  expect(await explainsWithoutCollscan(stored().find({ operatorId: 'coral', bookingId: 2 }))).toBe(true);
+});
+
+it.each([
+  ['an unknown channel', { channel: 'fax' }],
+  ['a name', { name: 'Aishath' }],
+])('is refused by the database with %s', async (_, wrong) => {
+  const [message] = pendingMessages(created(9, { hasPhone: true, hasEmail: false }));
+  await expect(stored().insertOne({ _id: 'one', ...message, ...wrong } as never)).rejects.toThrow('Document failed validation');
 });
