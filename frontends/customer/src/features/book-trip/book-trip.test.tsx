@@ -83,6 +83,20 @@ it('moves to the next day with a trip when no date was chosen [CW-26]', async ()
   expect(screen.getByText('Nothing leaves today. These are the next trips.')).toBeTruthy();
 });
 
+it('moves the return date to the next day with a trip back when no date was chosen [CW-26]', async () => {
+  const next = new Date(Date.now() + 5 * 86_400_000);
+  const day = new Date(next.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
+  const { sentTo } = fakeApi({
+    ...server,
+    getCustomerTrips: ({ from, date }) => ({ trips: Number(from) === 1 || date === day ? [morning] : [] }),
+    getNextTripTime: () => ({ nextTripTime: next.toISOString() }),
+  });
+  openPage('/');
+  await userEvent.click(await screen.findByLabelText('Round Trip'));
+  await waitFor(() => expect(sentTo('getCustomerTrips').findLast(({ input }) => input['from'] === '2')?.input['date']).toBe(day));
+  expect(sentTo('getNextTripTime').map(({ input }) => [input['from'], input['to']])).toEqual([['2', '1']]);
+});
+
 it('stays on the chosen day, says that it has no trip and offers the next one [CW-26]', async () => {
   fakeApi({
     ...server,
