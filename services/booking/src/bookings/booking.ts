@@ -170,3 +170,8 @@ export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; has
   hasPhone: phone !== undefined,
   hasEmail: email !== undefined,
 });
+
+export const refundEvent = ({ method, gateway = '', amount, reason, paymentEventId }: Refund): EventPayload => ({
+  $case: 'bookingRefundDue',
+  value: { method, gateway, amount, reason, paymentEventId },
+});

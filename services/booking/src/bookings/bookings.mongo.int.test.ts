@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { TenancyError } from '@atoll/runtime/mongo/tenancy';
 import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -23,7 +23,7 @@ let bookings: MongoBookings;
 beforeAll(async () => {
   db = await testDatabase('bookings');
   collection = bookingsOf(db.connection);
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
   bookings = new MongoBookings(db.connection, collection);
 });
 beforeEach(() => database(db.connection).collection(BOOKINGS).deleteMany({}));

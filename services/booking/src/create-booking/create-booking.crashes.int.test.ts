@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { someSettings } from '@atoll/operator-settings/testing';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
   const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);
   repair = () => repairer.round();
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();

@@ -4,7 +4,7 @@ import { commonError } from '@atoll/errors/common';
 import { IdempotencyRecords } from '@atoll/runtime/idempotency/idempotency-records.mongo';
 import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
   inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();

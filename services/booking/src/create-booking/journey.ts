@@ -53,13 +53,6 @@ export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[
   return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
 }
 
-/** A stop of the trip. Every leg of a booking names stops that exist. */
-export function stopAt({ id, stops }: TripSnapshot, order: number): TripStop {
-  const stop = stops.find((known) => known.order === order);
-  if (!stop) throw new Error(`trip ${id} has no stop ${order}`);
-  return stop;
-}
-
 function tripOf(trips: readonly TripSnapshot[], id: number | undefined): TripSnapshot {
   const trip = trips.find((known) => known.id === id);
   if (!trip) throw commonError('NOT_FOUND');

@@ -6,7 +6,7 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { aNewBooking, codes } from '../testing/builders.js';
@@ -32,7 +32,7 @@ class FailingSettlements extends ReceivePayment {
 beforeAll(async () => {
   host = await testHost('booking');
   bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
-  await ensureIndexes(host.connection);
+  await ensureCollections(host.connection);
   receivePayment = new FailingSettlements(bookings);
   const payments = new PaymentEventsKafka(receivePayment, new UpdatePaymentRecords(bookings));
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });

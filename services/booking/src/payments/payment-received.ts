@@ -1,8 +1,7 @@
-import { bookedLegs, changed, reachableBy } from '../bookings/booking.js';
+import { bookedLegs, changed, reachableBy, refundEvent } from '../bookings/booking.js';
 import type { Author, Booking, Change, EventPayload, Receipt, Refund, RefundReason } from '../bookings/booking.js';
 import { moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../bookings/history.js';
 import { isPaid, openIn } from '../bookings/paid.js';
-import { refundEvent } from '../bookings/refund-event.js';
 
 /** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */
 type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };

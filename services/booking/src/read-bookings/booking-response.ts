@@ -8,7 +8,7 @@ import { seatsUntil } from '../seats/seat-choice.js';
 import type { Booking, Leg } from '../bookings/booking.js';
 import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
 import { renderedLine } from '../bookings/history.js';
-import { stopAt } from '../create-booking/journey.js';
+import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../passengers/passengers.js';
 import { paymentFields } from './payment-fields.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { suiteDatabase } from '@atoll/testing/database';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { inventories } from '../inventory/inventories.schema.js';
@@ -20,7 +20,7 @@ export function bookingDatabase(): BookingDatabase {
     connection = await connectMongo(url, name);
     inventories.model(connection);
     bookingsOf(connection);
-    await ensureIndexes(connection);
+    await ensureCollections(connection);
   });
   afterAll(() => connection.close());
   return { url, name, connection: () => connection };

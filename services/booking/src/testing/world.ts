@@ -32,7 +32,16 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const settingsOf = new FakeSettings(stored);
   const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, clock);
   return Object.assign(stored, {
-    ...{ trips, payments, inventory, bookings, ids, seats, responses, settingsOf, clock, create },
+    trips,
+    payments,
+    inventory,
+    bookings,
+    ids,
+    seats,
+    responses,
+    settingsOf,
+    clock,
+    create,
     book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
     free: async (tripId = 1): Promise<number[]> => (await inventory.occupancy('coral', [tripId]))[0]?.free ?? [],
   });

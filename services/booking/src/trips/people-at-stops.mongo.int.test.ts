@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { MongoPeopleAtStops } from './people-at-stops.mongo.js';
@@ -17,7 +17,7 @@ let people: MongoPeopleAtStops;
 beforeAll(async () => {
   db = await testDatabase('people_at_stops');
   const collection = bookingsOf(db.connection);
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
   people = new MongoPeopleAtStops(db.connection);
   const bookings = new MongoBookings(db.connection, collection);
   const [leg] = aNewBooking().booking.legs as [Leg];
