@@ -106,7 +106,6 @@ async function callHttp(base: string, definition: CallDefinition, input: unknown
   };
 }
 
-
 /** Returns the names of the collections that had no `$jsonSchema` validator: those that no `defineCollection` declares. */
 async function dropDatabase(url: string, name: string): Promise<string[]> {
   const connection = await mongoose.createConnection(url, { dbName: name }).asPromise();
