@@ -120,6 +120,6 @@ describe('a round trip', () => {
 
 it('claims seats for its seated passengers on the segments they travel [BK-13] [TR-52]', () => {
   const trip = aRouteTrip();
-  const [change] = placed(anOrder({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }));
+  const [change] = placed(someDetails({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }));
   expect(claimsOf(change)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, segments: { from: 1, to: 3 }, seatCount: 2, seats: [], at: NOW }]);
 });
