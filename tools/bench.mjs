@@ -1,4 +1,4 @@
-// Seats sold per second and what each costs: `npm run bench`.
+// Benchmark: seats sold per second and CPU time per booking: `npm run bench`.
 import { findBacking } from './backing/find.mjs';
 import { onNode24 } from './platform/node24.mjs';
 
@@ -7,7 +7,7 @@ const { build } = await import('./platform/build.ts');
 const { runScript } = await import('./platform/say.mjs');
 await runScript(async () => {
   await build();
-  // Imports what the build has just compiled.
+  // Imported after the build, because it imports compiled files.
   const { bench } = await import('./bench/main.ts');
   process.exit(await bench());
 });

@@ -1,4 +1,4 @@
-// Builds everything that is older than its sources: `npm run build`.
+// Builds everything whose output is older than its sources: `npm run build`.
 import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url);

@@ -1,4 +1,4 @@
-// What keeps the house in order, the same here as in CI: `npm run check`. `-- --only NAME` runs one check.
+// All static checks, the same as in CI: `npm run check`. `-- --only NAME` runs one check.
 import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url);

@@ -1,5 +1,4 @@
-// Dead letters of the platform that runs here: `node tools/dead-letters.mjs` lists those of every service, with the name of a
-// service its own, and `… booking show ID`, `… booking replay ID` or `… booking replay all` reads or replays them.
+// Dead letters of the platform on this machine: `node tools/dead-letters.mjs` lists those of all services or of the named one; `… booking show ID`, `… booking replay ID` or `… booking replay all` reads or replays them.
 // In a cluster the same program runs inside the service's pod, see docs/runbook.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The platform as `npm start` runs it, with what is saved in an editor built and started again: `npm run dev`.
+// The platform as `npm start` runs it; saved files are rebuilt and their processes restarted: `npm run dev`.
 import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url);

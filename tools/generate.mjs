@@ -1,4 +1,4 @@
-// What is made from something else: `npm run generate`.
+// Regenerates all generated files: `npm run generate`.
 import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url);

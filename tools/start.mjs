@@ -1,4 +1,4 @@
-// The whole platform with its demo operators: `npm start`, until Ctrl-C. `-- --fresh` forgets all data first.
+// The whole platform with its demo operators: `npm start`, until Ctrl-C. `-- --fresh` deletes all data first.
 import { findBacking } from './backing/find.mjs';
 import { onNode24 } from './platform/node24.mjs';
 

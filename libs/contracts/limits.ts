@@ -1,4 +1,4 @@
 /** Limits of a trip's inventory, checked when boats and routes are created. All claims of a trip are in one document, whose writes measured a quarter as fast at 2,000 claims. */
 export const MAX_CAPACITY = 1000;
 /** The mask of a seat is a signed 64-bit integer, whose sign bit stays unused. */
-export const MAX_LEGS = 63;
+export const MAX_SEGMENTS = 63;

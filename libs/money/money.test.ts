@@ -43,7 +43,7 @@ describe('amounts of money', () => {
     expect(() => money('MVR', 30.5)).toThrow(RangeError);
   });
 
-  it('compares two amounts by minor units and currency [PY-08]', () => {
+  it('compares two amounts by minor units and currency', () => {
     expect(sameMoney(money('MVR', 92520), money('MVR', 92520))).toBe(true);
     expect(sameMoney(money('MVR', 92520), money('MVR', 92519))).toBe(false);
     expect(sameMoney(money('MVR', 6000), money('USD', 6000))).toBe(false);

@@ -16,7 +16,7 @@ describe("the origin of an operator's own site", () => {
   });
 
   it.each(['coral.localhost:6666', 'coral.localhost:99999', 'coral.localhost:0', 'coral.localhost:'])(
-    'has the port of the deployment when %p was requested [PY-04]',
+    'has the port of the deployment when %p was requested',
     (requested) => expect(operatorOrigin(coral, requested, local)).toBe('http://coral.localhost:8080'),
   );
 
@@ -29,11 +29,11 @@ describe("the origin of an operator's own site", () => {
     'coral.localhost:8080:1',
     '[::1]:8080',
     'x'.repeat(300),
-  ])('is the first configured host when %p was requested, which is none of them [PY-04]', (requested) =>
+  ])('is the first configured host when %p was requested, which is none of them', (requested) =>
     expect(operatorOrigin(coral, requested, local)).toBe('http://book.coralferries.example:8080'),
   );
 
-  it('names no port that the scheme implies [PY-04]', () => {
+  it('names no port that the scheme implies', () => {
     expect(operatorOrigin(coral, 'coral.localhost:6666', behindIngress)).toBe('https://coral.localhost');
     expect(operatorOrigin(coral, 'coral.localhost', { scheme: 'https', port: 8443 })).toBe('https://coral.localhost:8443');
   });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { embedded, type Index } from '@atoll/runtime/mongo/collections';
-import { declareIndexes } from '@atoll/runtime/mongo/mongo';
-import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
 import { MAX_EVENTS_PER_CHANGE } from './sequence.js';
 
@@ -115,9 +113,4 @@ export function withEvents<U extends object>(update: U, events: readonly EventRe
     $push: { ...($push as Operators), events: { $each: [...events] } },
     $min: { ...($min as Operators), unsentAt: first.occurredAt },
   } as unknown as U;
-}
-
-/** Partial index of the documents with unsent events, by which the relay finds them. */
-export function declareEvents(connection: MongoConnection, collection: string): void {
-  declareIndexes(connection, collection, [{ key: { unsentAt: 1 }, name: 'unsent', partialFilterExpression: { unsentAt: { $exists: true } } }]);
 }

@@ -40,7 +40,7 @@ test('Home and every step of the wizard have no accessibility violations', async
   await expectAccessible(page, 'step 5');
 });
 
-test('Home and the booking page have no accessibility violations in dark mode [CW-36]', async ({ page }) => {
+test('Home and the booking page have no accessibility violations in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const trip = await ownTrip();
   const booking = await booked(trip, 2);
@@ -53,7 +53,7 @@ test('Home and the booking page have no accessibility violations in dark mode [C
   await shot(page, 'dark-booking');
 });
 
-test('lagoon’s Home, its seat plan and the login have no accessibility violations [CW-42]', async ({ page }) => {
+test('lagoon’s Home, its seat plan and the login have no accessibility violations', async ({ page }) => {
   const trip = await ownRouteTrip();
   const booking = await paid(trip, await booked(trip, 2));
   await person.openTrip(page, trip);
@@ -68,7 +68,7 @@ test('lagoon’s Home, its seat plan and the login have no accessibility violati
   await shot(page, 'login');
 });
 
-test('the admin’s screens have no accessibility violations [AW-52]', async ({ page }) => {
+test('the admin’s screens have no accessibility violations', async ({ page }) => {
   const trip = await ownTrip();
   const booking = await paid(trip, await booked(trip, 2));
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}`);
@@ -90,7 +90,7 @@ test('the admin’s screens have no accessibility violations [AW-52]', async ({ 
   await shot(page, 'admin-config');
 });
 
-test('the captain’s day and passenger list have no accessibility violations [CP-03]', async ({ page }) => {
+test('the captain’s day and passenger list have no accessibility violations', async ({ page }) => {
   const trip = await ownTrip();
   await paid(trip, await booked(trip, 2));
   await booked(trip, 1, 'Unpaid');

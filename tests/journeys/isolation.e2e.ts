@@ -6,7 +6,7 @@ import * as person from './steps.js';
 
 const GONE = 'This part is not available right now.';
 
-test('an unavailable remote shows a notice, everything else works, and Retry loads it again [CP-01]', async ({ page, expected }) => {
+test('an unavailable remote shows a notice, everything else works, and Retry loads it again', async ({ page, expected }) => {
   expected.push(/net::ERR_FAILED/, /^error: \w+: captain\b/);
   await page.route('**/remotes/captain/**', (route) => route.abort());
   await person.enterAs(page, 'coral', 'super', '/captain');

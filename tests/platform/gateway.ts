@@ -10,7 +10,7 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-const { frontDoor: publicUrl } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as { frontDoor: string };
+const { publicUrl } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as { publicUrl: string };
 const agent = new Agent({ keepAlive: true });
 
 export const PASSWORD = 'demo-password';

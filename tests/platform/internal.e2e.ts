@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { exchange } from './gateway.js';
 
-const { frontDoor: publicUrl, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
-  frontDoor: string;
+const { publicUrl, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
+  publicUrl: string;
   processes: { name: string; address: string; admin?: string }[];
 };
 

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { booked, farDay, ownTrip } from '../journeys/fixtures.js';
 import { exchange } from './gateway.js';
 
-const { frontDoor: publicUrl, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
-  frontDoor: string;
+const { publicUrl, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
+  publicUrl: string;
   processes: { name: string; pid: number; address: string }[];
 };
 const bank = processes.find(({ name }) => name === 'bank');

@@ -80,9 +80,9 @@ test('every log line of a request names its operator, request and trace', () => 
   const lines = logLines().filter(({ requestId }) => requestId === booked.requestId);
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatchObject({ operatorId: 'coral', traceId: booked.traceId });
-  const answered = logLines().filter(({ message, call: path }) => message === 'answered' && String(path).startsWith('/api/'));
-  expect(answered.length).toBeGreaterThan(0);
-  for (const line of answered) expect(line).toMatchObject({ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  const handled = logLines().filter(({ message, call: path }) => message === 'call done' && String(path).startsWith('/api/'));
+  expect(handled.length).toBeGreaterThan(0);
+  for (const line of handled) expect(line).toMatchObject({ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
 
 test('no span, log line or metric holds a uuid, token, code, name or contact', async () => {
@@ -109,10 +109,10 @@ test('no span, log line or metric holds a uuid, token, code, name or contact', a
 
 /** Services that handled one of these requests and whose span, or the gateway's, is not exported yet. */
 function unexported(requestIds: readonly string[]): string[] {
-  const answered = logLines().filter(({ requestId, message }) => message === 'answered' && requestIds.includes(String(requestId)));
-  expect(answered.length).toBeGreaterThan(5);
+  const handled = logLines().filter(({ requestId, message }) => message === 'call done' && requestIds.includes(String(requestId)));
+  expect(handled.length).toBeGreaterThan(5);
   const exported = new Set(spans().map(({ service, traceId }) => `${service} ${traceId}`));
-  return answered.flatMap(({ service, traceId }) => [`${service} ${traceId}`, `gateway ${traceId}`]).filter((expected) => !exported.has(expected));
+  return handled.flatMap(({ service, traceId }) => [`${service} ${traceId}`, `gateway ${traceId}`]).filter((expected) => !exported.has(expected));
 }
 
 /** Sends the booking's secrets and contacts in every place that a client can use, also where they are refused. */

@@ -5,13 +5,13 @@ import { flag, say, Sentence } from '../platform/say.mjs';
 import { startBacking } from './backing.ts';
 import { findBacking } from './find.mjs';
 
-/** The three backing services without the platform, until a signal or until one of them does not start again. */
+/** The three backing services without the platform, until a signal or until one of them cannot be restarted. */
 export async function runAlone(): Promise<void> {
   const [data, envFile] = [flag('data') ?? '.atoll/backing-only', flag('env')];
-  if (data === true || envFile === true) throw new Sentence('Say where: node tools/backing/main.mjs --data DIR [--env FILE]');
+  if (data === true || envFile === true) throw new Sentence('Name a folder: node tools/backing/main.mjs --data DIR [--env FILE]');
   const stateDir = resolve(data);
   const processes = new Processes(stateDir);
-  if (processes.rival()) throw new Sentence(`Backing services already run on ${stateDir}.`);
+  if (processes.otherSupervisor()) throw new Sentence(`Backing services already run on ${stateDir}.`);
   processes.claim();
   await processes.stopLeftovers();
   const stopped = Promise.withResolvers<unknown>();

@@ -22,13 +22,13 @@ export interface Backing {
 }
 
 const READY_WITHIN_MS = 60_000;
-/** With the pauses between them, about a minute of restarts that fail. */
+/** About a minute of failed restarts, with the pauses between them. */
 const MAX_RESTARTS = 8;
 const MONGO_GRACE_MS = 20_000;
 
 /**
- * Starts the three on loopback and waits for them. One that dies later is started again on its data; `onGivenUp` is told
- * when that fails again and again. Ports are kept in the state directory and used again, because MongoDB's replica set remembers its own.
+ * Starts the three on loopback and waits for them. One that dies later is restarted on its data; `onGivenUp` is called
+ * when that fails repeatedly. Ports are stored in the state directory and reused, because MongoDB's replica set stores its own.
  */
 export async function startBacking(
   processes: Processes,
@@ -70,7 +70,7 @@ export async function startBacking(
   };
 }
 
-/** Waits for a service that somebody else runs. */
+/** Waits for a service that runs outside of the platform. */
 async function reachable(name: string, { url, isReady }: BackingService): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   let last: unknown;

@@ -4,7 +4,7 @@ import { run, onPath, works } from '../platform/commands.mjs';
 let engine;
 
 /**
- * The container engine that answers on this machine, or undefined. A client without a running engine does not count.
+ * The container engine that responds on this machine, or undefined. A client without a running engine does not count.
  *
  * @returns {string | undefined}
  */
@@ -13,7 +13,7 @@ export function containerEngine() {
   return engine.command;
 }
 
-/** The engine, where an image of it is about to be used. */
+/** The engine; throws where there is none. */
 function knownEngine() {
   const command = containerEngine();
   if (!command) throw new Error('no container engine');
@@ -32,7 +32,7 @@ export async function hasImage(image) {
 }
 
 /**
- * The command line that runs an image in the foreground on the host's loopback; a leftover of the same name is removed first.
+ * The command line that runs an image in the foreground on the host's loopback; a container of the same name is removed first.
  *
  * @param {{ name: string, image: string, env?: Record<string, string>, args?: string[] }} container
  */

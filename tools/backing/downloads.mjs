@@ -8,8 +8,8 @@ import { Sentence } from '../platform/say.mjs';
 export const cacheDir = process.env.ATOLL_CACHE ?? join(homedir(), '.cache', 'atoll');
 
 /**
- * A folder of the cache, filled by `fill(dir)` when it is not there yet. The folder appears whole or
- * not at all (filled aside, then renamed), so an interrupted download is simply done again.
+ * A folder of the cache, filled by `fill(dir)` if it does not exist. It is filled under another name and then renamed,
+ * so an interrupted download is repeated.
  *
  * @param {string} name
  * @param {(dir: string) => Promise<void>} fill

@@ -3,7 +3,7 @@ import { findMongo } from './find-mongo.mjs';
 import { findRedis } from './find-redis.mjs';
 
 /**
- * Finds or fetches the three, without starting anything: may run beside `npm ci`, before Node 24 is there.
+ * Finds or downloads the three, without starting anything: may run during `npm ci`, before Node 24 is installed.
  * All downloads end before the first failure is reported, so that no download is left incomplete.
  *
  * @returns {Promise<{ mongo: import('./find-mongo.mjs').FoundMongo, kafka: import('./find-kafka.mjs').FoundKafka, redis: import('./find-redis.mjs').FoundRedis }>}

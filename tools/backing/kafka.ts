@@ -75,7 +75,7 @@ function javaOptions({ jars }: Maven, archive: readonly string[] = []): string[]
   ];
 }
 
-/** Writes the broker's settings and formats its storage the first time; answers the settings' file. */
+/** Writes the broker's settings and formats its storage the first time; returns the path of the settings. */
 async function prepareStorage(maven: Maven, { dataDir, port, controllerPort }: KafkaPlace): Promise<string> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'server.properties');
@@ -87,7 +87,7 @@ async function prepareStorage(maven: Maven, { dataDir, port, controllerPort }: K
   return file;
 }
 
-/** One node that is broker and controller; topics are created by the services, with the number of partitions they mean. */
+/** One node that is broker and controller; topics are created by the services, with their number of partitions. */
 function brokerSettings(logDir: string, { port, controllerPort }: KafkaPorts): Record<string, string> {
   return {
     'process.roles': 'broker,controller',
@@ -115,13 +115,13 @@ function brokerSettings(logDir: string, { port, controllerPort }: KafkaPorts): R
     'num.network.threads': '2',
     'num.io.threads': '4',
     'controlled.shutdown.enable': 'false',
-    // So long a broker that comes back is refused, because its former life might still be there; 9 s by default.
+    // Until then a restarted broker is refused, because its earlier session may still exist; 9 s by default.
     'broker.session.timeout.ms': '4000',
     'broker.heartbeat.interval.ms': '1000',
   };
 }
 
-/** Whether the broker knows its controller: it accepts connections a good while before it can answer. */
+/** Whether the broker knows its controller: it accepts connections some time before it can serve. */
 async function hasController(brokers: string): Promise<boolean> {
   const { Kafka, logLevel } = (await import('kafkajs')).default; // loaded while Kafka starts
   const client = new Kafka({

@@ -7,7 +7,7 @@ import type { FoundMongo } from './find-mongo.mjs';
 
 type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
-/** The part of a replica set's configuration that is read here. */
+/** The fields of a replica set's configuration that are used here. */
 interface SetConfig {
   readonly version: number;
   readonly members: readonly { readonly host: string }[];
@@ -26,8 +26,8 @@ export function mongoAt({ url: given, mongod, image }: FoundMongo, { dataDir, po
 }
 
 /**
- * Whether the member is primary; a set of ours is initiated the first time and follows the port when it moved.
- * Asks with a client of its own each time: one that could not connect at first stays closed.
+ * Whether the member is primary; a set that we run is initiated the first time, and reconfigured when its port changed.
+ * Uses a new client each time, because one that could not connect at first stays closed.
  */
 async function isPrimary(url: string, isOurs: boolean): Promise<boolean> {
   const { mongo } = (await import('mongoose')).default; // loaded while mongod starts
@@ -41,7 +41,7 @@ async function isPrimary(url: string, isOurs: boolean): Promise<boolean> {
   }
 }
 
-/** A set that is not initiated yet cannot be selected by its name, so the check goes to the one member. */
+/** A set that is not initiated cannot be selected by its name, so the check connects to the one member. */
 function directly(url: string): string {
   return url.includes('directConnection=true') ? url.replace(/replicaSet=[^&]*&?/, '') : url;
 }

@@ -5,7 +5,7 @@ import type { BackingService, Place } from './backing-service.ts';
 import { containerCommand } from './container.mjs';
 import type { FoundRedis } from './find-redis.mjs';
 
-// Nothing in Redis needs to survive a restart: limits, caches and short-lived codes only.
+// No persistence: Redis holds only limits, caches and short-lived codes.
 const forgetful = ['--save', '', '--appendonly', 'no', '--maxmemory', '64mb', '--maxmemory-policy', 'volatile-lru'];
 
 export function redisAt({ url: given, server, image }: FoundRedis, { dataDir, port }: Place): BackingService {

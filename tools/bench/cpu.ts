@@ -1,4 +1,4 @@
-// CPU time of whole process trees from /proc, so that figures hold while the machine's speed drifts.
+// CPU time of whole process trees from /proc, which vary less with the machine's speed than wall time.
 import { readFileSync, readdirSync } from 'node:fs';
 
 const MS_PER_TICK = 10; // USER_HZ is 100 on Linux.
@@ -32,7 +32,7 @@ function allStats(): Map<number, Stat> {
 
 /**
  * CPU milliseconds spent so far by each child of this process with all its descendants. `names`: pid → name, for those
- * that their program's name does not tell apart; `apart`: a pid that does not count.
+ * with the same program name; `apart`: a pid that is not counted.
  */
 export function cpuOfChildren(names: ReadonlyMap<number, string>, apart: number | undefined): Spent {
   const stats = allStats();

@@ -1,12 +1,12 @@
-/** The value below which that share of a sorted list lies. */
+/** The quantile of a sorted list. */
 export const percentile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 export interface Measured {
   readonly latencies: readonly number[];
   readonly seconds: number;
-  /** By their text, how often. */
+  /** Number of errors by text. */
   readonly errors: Readonly<Record<string, number>>;
-  /** CPU-ms until the last booking was answered, and until all its events were consumed. */
+  /** CPU-ms until the last response, and until all its events were consumed. */
   readonly cpuAccepted: number;
   readonly cpuSettled: number;
 }

@@ -1,11 +1,11 @@
-// The load generator, a process of its own so that its CPU time stays apart: closed-loop clients book one seat each
-// until the trip is sold out. Reads one job as JSON from its parent, answers one result.
+// The load generator, a process of its own so that its CPU time is measured separately: closed-loop clients book one seat each
+// until the trip is sold out. Receives a job from its parent and returns a result.
 import { Agent } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { exchange } from '../demo/client.ts';
 
 export interface Job {
-  readonly frontDoor: string;
+  readonly publicUrl: string;
   readonly host: string;
   readonly tripId: number;
   readonly clients: number;
@@ -18,8 +18,8 @@ export interface Result {
   readonly errors: Readonly<Record<string, number>>;
 }
 
-async function sellOut({ frontDoor, host, tripId, clients, maxRequests }: Job): Promise<Result> {
-  const url = new URL('/api/createbooking', frontDoor);
+async function sellOut({ publicUrl, host, tripId, clients, maxRequests }: Job): Promise<Result> {
+  const url = new URL('/api/createbooking', publicUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latencies: number[] = [];
   const errors: Record<string, number> = {};

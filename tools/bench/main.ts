@@ -1,5 +1,5 @@
-// `npm run bench`: closed-loop clients sell out trips of 200 places through the front door of a platform of its own.
-// Figures are ratios of one run: bookings per second and CPU-ms per booking, with the load generator apart.
+// `npm run bench`: closed-loop clients sell out trips of 200 seats through the gateway of a platform of its own.
+// Figures are ratios of one run: bookings per second and CPU-ms per booking, without those of the load generator.
 import { fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const CLIENTS = (process.env.BENCH_CLIENTS ?? '1,2,4,8,16,32').split(',').map(Nu
 const TRIPS_A_ROW = Number(process.env.BENCH_TRIPS ?? 5);
 const DATABASES = 'bench';
 
-/** One generator for the whole run: its start-up would otherwise stand in every figure. */
+/** One generator for the whole run: otherwise its start would be part of every figure. */
 class Generator {
   readonly #process = fork(new URL('./load.ts', import.meta.url), { serialization: 'advanced' });
 
@@ -59,7 +59,7 @@ async function measureRow(bench: Bench, clients: number, offset: number): Promis
   const cpu = () => cpuOfChildren(bench.names, generator.pid);
   const [warmUp, ...trips] = await newTrips(stage, TRIPS_A_ROW + 1, offset);
   if (warmUp === undefined) throw new Error('no trips were made');
-  const job = { frontDoor: platform.frontDoor, host: HOST, clients, maxRequests: SEATS * 4 };
+  const job = { publicUrl: platform.publicUrl, host: HOST, clients, maxRequests: SEATS * 4 };
   await generator.sellOut({ ...job, tripId: warmUp });
   await settled(bench.services);
 
@@ -98,7 +98,7 @@ export async function bench(): Promise<number> {
     await platform.prepare();
     await platform.start();
     const description = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
-    const stage = await setStage(platform.frontDoor);
+    const stage = await setStage(platform.publicUrl);
     const selling = ['trip', 'booking', 'payment', 'notification', 'reporting'];
     const services = selling.flatMap((name) => description.processes.filter((each) => each.name === name));
     const names = new Map(description.processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[pid, name] as const])));

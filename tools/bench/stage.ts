@@ -1,4 +1,4 @@
-// An operator of its own data: a boat of 200 places and as many trips as the benchmark sells out.
+// An operator with a boat of 200 seats and as many trips as the benchmark sells out.
 import { Agent } from 'node:http';
 import { operatorApi, type OperatorApi } from '../demo/client.ts';
 import { addDays, at, dayOf, plusMinutes } from '../demo/days.ts';
@@ -13,9 +13,9 @@ export interface Stage {
   readonly ids: { readonly boatId: number; readonly fromLocationId: number; readonly toLocationId: number };
 }
 
-export async function setStage(frontDoor: string): Promise<Stage> {
+export async function setStage(publicUrl: string): Promise<Stage> {
   const agent = new Agent({ keepAlive: true });
-  const visitor = operatorApi({ frontDoor, host: HOST, agent });
+  const visitor = operatorApi({ publicUrl, host: HOST, agent });
   await ensureUsers(visitor);
   const admin = await visitor.logIn('admin', PASSWORD);
   for (const name of ['North', 'South']) await admin.call('createLocation', { name });
@@ -30,7 +30,7 @@ export async function setStage(frontDoor: string): Promise<Stage> {
   return { admin, agent, ids: { boatId: boat.id, fromLocationId: from.id, toLocationId: to.id } };
 }
 
-/** New trips of 200 places, a day ahead, each at a minute of its own; answers their ids. */
+/** New trips of 200 seats, a day ahead, each at another minute; returns their ids. */
 export async function newTrips({ admin, ids }: Stage, count: number, offset: number): Promise<number[]> {
   const day = addDays(dayOf(new Date()), 1);
   const before = new Set((await admin.call('getTrips', { date: day })).trips.map((trip) => trip.id));

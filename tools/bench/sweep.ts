@@ -49,7 +49,7 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }: Sold): Prom
 async function placesReported(reporting: Db, tripId: number): Promise<number> {
   const [sum] = await reporting
     .collection('booked_legs_v1')
-    .aggregate<{ places: number }>([{ $match: { operatorId: 'coral', tripId, isCancelled: false } }, { $group: { _id: null, places: { $sum: '$places' } } }])
+    .aggregate<{ seats: number }>([{ $match: { operatorId: 'coral', tripId, isCancelled: false } }, { $group: { _id: null, seats: { $sum: '$seatCount' } } }])
     .toArray();
-  return sum?.places ?? 0;
+  return sum?.seats ?? 0;
 }

@@ -10,22 +10,22 @@ const files: Readonly<Record<string, string>> = {
 };
 const escapes = (allowed: string[]) => checkEscapes(allowed, Object.keys(files), (file) => files[file] ?? '');
 
-it('refuses a file that looks across operators and stands in no list', async () => {
-  expect(await escapes([])).toEqual([expect.stringContaining('libs/outbox/relay.ts looks across operators')]);
+it('refuses a file that reads across operators and is not listed', async () => {
+  expect(await escapes([])).toEqual([expect.stringContaining('libs/outbox/relay.ts reads across operators')]);
 });
 
-it('refuses a list that names a file which no longer looks across operators', async () => {
-  expect(await escapes(['libs/outbox/relay.ts', 'services/trip/src/trips/trips.mongo.ts'])).toEqual([expect.stringContaining('does not look across')]);
+it('refuses a list that names a file which no longer reads across operators', async () => {
+  expect(await escapes(['libs/outbox/relay.ts', 'services/trip/src/trips/trips.mongo.ts'])).toEqual([expect.stringContaining('does not read across')]);
 });
 
-it('finds paths of one machine, neighbours of the repository and registry addresses in what is tracked', () => {
+it('finds paths of one machine, folders outside the repository and registry addresses in tracked files', () => {
   expect(findings('a.md', `see ../${'shared'}/spec`)).toHaveLength(1);
   expect(findings('a.mjs', `import '/${'work'}/main/tools/x.mjs'`)).toHaveLength(1);
   expect(findings('package-lock.json', `"resolved": "${'https'}://registry.example/x.tgz"`)).toHaveLength(1);
   expect(findings('a.mjs', 'const frameworks = "framework/x"; // see /workspace')).toEqual([]);
 });
 
-it('misses in a lockfile the optional packages of other platforms, and knows where each runs', () => {
+it('finds the optional packages of other platforms that a lockfile lacks, with the platform of each', () => {
   const packages = {
     '': {},
     'node_modules/fast': { optionalDependencies: { '@fast/linux-arm64-musl': '1.0.0', '@fast/linux-x64-gnu': '1.0.0' } },
@@ -36,7 +36,7 @@ it('misses in a lockfile the optional packages of other platforms, and knows whe
   expect(missing.map(platformEntry)[0]).toMatchObject({ version: '1.0.0', os: ['linux'], cpu: ['arm64'], libc: ['musl'], optional: true });
 });
 
-it('finds a shared text that is written again, and not one that a comment quotes', () => {
+it('finds a second copy of a shared text, but not a quote in a comment', () => {
   expect(copies("throw new Error('Invalid phone number.');")).toEqual(['Invalid phone number.']);
   expect(copies("/** 'Invalid phone number.' */")).toEqual([]);
 });

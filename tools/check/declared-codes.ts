@@ -1,8 +1,8 @@
 import { catalogues } from '../docs/errors.ts';
 
-/** A code that was renamed or removed must not stay in the definition of a call. The other way round, tests with checked outputs refuse what is not listed. */
+/** A code that was renamed or removed must not stay in the definition of a call. Codes that a definition lacks are found by tests with checked outputs. */
 export async function checkDeclaredCodes(): Promise<string[]> {
-  // Imported when it is called, since the check that imports this file also runs before a build.
+  // Imported lazily, because the check that imports this file also runs before a build.
   const [{ calls }, { refusalsOf }] = await Promise.all([import('@atoll/contracts/http/calls'), import('@atoll/contracts/http/refusals')]);
   const known = new Set((await catalogues()).flatMap(({ entries }) => Object.keys(entries)));
   return Object.values(calls).flatMap((call) =>

@@ -11,18 +11,18 @@ const planted = 'tools/check/planted';
 const roots = ['services', 'libs', 'frontends', 'tools', 'tests'];
 
 /**
- * Who imports whom, against the rules of dependency-rules.ts; answers what is wrong, one line each.
- * The same rules are run over planted violations: a rule that no longer bites is itself a failure.
+ * Checks all imports against the rules of dependency-rules.ts; returns one line per violation.
+ * The same rules are run over planted violations: a rule that no longer catches its own is itself a failure.
  */
 export async function checkDependencies(): Promise<string[]> {
   const { seen, violations } = await cruise('.');
   const unseen = sources(roots).filter((file) => !seen.has(file));
   const caught = (await cruise(planted)).violations;
-  const unbitten = rules.filter(({ name }) => !caught.some(({ rule }) => rule.name === name));
+  const unused = rules.filter(({ name }) => !caught.some(({ rule }) => rule.name === name));
   return [
     ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     ...unseen.map((file) => `not seen by dependency-cruiser: ${file}`),
-    ...unbitten.map(({ name }) => `the planted violation of ${name} in ${planted} is not caught`),
+    ...unused.map(({ name }) => `the planted violation of ${name} in ${planted} is not caught`),
     ...sources([planted]).flatMap((file) => uncaught(file, caught)),
   ];
 }
@@ -32,7 +32,7 @@ interface Seen {
   readonly violations: ICruiseResult['summary']['violations'];
 }
 
-/** A rule that catches one violation may miss another kind: a planted file can say itself which rule must refuse it. */
+/** A rule that catches one violation may miss another kind, so a planted file can name the rule that must refuse it. */
 function uncaught(file: string, violations: Seen['violations']): string[] {
   const name = /\/\/ refused: ([\w-]+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
   if (name === undefined || violations.some(({ rule, from }) => rule.name === name && file === `${planted}/${from}`)) return [];
@@ -45,7 +45,7 @@ async function cruise(folder: string): Promise<Seen> {
   const baseDir = resolve(folder);
   const options = { ...cruiseOptions, baseDir, ruleSet: { forbidden: [...rules] }, validate: true };
   const { output } = await find(roots, options, {
-    // Our libs by their sources, and `.js` of an import as the `.ts` beside it.
+    // Our libs are resolved to their sources, and `.js` of an import to the `.ts` file.
     alias: { '@atoll': join(baseDir, 'libs') },
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -59,12 +59,12 @@ type ParseFile = (file: string, options?: ParseOptions) => Module;
 const swc = require('@swc/core') as { parseFileSync: ParseFile };
 const { parseFileSync } = swc;
 
-/** dependency-cruiser's swc reader does not switch JSX on, so that every .tsx would be a syntax error: it is switched on where the reader parses. */
+/** dependency-cruiser's swc reader does not switch JSX on, so that every .tsx would be a syntax error; this patches its parser. */
 function readJsx(): void {
   swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, syntax: 'typescript', tsx: file.endsWith('.tsx') });
 }
 
-/** Every source file that the product is made of. */
+/** All source files of the product. */
 export function sources(folders: readonly string[]): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

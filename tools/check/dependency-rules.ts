@@ -1,8 +1,8 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Adapters between the outside and our rules: the files that know a framework, a driver or the wire. */
+/** Adapters: the files that know a framework, a driver or a wire format. */
 const edge = '\\.(http|grpc|kafka|mongo|grpc-client|http-client|job)\\.ts$';
-/** Who may import an edge: the wiring, programs of their own, tests, and other edges. */
+/** Files that may import an edge: the wiring, separate programs, tests, and other edges. */
 const wiring = '(/(module|main|background|provision)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
 
 /** Files that may import a driver: adapters with the technology in their suffix, the wiring, tests and what only tests import. */
@@ -24,7 +24,7 @@ const drivers = [
   driverRule('grpc-in-edges', '@grpc/grpc-js', '^(services/|libs/outbox/)'),
 ];
 
-/** Who may import whom. Each rule has a planted violation in `planted/`. */
+/** The rules of imports. Each has a planted violation in `planted/`. */
 export const forbidden: readonly (IForbiddenRuleType & { readonly name: string })[] = [
   {
     name: 'services-meet-on-the-wire',
@@ -56,7 +56,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
   },
   {
     name: 'the-kit-knows-no-bookings',
-    comment: 'What libs/ui shows is told by its props; what a booking looks like stands in libs/booking-ui.',
+    comment: 'What libs/ui shows is set by its props; components of bookings are in libs/booking-ui.',
     severity: 'error',
     from: { path: '^libs/ui/' },
     to: { path: '^libs/(booking-|contracts/|operator-settings/)' },
@@ -70,14 +70,15 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
   },
   {
     name: 'any-node-starts-the-tools',
-    comment: 'What runs before the packages and Node 24 are installed imports only its like and what Node 20 brings; the rest is imported later, by import().',
+    comment:
+      'What runs before the packages and Node 24 are installed imports only other .mjs files and modules of Node 20; the rest is imported later, by import().',
     severity: 'error',
     from: { path: '^tools/.+\\.mjs$' },
     to: { pathNot: '^tools/.+\\.mjs$', dynamic: false, dependencyTypesNot: ['core'] },
   },
   {
     name: 'edges-are-wired-in-one-place',
-    comment: 'A use case or rule names a port; only module.ts, and the product file of a gateway, know which adapter stands behind it.',
+    comment: 'A use case or rule names a port; only module.ts, and the product file of a gateway, know which adapter implements it.',
     severity: 'error',
     from: { path: '^services/', pathNot: [edge, wiring, '^services/payment/src/payment-gateways/[^/]+/product\\.ts$'] },
     to: { path: `^services/.+${edge}` },

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { catalogues } from '../docs/errors.ts';
 import { run } from '../platform/commands.mjs';
 
-/** A text as tests see it: with something in place of its placeholders. */
-const asSaid = (text: string) => new RegExp(RegExp.escape(text).replace(/\\\{\w+\\\}/g, '\\w+'));
+/** Matches a text in a test, with any value in place of its placeholders. */
+const textPattern = (text: string) => new RegExp(RegExp.escape(text).replace(/\\\{\w+\\\}/g, '\\w+'));
 
 const isTest = /\.(test|e2e|contract)\.[cm]?tsx?$/;
 
-/** A refusal that no test asks for is a refusal that may never come: each code stands in some test, or its text where no other code has the same. */
+/** Each code must be asserted by a test, or its text where no other code has the same: a refusal without a test may be unreachable. */
 export async function checkErrorCodes(): Promise<string[]> {
   const { output } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
   const tests = output
@@ -23,7 +23,7 @@ export async function checkErrorCodes(): Promise<string[]> {
   const isShared = (code: string, text: string) => texts.some((other) => other.code !== code && other.text === text);
   const untested = all.flatMap(({ service, entries }) =>
     Object.entries(entries)
-      .filter(([code, { text }]) => !new RegExp(`\\b${code}\\b`).test(tests) && (isShared(code, text) || !asSaid(text).test(tests)))
+      .filter(([code, { text }]) => !new RegExp(`\\b${code}\\b`).test(tests) && (isShared(code, text) || !textPattern(text).test(tests)))
       .map(([code]) => `no test asserts ${code} of ${service}`),
   );
   return [...vague, ...untested];

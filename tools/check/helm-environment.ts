@@ -3,24 +3,24 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mayAsk } from '../../libs/runtime/context/call-edges.ts';
 
-/** Read by some process and left out of the chart on purpose: what they are without it is right there. */
+/** Variables that the chart leaves out on purpose, because their defaults are right in a cluster. */
 const leftOut: Readonly<Record<string, string>> = {
-  CHECK_ATTEMPTS_EVERY_MS: 'processes.payment.env, for who wants another pace',
-  CHECK_OUTPUTS: 'for tests: every answer is checked against its schema',
+  CHECK_ATTEMPTS_EVERY_MS: 'set with processes.payment.env where another interval is wanted',
+  CHECK_OUTPUTS: 'for tests: every response is checked against its schema',
   KAFKA_PREFIX: 'for suites that share a broker',
   KIT: 'for developers: the page of all kit components',
-  REMOTE_DIST: 'the image has the files where they are looked for',
-  REPAIR_AFTER_MS: 'for tests that do not want to wait',
-  SHELL_DIST: 'for developers: the image has the files where they are looked for',
+  REMOTE_DIST: 'the image has the files at the default path',
+  REPAIR_AFTER_MS: 'for tests that must not wait',
+  SHELL_DIST: 'for developers: the image has the files at the default path',
 };
 /** Read by Node and by packages. */
 const readByOthers = ['NODE_ENV', 'NODE_OPTIONS'];
-/** Addresses that no Service of ours stands behind. */
-const outside = ['SMS_URL', 'BML_CONNECT_URL'];
+/** Addresses outside of the chart. */
+const outside = ['BML_CONNECT_URL', 'SMS_URL'];
 
 /** The variables that each process reads. */
 export type Reads = Readonly<Record<string, ReadonlySet<string>>>;
-/** The variables that the chart gives each process, with their values where they are no secret. */
+/** The variables that the chart gives each process, with their values where they are not secret. */
 export type Gives = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
 /** The variables that each process reads: the keys of the schema in its `environment.ts`, as it is built. */
@@ -42,7 +42,7 @@ async function keysOf(file: string, name: string): Promise<Set<string>> {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The variables that the chart gives each process, with their values where they are no secret. */
+/** The variables that the chart gives each process, with their values where they are not secret. */
 export function given(manifests: string): Gives {
   const all: Record<string, Record<string, string | undefined>> = {};
   for (const manifest of manifests.split(/^---$/m)) {
@@ -56,7 +56,7 @@ export function given(manifests: string): Gives {
   return all;
 }
 
-/** What a process reads and is not given would stop its start; what it is given and does not read is a name that somebody mistook. */
+/** A variable that a process reads and does not get would stop its start; one that it gets and does not read is a misspelled name. */
 export function environmentFindings(reads: Reads, gives: Gives): string[] {
   const known = new Set(Object.values(reads).flatMap((names) => [...names]));
   return [
@@ -72,7 +72,7 @@ export function environmentFindings(reads: Reads, gives: Gives): string[] {
     ),
     ...Object.keys(leftOut)
       .filter((name) => !known.has(name))
-      .map((name) => `${name} is left out of the chart on purpose, and nobody reads it any more`),
+      .map((name) => `${name} is left out of the chart on purpose, and no process reads it any more`),
   ];
 }
 
@@ -86,7 +86,7 @@ export function edgeFindings(reads: Reads): string[] {
   );
 }
 
-/** A neighbour's address must be a Service of the chart, at a port that it has. */
+/** A peer's address must be a Service of the chart, at a port that it has. */
 export function addressFindings(manifests: string, gives: Gives): string[] {
   const services = manifests.split(/^---$/m).filter((manifest) => /^kind: Service$/m.test(manifest));
   const addresses = new Set(

@@ -1,4 +1,4 @@
-// What the kinds of our chart may hold, from Kubernetes' own description: `node tools/check/helm-schemas.ts swagger.json` writes
+// Schemas of the kinds in our chart, from the OpenAPI description of Kubernetes: `node tools/check/helm-schemas.ts swagger.json` writes
 // helm-schemas/ again. The description is api/openapi-spec/swagger.json of the Go module k8s.io/kubernetes, in the version below.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const KUBERNETES = '1.34.0';
 
-/** Of JSON Schema, what a description holds and what is kept of it. */
+/** The part of JSON Schema that the description uses and that is kept. */
 interface Node {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -34,13 +34,13 @@ const kinds = {
   'ingress-networking-v1': 'io.k8s.api.networking.v1.Ingress',
 };
 
-/** Written as text there, and read as a number just as well. */
+/** Described as a string; a number is accepted too. */
 const textOrNumber: Readonly<Record<string, string>> = {
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': 'integer',
   'io.k8s.apimachinery.pkg.api.resource.Quantity': 'number',
 };
 
-/** One kind with all it refers to, strict: a field that is not described is an error. */
+/** One kind with all definitions that it refers to, strict: a field that is not described is an error. */
 export function schemaOf(definitions: Definitions, name: string): Schema {
   const used = new Map<string, Node>();
   const use = (each: string): void => {
@@ -51,7 +51,7 @@ export function schemaOf(definitions: Definitions, name: string): Schema {
   };
   use(name);
   const [kind] = definitionOf(definitions, name)['x-kubernetes-group-version-kind'] ?? [];
-  if (!kind) throw new Error(`${name} is no kind`);
+  if (!kind) throw new Error(`${name} is not a kind`);
   const root = used.get(name);
   used.delete(name);
   const apiVersion = { enum: [[kind.group, kind.version].filter(Boolean).join('/')] };
@@ -69,7 +69,7 @@ function definitionOf(definitions: Definitions, name: string): Definition {
   return found;
 }
 
-/** What is for readers is left out, and with it nine tenths. */
+/** Without descriptions, which are nine tenths of the file. */
 function strict(node: Node, use: (name: string) => void): Node {
   if (node.$ref) {
     use(node.$ref.replace('#/definitions/', ''));

@@ -14,7 +14,7 @@ const wheel = {
 };
 const remedies = `put helm ${HELM} and kubeconform ${KUBECONFORM} on PATH, or Go 1.24 or newer`;
 
-/** The programs that look at the chart: those on PATH where they fit, otherwise built from their sources, once on this machine. */
+/** helm and kubeconform: those on PATH if their versions fit, otherwise built from their sources, once per machine. */
 export interface HelmTools {
   readonly helm: string;
   readonly kubeconform: string;
@@ -32,7 +32,7 @@ async function fitting(command: string, args: readonly string[], version: RegExp
   return path && version.test((await run(path, args)).output) ? path : undefined;
 }
 
-/** Go's own caches stay untouched: what it downloads and compiles here is of no use afterwards. */
+/** Uses temporary Go caches, because what Go downloads and compiles here is not needed afterwards. */
 async function buildTools(dir: string): Promise<void> {
   say('Building helm and kubeconform, once on this machine …');
   const aside = join(dir, 'aside');
@@ -45,7 +45,7 @@ async function buildTools(dir: string): Promise<void> {
   rmSync(aside, { recursive: true, force: true });
 }
 
-/** Debian's Go is older than helm's sources ask for, so where there is none it comes the way mongod does. */
+/** Debian's Go is older than helm's sources need, so where there is none it is downloaded like mongod. */
 async function fetchGo(dir: string): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Sentence(`The chart cannot be checked here: ${remedies}.`);
   mkdirSync(dir, { recursive: true });

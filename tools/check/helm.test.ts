@@ -6,7 +6,7 @@ import { alertFindings, uncaught } from './helm.ts';
 const reads = { ferry: new Set(['FERRY_KEY', 'IDENTITY_GRPC', 'LOG_LEVEL']) };
 const leftOut = expect.stringContaining('left out of the chart on purpose');
 
-it('refuses a chart that lacks a variable, and one that gives a variable which nobody reads', () => {
+it('refuses a chart that lacks a variable, and one that sets a variable which no process reads', () => {
   const findings = environmentFindings(reads, { ferry: { LOG_LEVEL: 'info', IDENTITY_GRPC: undefined, FERY_KEY: undefined } });
   expect(findings.filter((finding) => !/on purpose/.test(finding))).toEqual([
     'ferry reads FERRY_KEY, which the chart does not give it',
@@ -15,7 +15,7 @@ it('refuses a chart that lacks a variable, and one that gives a variable which n
   expect(findings).toContainEqual(leftOut);
 });
 
-it('refuses an address that no Service has', () => {
+it('refuses an address without a Service', () => {
   const labels = (component: string) => `metadata:\n  name: atoll-${component}\n  labels:\n    app.kubernetes.io/component: ${component}\n`;
   const config = (port: number) => `kind: ConfigMap\n${labels('ferry')}data:\n  CREW_GRPC: "atoll-crew:${port}"\n---\n`;
   const service = `kind: Service\n${labels('crew')}spec:\n  ports:\n    - { name: grpc, port: 50051, targetPort: grpc }\n`;
@@ -24,7 +24,7 @@ it('refuses an address that no Service has', () => {
   expect(findings(50052)).toEqual(['the chart gives ferry CREW_GRPC=atoll-crew:50052, and has no such Service']);
 });
 
-it('says so when a planted violation is accepted, or refused for another reason', () => {
+it('reports a planted violation that is accepted, or refused for another reason', () => {
   const planted = (code: number, output: string) => uncaught('a.yaml', { code, output }, '# refused: replicaCount\n');
   expect(planted(1, "additional property 'replicaCount' not allowed")).toBeUndefined();
   expect(planted(0, 'replicaCount')).toContain('is not caught');
@@ -40,7 +40,7 @@ it('refuses an alert whose query its section of the runbook does not quote', () 
   expect(alertFindings('- { alert: LateFerry }\n', '')).toEqual([expect.stringContaining('without a name, section or query')]);
 });
 
-it('makes of a description a schema that refuses what it does not describe', () => {
+it('derives from a description a schema that refuses what is not described', () => {
   const definitions = {
     Ferry: {
       properties: { kind: { type: 'string' }, spec: { $ref: '#/definitions/Spec' } },
@@ -58,7 +58,7 @@ it('makes of a description a schema that refuses what it does not describe', () 
   expect(used['Spec']?.properties?.['extra']?.additionalProperties).toEqual({ type: 'string' });
 });
 
-it('lets a program hold gRPC clients only of the services that the edge table allows it to ask', () => {
+it('lets a program hold gRPC clients only of the services that the edge table allows it to call', () => {
   const holds = (...names: string[]) => new Set(['GRPC_PORT', ...names]);
   expect(edgeFindings({ booking: holds('TRIP_GRPC', 'IDENTITY_GRPC'), shell: holds('IDENTITY_GRPC') })).toEqual([]);
   expect(edgeFindings({ reporting: holds('IDENTITY_GRPC', 'BOOKING_GRPC') })).toEqual([

@@ -21,22 +21,22 @@ export async function checkHelm(): Promise<string[]> {
   try {
     await compileServices();
     const reads = await readByProcesses();
-    const look = new Look(tools, dir, reads);
+    const chartCheck = new ChartCheck(tools, dir, reads);
     const findings = [
       versionFinding(),
       ...edgeFindings(reads),
       ...alertFindings(readFileSync(`${chart}/alerts.yaml`, 'utf8'), readFileSync('docs/runbook.md', 'utf8')),
     ];
-    for (const values of filesOf(`${chart}/ci`)) findings.push(...(await look.chartWith(values)));
-    for (const values of filesOf(`${planted}/values`)) findings.push(uncaught(values, await look.lint(`${chart}/ci/minimal.yaml`, values)));
-    for (const manifests of filesOf(`${planted}/manifests`)) findings.push(uncaught(manifests, await look.conforms(manifests)));
+    for (const values of filesOf(`${chart}/ci`)) findings.push(...(await chartCheck.chartWith(values)));
+    for (const values of filesOf(`${planted}/values`)) findings.push(uncaught(values, await chartCheck.lint(`${chart}/ci/minimal.yaml`, values)));
+    for (const manifests of filesOf(`${planted}/manifests`)) findings.push(uncaught(manifests, await chartCheck.conforms(manifests)));
     return findings.filter((finding) => finding !== undefined);
   } finally {
     rmSync(dir, { recursive: true });
   }
 }
 
-class Look {
+class ChartCheck {
   readonly #tools: HelmTools;
   readonly #dir: string;
   readonly #reads: Reads;
@@ -46,7 +46,7 @@ class Look {
     this.#tools = tools;
     this.#dir = dir;
     this.#reads = reads;
-    // settings, plugins and repositories of this user are ignored
+    // Ignores settings, plugins and repositories of this user.
     this.#env = { PATH: process.env.PATH, HELM_CONFIG_HOME: dir, HELM_CACHE_HOME: dir, HELM_DATA_HOME: dir };
   }
 
@@ -82,7 +82,7 @@ class Look {
 
 const filesOf = (folder: string) => readdirSync(folder).map((name) => `${folder}/${name}`);
 
-/** The first line of a planted file says what must be complained of. */
+/** The first line of a planted file names the complaint that it must cause. */
 export function uncaught(file: string, { code, output }: Outcome, text = readFileSync(file, 'utf8')): string | undefined {
   const complaint = /^# refused: (.+)$/m.exec(text)?.[1];
   if (complaint && code !== 0 && output.includes(complaint)) return undefined;

@@ -26,8 +26,8 @@ interface Missing {
 const lockfile = () => JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
 
 /**
- * npm leaves an optional package of another platform out of the lockfile when the registry at hand does not have it, and
- * then `npm ci` refuses the lockfile everywhere. `node tools/check/lockfile.ts` adds what is missing, as its parents pin it.
+ * npm leaves an optional package of another platform out of the lockfile when the configured registry does not have it, and
+ * then `npm ci` refuses the lockfile on every machine. `node tools/check/lockfile.ts` adds what is missing, as its parents pin it.
  */
 export async function checkLockfile(): Promise<string[]> {
   const missing = missingPackages(lockfile());
@@ -44,7 +44,7 @@ export function missingPackages({ packages }: Lockfile): Missing[] {
     .filter(({ name }, index, all) => !present.has(name) && all.findIndex((other) => other.name === name) === index);
 }
 
-/** The entry of a platform package, of which the name says where it runs. */
+/** The entry of a platform package, whose name contains its platform. */
 export function platformEntry({ name, version, dev, license }: Omit<Missing, 'parent'>): LockEntry {
   const words = name.split(/[/-]/);
   const has = (...some: string[]) => some.find((word) => words.includes(word));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ruleTexts } from '../../libs/form-rules/texts.ts';
 import { run } from '../platform/commands.mjs';
 
-/** The texts of libs/form-rules have one home: no service and no screen writes one again. */
+/** The texts of libs/form-rules have one home: no service and no screen repeats one. */
 export async function checkRuleTexts(): Promise<string[]> {
   const { output } = await run('git', ['ls-files', 'services/*.ts', 'frontends/*.ts', 'frontends/*.tsx', 'libs/*.ts']);
   const sources = output.split('\n').filter((file) => file !== '' && !/\.(test|contract)\.tsx?$|testing|^libs\/form-rules\/|\/gen\//.test(file));

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { run } from '../platform/commands.mjs';
 
-// Written in pieces, so that this file does not find itself.
+// Concatenated, so that this file does not match itself.
 const refused: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\.\\./${'shared'}/`), 'a path outside the repository'],
   [new RegExp(`(^|[\\s"'\`(=:])/(${['work', 'root', 'home/[a-z]+'].join('|')})/[\\w.]`, 'm'), 'a path of one machine'],
@@ -9,7 +9,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/^(<{7}|>{7}) /m, 'a merge conflict'],
 ];
 
-/** Nothing tracked may lean on the machine it was written on. */
+/** No tracked file may depend on the machine on which it was written. */
 export async function checkTrackedText(): Promise<string[]> {
   const { output } = await run('git', ['ls-files', '-z']);
   const files = output.split('\0').filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile());

@@ -11,8 +11,8 @@ import { known } from './users.ts';
 
 type Booking = Output<'getBookings'>['bookings'][number];
 
-/** Who makes the bookings, at which operator, and when. */
-export interface Desk extends Catalogue {
+/** Actor, operator and time of the bookings. */
+export interface BookingContext extends Catalogue {
   readonly admin: OperatorApi;
   readonly captain: OperatorApi;
   readonly visitor: OperatorApi;
@@ -22,30 +22,30 @@ export interface Desk extends Catalogue {
   readonly payAtBank: (shortUrl: string) => Promise<unknown>;
 }
 
-/** Of the party's first booking; a visitor's own attempts with the same contact come later. */
-async function bookingOf({ admin }: Desk, { email, phone }: Party): Promise<Booking | undefined> {
+/** Status of the party's first booking; later ones with the same contact are a visitor's own. */
+async function bookingOf({ admin }: BookingContext, { email, phone }: Party): Promise<Booking | undefined> {
   const { bookings } = await admin.call('getBookings', { search: email ?? phone, sort: 'Oldest', page: 0, pageLimit: 1 });
   return bookings[0];
 }
 
-async function tripsOn({ visitor, locations }: Desk, day: string, from: string, to: string): Promise<Trip[]> {
+async function tripsOn({ visitor, locations }: BookingContext, day: string, from: string, to: string): Promise<Trip[]> {
   return (await visitor.call('getCustomerTrips', { date: day, from: known(locations, from).id, to: known(locations, to).id })).trips;
 }
 
-/** One of tomorrow's trips with room for all, and the first one back after it. */
-async function journeyOf(desk: Desk, { from, to, nth = 0, isRoundTrip = false, party }: BookingWish): Promise<{ trip: Trip; back?: Trip }> {
-  const tomorrow = addDays(dayOf(desk.now), 1);
+/** One of tomorrow's trips with enough seats, and the first return trip after it. */
+async function journeyOf(context: BookingContext, { from, to, nth = 0, isRoundTrip = false, party }: BookingWish): Promise<{ trip: Trip; back?: Trip }> {
+  const tomorrow = addDays(dayOf(context.now), 1);
   const seats = party.names.filter(([, ageGroupId]) => ageGroupId !== INFANT).length;
   const hasRoom = (trip: Trip) => trip.capacity - trip.booked >= seats;
-  const out = (await tripsOn(desk, tomorrow, from, to)).filter(hasRoom);
+  const out = (await tripsOn(context, tomorrow, from, to)).filter(hasRoom);
   const trip = out[nth] ?? out[0];
   if (!trip) throw new Error(`no trip from ${from} to ${to} has room tomorrow`);
-  const back = isRoundTrip ? (await tripsOn(desk, tomorrow, to, from)).find((one) => hasRoom(one) && one.fromTime >= trip.toTime) : undefined;
+  const back = isRoundTrip ? (await tripsOn(context, tomorrow, to, from)).find((one) => hasRoom(one) && one.fromTime >= trip.toTime) : undefined;
   return { trip, ...(back && { back }) };
 }
 
-/** A trip that leaves within minutes, so that it can be run at once. One that an interrupted load left unsold is taken again. */
-async function tripSoon({ admin, operator, boats, locations, now }: Desk, { from, to }: BookingWish, soon: number): Promise<Trip> {
+/** A trip that departs within minutes, so that it can be operated at once. One that an interrupted load left unsold is reused. */
+async function tripSoon({ admin, operator, boats, locations, now }: BookingContext, { from, to }: BookingWish, soon: number): Promise<Trip> {
   const [, , boat = '', times = []] = operator.directTrips.find((one) => one[0] === from && one[1] === to) ?? [];
   const ends = { fromLocationId: known(locations, from).id, toLocationId: known(locations, to).id };
   const timetable = times.map((time) => at(dayOf(now), time).toISOString());
@@ -68,15 +68,16 @@ async function tripSoon({ admin, operator, boats, locations, now }: Desk, { from
   });
   const { trips } = await admin.call('getTrips', { date: dayOf(fromTime) });
   const made = trips.findLast((one) => one.fromTime === fromTime.toISOString());
-  if (!made) throw new Error(`the trip at ${fromTime.toISOString()} was made and is not there`);
+  if (!made) throw new Error(`the trip at ${fromTime.toISOString()} was created and is not found`);
   return made;
 }
 
-async function book(desk: Desk, wish: BookingWish): Promise<Booking> {
+async function book(context: BookingContext, wish: BookingWish): Promise<Booking> {
   const { party, from, to, points = [] } = wish;
-  const { trip, back }: { trip: Trip; back?: Trip } = wish.soon === undefined ? await journeyOf(desk, wish) : { trip: await tripSoon(desk, wish, wish.soon) };
-  const pointId = (name: string | undefined, place: string) => known(desk.locations, place).points.find((point) => point.name === name)?.id ?? null;
-  await desk[wish.by].call('createBooking', {
+  const { trip, back }: { trip: Trip; back?: Trip } =
+    wish.soon === undefined ? await journeyOf(context, wish) : { trip: await tripSoon(context, wish, wish.soon) };
+  const pointId = (name: string | undefined, place: string) => known(context.locations, place).points.find((point) => point.name === name)?.id ?? null;
+  await context[wish.by].call('createBooking', {
     tripId: trip.id,
     isRoundTrip: back !== undefined,
     returnTripId: back?.id ?? null,
@@ -90,18 +91,18 @@ async function book(desk: Desk, wish: BookingWish): Promise<Booking> {
     pickupPointId: pointId(points[0], from),
     dropoffPointId: pointId(points[1], to),
   });
-  const booking = await bookingOf(desk, party);
-  if (!booking) throw new Error(`the booking of ${party.email ?? party.phone} was made and is not there`);
+  const booking = await bookingOf(context, party);
+  if (!booking) throw new Error(`the booking of ${party.email ?? party.phone} was created and is not found`);
   return booking;
 }
 
 /** Pays on the bank's page, as a customer would, and waits until the booking says Paid. */
-async function pay({ visitor, payAtBank }: Desk, { id, uuid }: Booking): Promise<void> {
+async function pay({ visitor, payAtBank }: BookingContext, { id, uuid }: Booking): Promise<void> {
   try {
     const { shortUrl } = await visitor.call('proceedPayment', { uuid, currency: 'MVR' });
     await payAtBank(shortUrl);
   } catch (error) {
-    // An interrupted load may have paid: then the bank's word is on its way.
+    // An interrupted load may have paid: then the bank's notification is under way.
     if (!(error instanceof Refused && error.status === 409)) throw error;
   }
   for (let tries = 0; tries < 100; tries += 1) {
@@ -112,7 +113,7 @@ async function pay({ visitor, payAtBank }: Desk, { id, uuid }: Booking): Promise
   throw new Error(`booking ${id} was paid at the bank but is not Paid after 20 s`);
 }
 
-async function chooseSeats({ visitor }: Desk, { uuid, tripId, customers }: Booking): Promise<void> {
+async function chooseSeats({ visitor }: BookingContext, { uuid, tripId, customers }: Booking): Promise<void> {
   const { rows } = await visitor.call('getTripBoatLayout', { tripId, bookingUuid: uuid });
   const free = rows.flatMap((row) => row.columns).filter((column) => column.active && !column.occupied);
   const seats = customers.filter((customer) => customer.ageGroup.occupiesSeat).length;
@@ -120,12 +121,12 @@ async function chooseSeats({ visitor }: Desk, { uuid, tripId, customers }: Booki
 }
 
 interface Step {
-  readonly name: BookingWish['standing'];
+  readonly name: BookingWish['status'];
   isDone(booking: Booking): boolean;
-  take(desk: Desk, booking: Booking): Promise<unknown>;
+  take(context: BookingContext, booking: Booking): Promise<unknown>;
 }
 
-/** What happens to a booking, in this order; each looks first whether it has happened. */
+/** Steps of a booking, in this order; each first checks whether it is done. */
 const steps: readonly Step[] = [
   { name: 'Paid', isDone: ({ isPaid }) => isPaid, take: pay },
   {
@@ -137,23 +138,23 @@ const steps: readonly Step[] = [
   { name: 'Ended', isDone: ({ trip }) => trip.ended, take: ({ captain }, { tripId }) => captain.call('end', { tripId, ended: true }) },
 ];
 
-async function bringTo(desk: Desk, { standing, seats = false, reason }: BookingWish, booking: Booking): Promise<void> {
-  if (standing === 'Cancelled' && !booking.isCancelled && !booking.isPaid) await desk.admin.call('cancelBooking', { bookingId: booking.id, reason });
-  if (standing === 'Cancelled' || booking.isCancelled) return;
-  // Once the boat has left, the seats are as they were.
-  if (seats && booking.seats.length === 0 && new Date(booking.trip.fromTime) > desk.now) await chooseSeats(desk, booking);
-  for (const step of steps.slice(0, steps.findIndex(({ name }) => name === standing) + 1)) if (!step.isDone(booking)) await step.take(desk, booking);
+async function bringTo(context: BookingContext, { status, seats = false, reason }: BookingWish, booking: Booking): Promise<void> {
+  if (status === 'Cancelled' && !booking.isCancelled && !booking.isPaid) await context.admin.call('cancelBooking', { bookingId: booking.id, reason });
+  if (status === 'Cancelled' || booking.isCancelled) return;
+  // Seats cannot change after the departure.
+  if (seats && booking.seats.length === 0 && new Date(booking.trip.fromTime) > context.now) await chooseSeats(context, booking);
+  for (const step of steps.slice(0, steps.findIndex(({ name }) => name === status) + 1)) if (!step.isDone(booking)) await step.take(context, booking);
 }
 
 /**
- * Every booking of the operator's list, each brought to its standing: what an interrupted load has begun is finished, and what is
- * there stays. Answers how many were made.
+ * Every booking of the operator's list, each brought to its status: what an interrupted load has begun is finished, and what
+ * exists stays. Returns how many were created.
  */
-export async function ensureBookings(desk: Desk): Promise<number> {
+export async function ensureBookings(context: BookingContext): Promise<number> {
   let made = 0;
-  for (const wish of desk.operator.bookings) {
-    const existing = await bookingOf(desk, wish.party);
-    await bringTo(desk, wish, existing ?? (await book(desk, wish)));
+  for (const wish of context.operator.bookings) {
+    const existing = await bookingOf(context, wish.party);
+    await bringTo(context, wish, existing ?? (await book(context, wish)));
     if (!existing) made += 1;
   }
   return made;

@@ -1,4 +1,4 @@
-// Locations, provider, boats with layouts and crew, routes: each fact is looked for by itself, so what an interrupted load left out follows.
+// Locations, provider, boats with layouts and crew, routes: each record is looked up first, so a load continues after an interruption.
 
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { OperatorApi } from './client.ts';
@@ -27,14 +27,14 @@ function layoutRows({ rows, columns, blocked, capacity }: BoatWish): Input<'crea
   }));
 }
 
-/** The record of that name, made first when there is none. */
+/** The record of that name; created if there is none. */
 async function ensure<T extends { name: string }>(list: () => Promise<T[]>, name: string, make: () => Promise<unknown>): Promise<T> {
   const find = async () => (await list()).find((record) => record.name === name);
   const existing = await find();
   if (existing) return existing;
   await make();
   const made = await find();
-  if (!made) throw new Error(`${name} was made and is not there`);
+  if (!made) throw new Error(`${name} was created and is not found`);
   return made;
 }
 

@@ -1,4 +1,4 @@
-// Speaks to the platform as a browser would: through the front door, with the operator's host.
+// Calls the platform as a browser does: through the gateway, with the operator's host.
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import type { Calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
@@ -8,7 +8,7 @@ export class Refused extends Error {
   readonly status: number;
 
   constructor(call: string, status: number, body: string) {
-    super(`${call} answered ${status}: ${errorText(body)}`);
+    super(`${call} returned ${status}: ${errorText(body)}`);
     this.status = status;
   }
 }
@@ -48,7 +48,7 @@ export interface OperatorApi {
 }
 
 export interface Host {
-  readonly frontDoor: string;
+  readonly publicUrl: string;
   readonly host: string;
   readonly agent?: Agent;
   readonly token?: string;
@@ -57,7 +57,7 @@ export interface Host {
 export function operatorApi(at: Host): OperatorApi {
   const ask = async (name: CallName, input: object): Promise<Answer> => {
     const { method, path }: Route = routes[name];
-    const url = new URL(path, at.frontDoor);
+    const url = new URL(path, at.publicUrl);
     if (method === 'GET') for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
     const body = method === 'POST' ? JSON.stringify(input) : undefined;
     const headers = {

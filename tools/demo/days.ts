@@ -1,4 +1,4 @@
-// Days and clock times of the demo operators, who live in the zone that operators have unless told otherwise.
+// Days and times of the demo operators, in the default zone of operators.
 import { addDays, dayOf, instantAt } from '@atoll/time/day';
 
 export { addDays, dayOf };

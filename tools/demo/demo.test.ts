@@ -14,7 +14,7 @@ const load = (api: FakeApi, operator: DemoOperator, isStopped = false) =>
     now,
     daysAhead: 2,
     pause: () => Promise.resolve(),
-    goOn: () => {
+    throwIfStopped: () => {
       if (isStopped) throw new CutOff('the platform');
     },
   });
@@ -26,14 +26,14 @@ async function loaded(operator: DemoOperator): Promise<FakeApi> {
 }
 
 describe.each([coral, lagoon])('the demo of $operatorId', (operator) => {
-  it('that is there changes nothing at the next start', async () => {
+  it('that is complete is unchanged by the next start', async () => {
     const whole = await loaded(operator);
     const { writes } = whole;
     await load(whole, operator);
     expect(whole.writes).toBe(writes);
   });
 
-  it('that is cut off anywhere is completed by the next start', async () => {
+  it('that is interrupted anywhere is completed by the next start', async () => {
     const whole = await loaded(operator);
     expect(whole.writes).toBeGreaterThan(50);
     for (let writes = 0; writes < whole.writes; writes += 1) {
@@ -46,7 +46,7 @@ describe.each([coral, lagoon])('the demo of $operatorId', (operator) => {
     }
   }, 30_000);
 
-  it('that meets one odd answer anywhere is completed by the same start', async () => {
+  it('that gets one unexpected response anywhere is completed by the same start', async () => {
     const whole = await loaded(operator);
     for (let writes = 0; writes < whole.writes; writes += 1) {
       const api = new FakeApi(now);
@@ -56,7 +56,7 @@ describe.each([coral, lagoon])('the demo of $operatorId', (operator) => {
     }
   }, 30_000);
 
-  it('that fails again and again is given up with the last answer', async () => {
+  it('that fails repeatedly is given up with the last error', async () => {
     const api = new FakeApi(now);
     api.cutOffAfter = 10;
     await expect(load(api, operator)).rejects.toThrow(CutOff);
@@ -76,7 +76,7 @@ describe.each([coral, lagoon])('the demo of $operatorId', (operator) => {
   });
 });
 
-it('shows what each operator is about: pickup points at coral, chosen seats and paid route trips at lagoon', async () => {
+it('shows the features of each operator: pickup points at coral, chosen seats and paid route trips at lagoon', async () => {
   const [direct, multiStop] = await Promise.all([loaded(coral), loaded(lagoon)]);
   expect(direct.bookings.filter(({ pickupPointId }) => pickupPointId !== null).length).toBeGreaterThan(1);
   expect(multiStop.bookings.filter(({ seats }) => seats.length > 0).length).toBeGreaterThan(1);

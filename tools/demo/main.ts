@@ -1,5 +1,5 @@
 // Loads the two demo operators through the public API.
-// Every step looks first what is there: a second load tops up the timetable, finishes what an interrupted one began, and changes nothing else.
+// Every step is idempotent: a second load adds days to the timetable, finishes what an interrupted one began, and changes nothing else.
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBookings } from './bookings.ts';
@@ -20,21 +20,21 @@ export interface Loading {
   readonly now?: Date;
   readonly daysAhead?: number;
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Throws when the load is to be given up. */
-  readonly goOn?: () => void;
+  /** Throws when the platform stops. */
+  readonly throwIfStopped?: () => void;
 }
 
-/** `visitor`: the operator's API without a token. A load that fails is resumed, each time after a longer pause; the last failure is thrown. */
+/** `visitor`: the operator's API without a token. A load that fails is resumed with back-off; the last failure is thrown. */
 export async function loadOperator(operator: DemoOperator, visitor: OperatorApi, loading: Loading): Promise<void> {
-  const { say, pause = sleep, goOn } = loading;
+  const { say, pause = sleep, throwIfStopped } = loading;
   for (const ms of PAUSES_MS) {
     try {
       return await loadOnce(operator, visitor, loading);
     } catch (error) {
-      goOn?.();
+      throwIfStopped?.();
       say(`${operator.operatorId}: ${error instanceof Error ? error.message : String(error)}; trying again in ${ms / 1000} s`);
       await pause(ms);
-      goOn?.();
+      throwIfStopped?.();
     }
   }
   await loadOnce(operator, visitor, loading);
@@ -55,16 +55,16 @@ function payAtSandbox(shortUrl: string): Promise<unknown> {
   return exchange({ url: new URL(`/sandbox/transactions/${transactionId}/pay`, shortUrl), method: 'POST' });
 }
 
-export interface DemoLoad extends Pick<Loading, 'say' | 'goOn'> {
+export interface DemoLoad extends Pick<Loading, 'say' | 'throwIfStopped'> {
   /** Base URL of the gateway. */
-  readonly frontDoor: string;
+  readonly publicUrl: string;
 }
 
 /** Throws with the API's own text when a call is refused again and again. */
-export async function loadDemo({ frontDoor, ...loading }: DemoLoad): Promise<void> {
+export async function loadDemo({ publicUrl, ...loading }: DemoLoad): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const load = (operator: DemoOperator) =>
-    loadOperator(operator, operatorApi({ frontDoor, host: operator.host, agent }), { ...loading, payAtBank: payAtSandbox });
+    loadOperator(operator, operatorApi({ publicUrl, host: operator.host, agent }), { ...loading, payAtBank: payAtSandbox });
   try {
     await Promise.all([coral, lagoon].map(load));
   } finally {

@@ -8,7 +8,7 @@ export interface BoatWish {
   readonly capacity: number;
   readonly rows: number;
   readonly columns: number;
-  /** Seats of the rectangle that the boat does not have, by name. */
+  /** Seats of the grid that the boat does not have, by name. */
   readonly blocked: readonly string[];
 }
 
@@ -20,14 +20,14 @@ export interface RouteWish {
   readonly prices: Readonly<Record<string, readonly [cent: number, laari: number, centLocal: number, laariLocal: number]>>;
 }
 
-export type Standing = 'Pending' | 'Cancelled' | 'Paid' | 'Boarded' | 'Departed' | 'Ended';
+export type BookedStatus = 'Pending' | 'Cancelled' | 'Paid' | 'Boarded' | 'Departed' | 'Ended';
 
 export interface BookingWish {
   readonly party: Party;
   readonly by: 'admin' | 'visitor';
   readonly from: string;
   readonly to: string;
-  readonly standing: Standing;
+  readonly status: BookedStatus;
   readonly reason?: string;
   /** Names of the pickup and the dropoff point. */
   readonly points?: readonly [string, string];
@@ -36,7 +36,7 @@ export interface BookingWish {
   readonly seats?: boolean;
   /** Which of tomorrow's trips with room, from 0. */
   readonly nth?: number;
-  /** Minutes until a trip of its own leaves. */
+  /** Minutes until its own trip departs. */
   readonly soon?: number;
 }
 

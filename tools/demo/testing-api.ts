@@ -1,4 +1,4 @@
-// The API as far as the demo needs it, in memory, for one operator. It may be cut off after any write, as a kill would do.
+// The API as far as the demo needs it, in memory, for one operator. It can be interrupted after any write, like a killed process.
 import type { Calls, Input } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import type { OperatorApi } from './client.ts';
@@ -99,7 +99,7 @@ export class FakeApi {
     this.#now = now;
   }
 
-  /** What the demo's client offers, for everybody alike: whose right it is, the real platform says. */
+  /** The interface of the demo's client, without roles: the real platform checks those. */
   get client(): OperatorApi {
     return {
       call: async <N extends CallName>(name: N, input: Calls[N]['input']) => this.#answer(name, input) as Calls[N]['output'],
@@ -121,7 +121,7 @@ export class FakeApi {
     if (this.writes >= this.cutOffAfter) throw new CutOff(what);
     if (this.writes < this.oddAfter) return;
     this.oddAfter = Infinity;
-    throw new Error(`${what} answered 502`);
+    throw new Error(`${what} returned 502`);
   }
 
   payAtBank = (uuid: string): Promise<void> => {
@@ -188,7 +188,7 @@ export class FakeApi {
     end: ({ tripId }) => Object.assign(byId(this.trips, tripId), { ended: true }),
   };
 
-  /** Everything there is, without numbers. */
+  /** All records, without ids. */
   facts(): Record<string, string[]> {
     const nameOf = (id: number) => byId(this.locations, id).name;
     const way = ({ fromLocationId, toLocationId, fromTime, departed, ended }: FakeTrip) =>

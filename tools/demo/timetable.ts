@@ -39,7 +39,7 @@ async function fill(existing: ReadonlyMap<string, readonly Trip[]>, { time, isSa
   return missing.length;
 }
 
-/** Every departure of the timetable on each of the coming days; what is there already stays, and what staff deleted stays deleted. Answers how many trips were added. */
+/** Every departure of the timetable on each of the coming days; existing trips stay, and those that staff deleted stay deleted. Returns how many trips were added. */
 export async function ensureTimetable(
   admin: OperatorApi,
   operator: DemoOperator,

@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly username: string;
 }
 
-/** `super` exists since the operator was provisioned; the others register as anyone would and get their roles from `super`. */
+/** `super` was created with the operator; the others register as users and get their roles from `super`. */
 export async function ensureUsers(api: OperatorApi): Promise<Map<string, DemoUser>> {
   const superUser = await api.logIn('super', PASSWORD);
   const { users } = await superUser.call('getUsers', { pageLimit: -1 });

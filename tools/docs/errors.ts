@@ -16,7 +16,7 @@ const isCatalogue = (value: unknown): value is Catalogue => typeof value === 'fu
 
 const built = (name: string): Promise<object> => import(pathToFileURL(join(process.cwd(), name)).href) as Promise<object>;
 
-/** Of every service: a file that is not there is an error, lest its refusals go missing from the page and from what tests have to name. */
+/** The catalogues of all services. A missing file is an error: otherwise its refusals would be missing in docs/errors.md and in the check of tests. */
 export async function catalogues(): Promise<Catalogue[]> {
   const modules = await Promise.all(files.map(built));
   return modules.flatMap((module) => Object.values(module).filter(isCatalogue));
@@ -28,7 +28,7 @@ const messagesIn = (module: object): Texts[] => Object.values(module).flatMap((v
 
 const isMessages = (value: unknown): value is { readonly messages: Texts } => typeof value === 'function' && 'messages' in value;
 
-/** One text per code, whichever service returns it; two texts for one code are a mistake. */
+/** One text per code in all services; two texts for one code are an error. */
 export function oneTextPerCode(catalogued: readonly Texts[]): Texts {
   const texts: Record<string, string> = {};
   for (const [code, text] of catalogued.flatMap((entries) => Object.entries(entries))) {
@@ -48,7 +48,7 @@ export async function serverTextsModule(): Promise<string> {
 }
 
 export async function errorsPage(): Promise<string> {
-  const { httpStatusOf } = await import('@atoll/errors/kinds'); // when it is called, since the check that imports this file also runs before a build
+  const { httpStatusOf } = await import('@atoll/errors/kinds'); // lazily, because the check that imports this file also runs before a build
   const sections = (await catalogues()).map(({ service, entries }) => {
     const rows = Object.entries(entries).map(([code, { kind, text }]) => `| ${code} | ${httpStatusOf(kind)} | ${text.replaceAll('|', '\\|')} |`);
     return `## ${service}\n\n| Code | HTTP | Text |\n|---|---|---|\n${rows.join('\n')}\n`;

@@ -4,13 +4,13 @@ import type { ProjectConfiguration, TargetConfiguration } from 'nx/src/config/wo
 import { DependencyType } from 'nx/src/config/project-graph';
 import type { CreateDependencies, CreateNodesV2 } from 'nx/src/project-graph/plugins/public-api';
 
-/** TypeScript beside the projects; its types are checked with the tests of the platform, by which two of them are read. */
+/** TypeScript outside of the projects; its types are checked with the tests of the platform. */
 const rootSources = ['{workspaceRoot}/*.ts', '{workspaceRoot}/load-tests/*.ts'];
 
 type Projects = Record<string, ProjectConfiguration>;
 
 /**
- * Tells Nx our projects from what is in their folders, so that none carries a project file:
+ * Derives the projects of Nx from their folders, so that none needs a project file:
  * a folder with a tsconfig.json is compiled, one with an rspack.config.mjs is bundled as well.
  * Only builds, types and unit tests are cached, never a test against a service.
  */
@@ -39,7 +39,7 @@ function tools(): Projects {
 }
 
 function compile(root: string, output: string): TargetConfiguration {
-  // TypeScript's memory of what it emitted must be cached with what it emitted, or it skips files that were restored older.
+  // The build info of TypeScript must be cached with its output; otherwise tsc skips outputs that were restored from an older build.
   return command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
 }
 
@@ -56,7 +56,7 @@ function unit(root: string): TargetConfiguration {
   return command(`node tools/nx/unit.ts ${root}`, [`{workspaceRoot}/.nx/unit/${root.replaceAll('/', '-')}.json`], ['sources', '^product', ...runner]);
 }
 
-/** A front end's scripts and, where it has one, the compiled server that hands them out. */
+/** A front end's scripts and, where it has one, the compiled server that serves them. */
 function bundle(root: string, workspaceRoot: string): TargetConfiguration {
   const served = existsSync(join(workspaceRoot, root, 'server', 'tsconfig.json'));
   const line = `node frontends/build.mjs ${basename(root)}${served ? ` && tsc -b ${root}/server` : ''}`;

@@ -6,7 +6,7 @@ import { runJest, unitResult } from '../platform/jest.ts';
 const LIMIT_MS = 300_000;
 
 const [root] = process.argv.slice(2);
-if (root === undefined) throw new Error('say which folder: node tools/nx/unit.ts libs/time');
+if (root === undefined) throw new Error('name a folder: node tools/nx/unit.ts libs/time');
 mkdirSync(join('.nx', 'unit'), { recursive: true });
 const args = ['--ignoreProjects', 'int', 'service', '--passWithNoTests', '--runInBand', '--', `${resolve(root)}/`];
 const { code, output } = await runJest(args, unitResult(root), { limitMs: LIMIT_MS });

@@ -13,8 +13,8 @@ const stamp = join(repository, '.nx', 'built');
 const notSources = new Set(['dist', 'dist-types', 'dist-server', 'dist-dev', 'node_modules']);
 
 /**
- * Builds through Nx, which knows what each project depends on. Starting Nx costs over a second, so a
- * tree whose files are all as they were at the last build is not even looked at by it.
+ * Builds with Nx, which knows the dependencies of each project. Nx takes over a second to start, so it is skipped
+ * when no file has changed since the last build.
  */
 export async function build(): Promise<void> {
   const before = fingerprint();
@@ -31,7 +31,7 @@ export function nx(args: readonly string[], options: SpawnOptions = {}): Promise
   return run(join(repository, 'node_modules', '.bin', 'nx'), args, { cwd: repository, env, ...options });
 }
 
-/** Of Nx's long account, what the failed tasks themselves said. */
+/** The output of the failed tasks, without the rest of Nx's output. */
 export function failures(output: string): string {
   const plain = stripVTControlCharacters(output);
   const failed = new Set([...plain.slice(plain.lastIndexOf('Failed tasks:') + 1).matchAll(/^- (\S+)$/gm)].map((match) => match[1]));
@@ -39,7 +39,7 @@ export function failures(output: string): string {
   return ((told.length > 0 ? told.join('') : plain).split(/^ NX /m)[0] ?? '').trim();
 }
 
-/** Names, sizes and dates of all sources, and which outputs exist: enough to know that nothing was touched. */
+/** Names, sizes and dates of all sources, and which outputs exist: enough to detect a change. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const add = (path: string) => {

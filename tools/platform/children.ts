@@ -9,7 +9,7 @@ import type { NodeProcess } from './node-task.ts';
 import { freePort } from './ports.ts';
 import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
-/** What the table of processes is made from. */
+/** Parameters of the table of processes. */
 export interface Wiring {
   readonly stateDir: string;
   readonly port: number;
@@ -30,8 +30,8 @@ const fileOf = {
 };
 
 /**
- * Old-generation limits in MB. V8 holds far more pages after a start than live objects (173 MB for 39 MB), and collects without a
- * pause once those pages pass the limit: at 160 MB a quiet consumer spent a whole core on it.
+ * Old-generation limits in MB. V8 holds far more pages after a start than live objects (173 MB for 39 MB), and collects
+ * continuously once those pages exceed the limit: at 160 MB an idle consumer used a whole core for it.
  */
 const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, remote: 96, shell: 96, bank: 96, messages: 96 };
 
@@ -73,7 +73,7 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
       ...env,
     },
   });
-  /** A process whose port the public reaches through the gateway has health and metrics on another. */
+  /** A process whose port is reachable from outside through the gateway has health and metrics on another port. */
   const childWithAdmin = (name: string, file: string, env: Record<string, string>): NodeProcess => ({
     ...child(name, file, { METRICS_PORT: String(adminPorts[name]), ...env }),
     admin: `http://127.0.0.1:${adminPorts[name]}`,

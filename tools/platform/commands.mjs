@@ -28,7 +28,7 @@ process.once('exit', () => running.forEach((child) => child.kill()));
 /** @typedef {{ code: number, output: string }} Outcome */
 
 /**
- * Runs a command to its end and answers its exit code and output; with `show`, the output goes to the terminal instead.
+ * Runs a command to its end and returns its exit code and output; with `show`, the output goes to the terminal instead.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -57,7 +57,7 @@ let aptUpdated;
 let aptQueue = Promise.resolve('');
 
 /**
- * The full path of a command; its Debian package is installed when this user may, otherwise one sentence says which package is missing.
+ * The full path of a command; its Debian package is installed when this user may, otherwise the error names the missing package.
  *
  * @param {string} command
  * @param {string} aptPackage

@@ -4,7 +4,7 @@ import { run } from './commands.mjs';
 import { repository } from './node24.mjs';
 import { Sentence } from './say.mjs';
 
-/** Compiles every service and server whose output is older than its sources; TypeScript itself knows which. */
+/** Compiles every service and server whose output is older than its sources, as TypeScript determines. */
 export async function compileServices(): Promise<void> {
   const services = readdirSync(join(repository, 'services')).map((name) => `services/${name}`);
   const projects = [...services, 'tools/bank-sandbox', 'tools/message-sandbox', 'frontends/shell/server'].filter((path) =>

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('starts on no data, and again on what it wrote', () => {
+it('starts without data, and again on the data that it wrote', () => {
   checkDataFormat(dir);
   mkdirSync(join(dir, 'backing'));
   checkDataFormat(dir);

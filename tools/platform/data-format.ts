@@ -15,7 +15,5 @@ export function checkDataFormat(stateDir: string): void {
   }
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : '1';
   if (found === String(DATA_FORMAT)) return;
-  throw new Sentence(
-    `The data in ${stateDir} has format ${found} and this commit reads format ${DATA_FORMAT}: npm start -- --fresh forgets it and starts anew.`,
-  );
+  throw new Sentence(`The data in ${stateDir} has format ${found} and this commit reads format ${DATA_FORMAT}: npm start -- --fresh deletes it.`);
 }

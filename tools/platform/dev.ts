@@ -15,7 +15,7 @@ const frontEnds = ['shell', 'customer', 'admin', 'captain'];
 const SETTLE_MS = 150;
 const READY_WITHIN_MS = 30_000;
 
-/** `npm start` plus: a saved service is compiled and started again; a saved front end is rebuilt, and open pages reload. */
+/** `npm start` plus: a saved service is compiled and restarted; a saved front end is rebuilt, and open pages reload. */
 export function dev(): Promise<void> {
   const frontEnds = new FrontEndBuild();
   return start({
@@ -31,7 +31,7 @@ export function dev(): Promise<void> {
   });
 }
 
-/** Development builds lie beside the others, which stay as `npm start` made them. */
+/** Development builds have folders of their own, so that those of `npm start` stay as they are. */
 function withDevelopmentFiles(child: NodeProcess): NodeProcess {
   const dist = join(repository, 'frontends', child.name, 'dist-dev');
   if (child.name === 'shell') return { ...child, env: { ...child.env, SHELL_DIST: dist } };
@@ -49,7 +49,7 @@ async function restart(platform: Platform, names: readonly string[]): Promise<vo
   say(`Started again: ${names.join(', ')}.`);
 }
 
-/** Compiles the project of a changed file and those that depend on it, and starts again what runs them. */
+/** Compiles the project of a changed file and those that depend on it, and restarts the processes that run them. */
 function watchServices(platform: Platform): void {
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +83,7 @@ function projectsBelow(project: string, known = new Set<string>()): Set<string> 
   return known;
 }
 
-/** Servers of front ends read their files at start, so a rebuilt one is started again; open pages then see other files and reload. */
+/** Servers of front ends read their files at start, so a rebuilt one is restarted; open pages then detect the change and reload. */
 class FrontEndBuild {
   #rebuilt: (name: string) => Promise<void> = () => Promise.resolve();
   #last = Promise.resolve();

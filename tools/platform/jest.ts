@@ -22,7 +22,7 @@ export interface JestRun {
   readonly counts: Counts | undefined;
 }
 
-/** Runs jest on this Node, with ES modules. Its results are left in the file; a failure that no test tells of counts as one. */
+/** Runs jest on this Node, with ES modules. Its results are written to the file; a failure outside of a test counts as one. */
 export async function runJest(
   args: readonly string[],
   results: string,
@@ -35,7 +35,7 @@ export async function runJest(
   return { code: code === 0 && counts && counts.failed > 0 ? 1 : code, output, counts };
 }
 
-/** Where the unit tests of a folder leave their counts. */
+/** File with the counts of a folder's unit tests. */
 export function unitResult(root: string): string {
   return join('.nx', 'unit', `${root.replaceAll('/', '-')}.json`);
 }

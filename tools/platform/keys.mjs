@@ -11,7 +11,7 @@ export const issuers = /** @type {const} */ (['gateway', 'identity', 'trip', 'bo
 
 /**
  * `contexts`: one private JWK per issuer of contexts; `session`: the pair for session tokens. Made at the first start and kept
- * in the state directory, so that sessions outlive a restart.
+ * in the state directory, so that sessions survive a restart.
  *
  * @param {string} stateDir
  * @returns {Keys}

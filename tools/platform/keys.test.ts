@@ -39,7 +39,7 @@ it('keeps the key of sessions from a state directory of an earlier version', () 
   expect(Object.keys(contexts).toSorted()).toEqual(issuers.toSorted());
 });
 
-it('rotates a key in three steps without a moment in which the token of the issuer is refused', async () => {
+it('rotates a key in three steps, in none of which a token of the issuer is refused', async () => {
   const before = publicContextKeys(keys);
   const { '1-both-public-keys.json': first, '2-next-private-key.json': second, '3-next-public-key.json': third } = rotatedKey(before, 'booking');
   const [previous, next] = [JSON.stringify(keys.contexts.booking), second.stringData.CONTEXT_PRIVATE_KEY];

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import type { Task } from './supervised.ts';
 
-/** A process of ours: a built file that Node runs, with its environment and the address at which it says that it is ready. */
+/** A process of ours: a built file that Node runs, with its environment and the address of its readiness check. */
 export interface NodeProcess {
   readonly name: string;
   readonly file: string;
   readonly heapMb: number;
   readonly address: string;
-  /** Where health and metrics are, when not at the address itself. */
+  /** Address of health and metrics, where it is another one. */
   readonly admin?: string;
   readonly env: Readonly<Record<string, string>>;
   /** Path of the readiness check; /readyz when not given. */
@@ -28,7 +28,7 @@ export function nodeTask({ name, file, heapMb, address, admin = address, env, re
   };
 }
 
-/** The status of a GET, or undefined when nothing answers. */
+/** The status of a GET, or undefined without a response. */
 export function statusOf(url: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const asked = request(url, { timeout: 2_000, agent: false }, (answer) => {

@@ -10,7 +10,7 @@ export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url)
 const bin = join(repository, 'node_modules', '.bin');
 const node24 = join(repository, 'node_modules', 'node', 'bin', 'node');
 
-/** Node 24 finds fault with a timer of kafkajs, to no end. Also the sign that this process is the one run again. */
+/** Node 24 warns of a timer of kafkajs, which is harmless. The flag also marks the restarted process. */
 const QUIET = '--disable-warning=TimeoutNegativeWarning';
 
 /**
@@ -44,7 +44,7 @@ async function installPackages(beside) {
   if (code !== 0) throw new Sentence(`npm ci failed: ${output.includes('ENOSPC') ? 'the disk is full.' : lastLine(output)}\n${output.trim()}`);
 }
 
-/** Compares what npm says it installed with the lockfile, entry by entry: dates say nothing after a checkout. */
+/** Compares what npm says it installed with the lockfile, entry by entry: file dates are meaningless after a checkout. */
 function packagesAreStale() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -68,8 +68,8 @@ function packagesOf(file) {
 }
 
 /**
- * Runs the same command line on Node 24 and passes signals on; the child
- * learns of our own death by the closed channel.
+ * Runs the same command line on Node 24 and forwards signals; the child
+ * detects the death of this process by the closed channel.
  *
  * @param {string} script
  * @returns {Promise<number>}

@@ -72,7 +72,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-it('stops the front door before the services, and leaves no process', async () => {
+it('stops the gateway before the services, and leaves no process', async () => {
   const platform = await started();
   const pids = ['gateway', 'identity', 'booking'].map((name) => pidOf(platform, name));
   await platform.stop();
@@ -83,7 +83,7 @@ it('stops the front door before the services, and leaves no process', async () =
   expect(existsSync(join(dir, 'state', 'processes.json'))).toBe(false);
 });
 
-it('starts a service again that was killed, and says so in one line', async () => {
+it('restarts a service that was killed, and logs it in one line', async () => {
   const platform = await started();
   const { supervised, description } = platform.child('booking');
   const first = pidOf(platform, 'booking');
@@ -92,7 +92,7 @@ it('starts a service again that was killed, and says so in one line', async () =
   expect(spoken).toMatch(/booking ended \(SIGKILL\); starting it again in 0.5 s\./);
 });
 
-it('writes down the process id of a service that was started again', async () => {
+it('records the process id of a restarted service', async () => {
   const platform = await started();
   const written = () => {
     const { processes } = JSON.parse(readFileSync(join(dir, 'state', 'platform.json'), 'utf8')) as PlatformDescription;

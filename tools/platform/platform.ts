@@ -20,11 +20,11 @@ export interface PlatformOptions {
   readonly port: number;
   /** Addresses of backing services that already run; otherwise the platform starts its own. */
   readonly backing?: BackingEnv;
-  /** The record of processes to use, when the caller holds the state directory already. */
+  /** The record of processes to use, when the caller has claimed the state directory already. */
   readonly processes?: Processes;
   /** Whether the two demo operators are provisioned. */
   readonly operators?: boolean;
-  /** Whether they are filled as well, which includes that they are provisioned. */
+  /** Whether they are also filled with data, which implies that they are provisioned. */
   readonly demo?: boolean;
   readonly databases?: string;
   readonly rateLimits?: 'on' | 'off';
@@ -32,9 +32,9 @@ export interface PlatformOptions {
   readonly children?: (wiring: Wiring) => Promise<NodeProcess[]>;
 }
 
-/** What `platform.json` says: the addresses and process ids of the platform that runs on a state directory. */
+/** Content of `platform.json`: the addresses and process ids of the platform that runs on a state directory. */
 export interface PlatformDescription {
-  readonly frontDoor: string;
+  readonly publicUrl: string;
   readonly backing: BackingEnv;
   readonly processes: readonly { readonly name: string; readonly pid?: number; readonly address: string; readonly admin?: string }[];
 }
@@ -45,7 +45,7 @@ interface Child {
 }
 
 /**
- * The whole platform on one state directory: backing services, services, front ends, front door.
+ * The whole platform on one state directory: backing services, services, front ends, gateway.
  * `npm start`, the browser journeys and the benchmark each run one.
  */
 export class Platform {
@@ -66,20 +66,20 @@ export class Platform {
     this.lost.catch(() => {});
   }
 
-  get frontDoor(): string {
+  get publicUrl(): string {
     return `http://127.0.0.1:${this.#options.port}`;
   }
 
-  /** Takes the state directory and looks whether the front door can be opened: what may fail at once, before anything is built. */
+  /** Claims the state directory and checks the port: what may fail, before anything is built. */
   async prepare(): Promise<void> {
     await this.#takeStateDir(this.#options.stateDir);
     await this.#checkPort();
   }
 
   async start(): Promise<void> {
-    this.#goOn();
+    this.#throwIfStopped();
     this.#env ??= await this.#startBacking();
-    this.#goOn();
+    this.#throwIfStopped();
     say('Starting the services …');
     await this.#startChildren(this.#env);
     await this.#startGateway();
@@ -98,12 +98,12 @@ export class Platform {
       return;
     }
     const processes = new Processes(stateDir);
-    const rival = processes.rival();
-    if (rival) throw new Sentence(`Atoll already runs on ${stateDir} (process ${rival.pid}): stop it first, or use what it serves.`);
+    const other = processes.otherSupervisor();
+    if (other) throw new Sentence(`Atoll already runs on ${stateDir} (process ${other.pid}): stop it first, or use what it serves.`);
     this.#processes = processes;
     processes.claim();
     const left = await processes.stopLeftovers();
-    if (left.length > 0) say(`Stopped what an earlier run had left behind: ${left.join(', ')}.`);
+    if (left.length > 0) say(`Stopped processes of an earlier run: ${left.join(', ')}.`);
   }
 
   async #checkPort(): Promise<void> {
@@ -113,7 +113,7 @@ export class Platform {
 
   async #startBacking(): Promise<BackingEnv> {
     const found = await findBacking();
-    this.#goOn();
+    this.#throwIfStopped();
     say('Starting MongoDB, Kafka and Redis …');
     this.#backing = await startBacking(this.#prepared, found, this.#options.stateDir, this.#loss.reject);
     return this.#backing.env;
@@ -136,7 +136,7 @@ export class Platform {
   }
 
   async #startGateway(): Promise<void> {
-    this.#goOn();
+    this.#throwIfStopped();
     const gateway = this.child('gateway').supervised;
     await gateway.start();
     await gateway.ready(READY_WITHIN_MS);
@@ -154,10 +154,10 @@ export class Platform {
   }
 
   async #loadDemo(): Promise<void> {
-    this.#goOn();
+    this.#throwIfStopped();
     say('Loading the demo operators …');
     const { loadDemo } = await import('../demo/main.ts');
-    await loadDemo({ frontDoor: this.frontDoor, say: (text) => say(`  ${text}`), goOn: () => this.#goOn() });
+    await loadDemo({ publicUrl: this.publicUrl, say: (text) => say(`  ${text}`), throwIfStopped: () => this.#throwIfStopped() });
   }
 
   /** The child of that name; throws when there is none. */
@@ -167,7 +167,7 @@ export class Platform {
     return found;
   }
 
-  /** Writes down what runs where, for the journeys, the benchmark and the curious; again whenever a process was started again. */
+  /** Writes `platform.json`, for the journeys, the benchmark and other tools; again after each restart of a process. */
   describe(): void {
     if (!this.#env) return;
     const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = this.#env;
@@ -177,15 +177,15 @@ export class Platform {
       address,
       ...(admin !== undefined && { admin }),
     }));
-    const description: PlatformDescription = { frontDoor: this.frontDoor, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, processes };
+    const description: PlatformDescription = { publicUrl: this.publicUrl, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, processes };
     writePrivately(join(this.#options.stateDir, 'platform.json'), `${JSON.stringify(description, null, 2)}\n`);
   }
 
-  #goOn(): void {
+  #throwIfStopped(): void {
     if (this.#stopped) throw new Sentence('Stopped before it was ready.');
   }
 
-  /** Front door first, so that nothing new comes in; the database last, so that everyone can finish. */
+  /** The gateway first, so that no new requests arrive; the database last, so that all services can finish. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll();
     return this.#stopped;

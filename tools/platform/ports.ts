@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-// Below the range from which the system numbers outgoing connections: a port found free there could be gone before its server binds it.
+// Below the range of ephemeral ports: a port found free there could be taken before its server binds it.
 const LOWEST = 10_500;
 const COUNT = 9_000;
 
@@ -29,7 +29,7 @@ export async function freePort(preferred?: number): Promise<number> {
   }
 }
 
-/** Whether somebody accepts connections there. */
+/** Whether a server accepts connections there. */
 export function accepts(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1_000 });

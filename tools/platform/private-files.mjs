@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { join } from 'node:path';
 
 /**
- * Makes a state directory that only its owner may enter. One that exists is closed only when it holds our keys: ATOLL_STATE may name a shared folder.
+ * Creates a state directory that only its owner may enter. Permissions of an existing one change only when it holds our keys: ATOLL_STATE may name a shared folder.
  *
  * @param {string} path
  */

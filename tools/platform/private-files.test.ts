@@ -33,13 +33,13 @@ async function stateWritten(): Promise<void> {
 
 const secrets = ['keys.json', 'bank-key', 'platform.json'];
 
-it('lets nobody else read the keys and addresses of a new state directory', async () => {
+it('lets no other user read the keys and addresses of a new state directory', async () => {
   await stateWritten();
   expect([modeOf(), modeOf('logs')]).toEqual(['700', '700']);
   expect(secrets.map((name) => modeOf(name))).toEqual(['600', '600', '600']);
 });
 
-it('closes what an earlier start left open to all, and keeps what it says', async () => {
+it('restricts files that an earlier start left readable to all, and keeps their content', async () => {
   mkdirSync(dir);
   loadKeys(dir);
   writeFileSync(join(dir, 'bank-key'), 'the key of before');
@@ -53,7 +53,7 @@ it('closes what an earlier start left open to all, and keeps what it says', asyn
   expect([readFileSync(join(dir, 'keys.json'), 'utf8'), readFileSync(join(dir, 'bank-key'), 'utf8')]).toEqual([keys, 'the key of before']);
 });
 
-it('leaves a folder of other things as open as it was', () => {
+it('does not change the permissions of a folder of other files', () => {
   mkdirSync(dir);
   chmodSync(dir, 0o1777);
   privateFolder(dir);

@@ -28,12 +28,12 @@ it('starts a child in a group of its own and leaves no record when it has stoppe
 it('kills a child that ignores the request to stop', async () => {
   const processes = new Processes(stateDir);
   const running = processes.start('stubborn', process.execPath, ['-e', "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"]);
-  while (!processes.lastWords('stubborn').includes('up')) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!processes.logTail('stubborn').includes('up')) await new Promise((resolve) => setTimeout(resolve, 20));
   await processes.stop(running, 100);
   expect(startOf(running.pid)).toBeUndefined();
 });
 
-it('stops what a killed supervisor left running, and spares a stranger who got the same number', async () => {
+it('stops what a killed supervisor left running, but not another program that got the same pid', async () => {
   const left = sleeper(new Processes(stateDir));
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   writeFileSync(join(stateDir, 'processes.json'), JSON.stringify([...records(), { name: 'gone', pid: stranger.pid, started: 'another boot:1' }]));
@@ -43,20 +43,20 @@ it('stops what a killed supervisor left running, and spares a stranger who got t
   stranger.kill();
 });
 
-it('knows the supervisor that still runs on the same state directory', () => {
+it('finds the supervisor that still runs on the same state directory', () => {
   const mine = new Processes(stateDir);
   mine.claim();
-  expect(mine.rival()).toBeUndefined();
+  expect(mine.otherSupervisor()).toBeUndefined();
   writeFileSync(join(stateDir, 'processes.json'), JSON.stringify([{ name: 'supervisor', pid: process.ppid, started: startTime(process.ppid) }]));
-  expect(new Processes(stateDir).rival()).toMatchObject({ pid: process.ppid });
+  expect(new Processes(stateDir).otherSupervisor()).toMatchObject({ pid: process.ppid });
 });
 
-it('tells of a death that nobody asked for, with its reason', async () => {
+it('reports an unexpected exit with its reason', async () => {
   const reason = await new Promise((resolve) => new Processes(stateDir).start('brief', process.execPath, ['-e', 'process.exit(3)'], { onExit: resolve }));
   expect(reason).toBe('exit code 3');
 });
 
-it('is stopped with npm, which hands a signal on to a shell that would keep it', () => {
+it('is stopped with npm, which passes signals to a shell that does not forward them', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const name of ['start', 'test', 'bench']) expect(scripts[name]).toMatch(/^exec node /);
 });

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** When the process with this id started; undefined when none runs. A pid alone may have been given to a stranger since. */
+/** When the process with this id started; undefined when none runs. A pid alone may belong to another program by now. */
 export function startTime(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
@@ -23,7 +23,7 @@ function bootId(): string {
   return boot;
 }
 
-/** A process as written down in the state directory. */
+/** A process as recorded in the state directory. */
 export interface ProcessRecord {
   readonly name: string;
   readonly pid: number;
@@ -45,7 +45,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * The processes that belong to one state directory, recorded there so that the next start
- * finds those that a killed supervisor left behind.
+ * finds those that a killed supervisor left running.
  */
 export class Processes {
   readonly #file: string;
@@ -65,7 +65,7 @@ export class Processes {
   }
 
   /** The supervisor that still runs on this state directory, if any. */
-  rival(): ProcessRecord | undefined {
+  otherSupervisor(): ProcessRecord | undefined {
     return this.#records.find((record) => record.name === 'supervisor' && record.pid !== process.pid && alive(record));
   }
 
@@ -75,7 +75,7 @@ export class Processes {
     this.#save();
   }
 
-  /** Stops what a killed supervisor left running, in reverse order of start; answers their names. */
+  /** Stops what a killed supervisor left running, in reverse order of start; returns their names. */
   async stopLeftovers(): Promise<string[]> {
     const leftovers = this.#records.filter((record) => record.name !== 'supervisor' && alive(record)).reverse();
     for (const record of leftovers) await stopRecorded(record, 5_000);
@@ -108,7 +108,7 @@ export class Processes {
     return running;
   }
 
-  /** Asks a child to stop and, after its grace, kills its whole group. */
+  /** Sends a child SIGTERM and, after the grace period, kills its whole group. */
   async stop(running: Running, graceMs = 10_000): Promise<void> {
     running.stopping = true;
     const { pid, exited } = running;
@@ -120,8 +120,8 @@ export class Processes {
     signal(-pid, 'SIGKILL');
   }
 
-  /** The last words of a child, for the sentence that says why it died. */
-  lastWords(name: string, lines = 12): string {
+  /** The end of a child's log, for the error that says why it died. */
+  logTail(name: string, lines = 12): string {
     try {
       return readFileSync(this.logFile(name), 'utf8').trim().split('\n').slice(-lines).join('\n');
     } catch {
@@ -143,7 +143,7 @@ export class Processes {
     this.#save();
   }
 
-  /** Stops whatever of ours still runs: what had been started when a start was given up. */
+  /** Stops all children that still run, also after a start that was given up. */
   async stopChildren(): Promise<void> {
     await Promise.all([...this.#children].map((running) => this.stop(running)));
   }

@@ -1,8 +1,8 @@
 import { newContextKey, publicOf } from './keys.mjs';
 
 /**
- * The three steps of giving an issuer a new key, as merge patches for its Kubernetes objects: receivers learn the next public key
- * beside the one in use, then the issuer signs with the next private key, then receivers forget the previous public key.
+ * The three steps of giving an issuer a new key, as merge patches for its Kubernetes objects: receivers get the next public key
+ * in addition to the current one, then the issuer signs with the next private key, then receivers lose the previous public key.
  *
  * @param {string} text CONTEXT_KEYS as it is now
  * @param {string} issuer

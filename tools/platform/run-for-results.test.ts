@@ -29,6 +29,6 @@ it('kills a test runner that takes longer than its limit, as a failure', async (
   expect(existsSync(join(dir, 'results.json'))).toBe(false);
 });
 
-it('leaves the exit code of a test runner that ends by itself', async () => {
+it('returns the exit code of a test runner that ends by itself', async () => {
   expect(await program(`${write} process.exit(3);`, { limitMs: 60_000 })).toMatchObject({ code: 3 });
 });

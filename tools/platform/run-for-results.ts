@@ -4,14 +4,14 @@ import { run, type Outcome } from './commands.mjs';
 import { say } from './say.mjs';
 
 export interface Limits {
-  /** Many times what the program takes: one that hangs is killed and does not hold up what waits for it. */
+  /** Time limit, many times what the program takes: one that hangs is killed. */
   readonly limitMs: number;
-  /** How long it may live once its results are written. */
+  /** How long it may run after its results are written. */
   readonly graceMs?: number;
 }
 
 const LOOK_EVERY_MS = 250;
-/** Ended by us after its results were written; what counts then is in the results. */
+/** Killed after its results were written; then the results decide. */
 const KILLED_WHEN_DONE = 0;
 
 /** Runs a program that writes its results to a file at its end, and kills it when it takes too long or does not end after that. */

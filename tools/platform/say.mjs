@@ -1,4 +1,4 @@
-/** An error whose message is one complete sentence for the person at the terminal: shown without a stack. */
+/** An error whose message is a complete sentence for the user at the terminal: shown without a stack. */
 export class Sentence extends Error {}
 
 /** @param {string} text */

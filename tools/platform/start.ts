@@ -13,7 +13,7 @@ export interface StartOptions extends Pick<PlatformOptions, 'children'> {
   readonly whenUp?: (platform: Platform) => void;
 }
 
-/** `npm start`: up, then up until a signal or until a backing service does not start again, then down in order. `npm run dev` watches while it is up. */
+/** `npm start`: runs the platform until a signal or until a backing service cannot be restarted, then stops it in order. `npm run dev` also watches files. */
 export async function start({ whenUp, ...options }: StartOptions = {}): Promise<void> {
   const began = Date.now();
   let platform: Platform | undefined;
@@ -44,7 +44,7 @@ export async function start({ whenUp, ...options }: StartOptions = {}): Promise<
   process.exit(code);
 }
 
-/** Resolves at the first request to stop; further ones change nothing, the way down is already as short as it can be. */
+/** Resolves at the first signal; further ones change nothing. */
 function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).forEach((name) => process.on(name, () => resolve(name))));
 }
@@ -58,10 +58,10 @@ function portFrom(text: string): number {
 async function wipe(): Promise<void> {
   if (!existsSync(stateDir)) return;
   const processes = new Processes(stateDir);
-  if (processes.rival()) throw new Sentence(`Atoll still runs on ${stateDir}: stop it before starting afresh.`);
+  if (processes.otherSupervisor()) throw new Sentence(`Atoll still runs on ${stateDir}: stop it before deleting its data.`);
   await processes.stopLeftovers();
   rmSync(stateDir, { recursive: true });
-  say('Forgot all data of earlier runs.');
+  say('Deleted all data of earlier runs.');
 }
 
 function welcome(port: number, seconds: number): string {

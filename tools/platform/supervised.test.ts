@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Ready as soon as it runs; each start runs the next text, the last one again and again. */
+/** Ready as soon as it runs; each start runs the next script, after the last one that one again. */
 function aBackingService(texts: readonly string[], maxRestarts: number, listener: Partial<Listener>): Supervised {
   let starts = 0;
   const program = () => {

@@ -19,7 +19,7 @@ export interface Task {
   readonly name: string;
   program(): Program | Promise<Program>;
   isReady(): Promise<boolean>;
-  /** After so many failed restarts in a row it is given up; without it, never. */
+  /** Number of consecutive failed restarts after which it is given up; without it, never. */
   readonly maxRestarts?: number;
 }
 
@@ -30,7 +30,7 @@ export interface Listener {
   givenUp?(reason: Sentence): void;
 }
 
-/** One process of the platform. When it dies it is started again, each time after a longer pause, up to 15 s. */
+/** One process of the platform. When it dies it is restarted, with a back-off of up to 15 s. */
 export class Supervised {
   readonly task: Task;
   readonly #processes: Processes;
@@ -72,7 +72,7 @@ export class Supervised {
     this.#listener.started?.();
   }
 
-  /** With the program as it now is on disk; the pauses after earlier deaths are forgotten. */
+  /** Restarts with the program that is on disk now, and resets the back-off. */
   async restart(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running) await this.#processes.stop(this.#running);
@@ -132,7 +132,7 @@ export class Supervised {
   }
 
   #failure(what: string): Sentence {
-    return new Sentence(`${this.name} ${what}. The end of its log (${this.#processes.logFile(this.name)}):\n${this.#processes.lastWords(this.name)}`);
+    return new Sentence(`${this.name} ${what}. The end of its log (${this.#processes.logFile(this.name)}):\n${this.#processes.logTail(this.name)}`);
   }
 
   async stop(graceMs?: number): Promise<void> {

@@ -23,7 +23,7 @@ const none: Counts = { passed: 0, failed: 0 };
 const plus = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
 const WORKERS = 2;
-/** Many times what a part takes: a runner that hangs fails, and does not hold up what waits for the result. */
+/** Time limits, many times what a part takes: a runner that hangs fails. */
 const LIMIT_MS = 600_000;
 const JOURNEYS_LIMIT_MS = 2_400_000;
 
@@ -67,7 +67,7 @@ class TestRun implements Runner {
   #stopped: Promise<void> | undefined;
 
   async unit(): Promise<Counts> {
-    rmSync(unitResults, { recursive: true, force: true }); // Nx puts back those of tasks it need not run
+    rmSync(unitResults, { recursive: true, force: true }); // Nx restores those of cached tasks
     const { code, output } = await nx(['run-many', '-t', 'unit', '--output-style=static'], { timeout: LIMIT_MS });
     if (code !== 0) say(failures(output));
     const files = existsSync(unitResults) ? readdirSync(unitResults) : [];
@@ -121,8 +121,8 @@ class TestRun implements Runner {
     if (this.#owned) return this.#owned;
     mkdirSync(stateDir, { recursive: true });
     const before = new Processes(stateDir);
-    const rival = before.rival();
-    if (rival) throw new Sentence(`The tests already run in this clone (process ${rival.pid}).`);
+    const other = before.otherSupervisor();
+    if (other) throw new Sentence(`The tests already run in this clone (process ${other.pid}).`);
     await before.stopLeftovers();
     rmSync(stateDir, { recursive: true });
     const processes = (this.#processes = new Processes(stateDir));

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Brands } from './brands.port.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
 import { remoteEntries, type Remotes } from './remotes.js';
-import { plain, type Handler } from './small-server.js';
+import { sendText, type Handler } from './http-server.js';
 import type { StaticFiles } from './static-files.js';
 
 export interface ShellParts {
@@ -23,11 +23,11 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
-    if (NEVER_A_PAGE.test(path)) return plain(response, 404, 'Not found');
+    if (NEVER_A_PAGE.test(path)) return sendText(response, 404, 'Not found');
     const operatorId = await operatorOf(request);
-    if (operatorId === undefined) return plain(response, 421, 'Use the public URL.');
+    if (operatorId === undefined) return sendText(response, 421, 'Use the public URL.');
     const [brand, remoteScripts] = await Promise.all([brands.of(operatorId), remotes.preloads(path)]);
-    if (!brand) return plain(response, 503, 'This site is starting. Please try again in a moment.');
+    if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({
       nonce,

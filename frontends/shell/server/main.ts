@@ -10,7 +10,7 @@ import { GrpcBrands } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';
 import { shellHandler } from './handler.js';
 import { Remotes } from './remotes.js';
-import { startSmallServer } from './small-server.js';
+import { startHttpServer } from './http-server.js';
 import { StaticFiles } from './static-files.js';
 
 const read = readVariables('shell', shellEnvironment);
@@ -27,7 +27,7 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
     () => undefined,
   );
 
-await startSmallServer(
+await startHttpServer(
   'shell',
   shellHandler({
     files: new StaticFiles(read.SHELL_DIST ?? folder('../dist'), folder('../public')),

@@ -1,7 +1,7 @@
 import { readVariables } from '@atoll/runtime/start/environment';
 import { remoteEnvironment } from './environment.js';
 import { StaticFiles } from './static-files.js';
-import { plain, startSmallServer } from './small-server.js';
+import { sendText, startHttpServer } from './http-server.js';
 
 /** One remote's process: `REMOTE=customer REMOTE_DIST=frontends/customer/dist PORT=… node serve-remote.js`. */
 const { REMOTE: remote, REMOTE_DIST: given } = readVariables('a remote', remoteEnvironment);
@@ -10,6 +10,6 @@ const dist = given ?? new URL(`../../${remote}/dist`, import.meta.url).pathname;
 const files = new StaticFiles(dist);
 const prefix = `/remotes/${remote}/`;
 
-await startSmallServer(remote, (path, request, response) => {
-  if (!path.startsWith(prefix) || !files.serve(path.slice(prefix.length), request, response)) plain(response, 404, 'Not found');
+await startHttpServer(remote, (path, request, response) => {
+  if (!path.startsWith(prefix) || !files.serve(path.slice(prefix.length), request, response)) sendText(response, 404, 'Not found');
 });

@@ -12,7 +12,7 @@ const { paths, components } = openApiDocument();
 const schemas: Record<string, object> = components.schemas;
 const described = (method: 'get' | 'post', path: string) => paths[path]?.[method] as Described;
 
-it('describes that a token is returned in a header, and only there [ID-26, ID-29, XC-04]', () => {
+it('describes that a token is returned in a header, and only there [XC-04]', () => {
   for (const call of [described('post', '/api/login'), described('get', '/api/me')])
     expect(Object.keys(call.responses['200']?.headers ?? {})).toEqual(['Authorization']);
   expect(described('get', '/api/getconfigs').responses['200']).not.toHaveProperty('headers');
@@ -52,7 +52,7 @@ it('describes every refusal of a call by its code, with the parameters that come
   for (const name of named) expect(schemas).toHaveProperty(name as string);
 });
 
-it('describes an Idempotency-Key where the call supports one [XC-14]', () => {
+it('describes an Idempotency-Key where the call supports one', () => {
   const takesKey = (path: string) => described('post', path).parameters.some(({ name }) => name === 'Idempotency-Key');
   expect(['/api/createbooking', '/api/createlocation', '/api/updateconfig'].map(takesKey)).toEqual([true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LEGS } from '../limits.js';
+import { MAX_SEGMENTS } from '../limits.js';
 import { defineCalls } from './definition.js';
 import { id, maybeFlag, maybeId, maybeText, message, minor, nothing } from './shapes.js';
 import { boat, layoutRow, location, provider, route } from './trip-records.js';
@@ -104,11 +104,11 @@ export const catalogueCalls = defineCalls('trip', {
                   centPerSeatLocal: minor.nullish(),
                 }),
               )
-              .max(MAX_LEGS + 1)
+              .max(MAX_SEGMENTS + 1)
               .nullish(),
           }),
         )
-        .max(MAX_LEGS + 1)
+        .max(MAX_SEGMENTS + 1)
         .nullish(),
     }),
     output: message,

@@ -17,8 +17,8 @@ export interface InventoryUnderTest {
   occupancy(request: OccupancyRequest): Promise<OccupancyResponse>;
   loads(request: LoadsRequest): Promise<LoadsResponse>;
   seatsHeld(request: SeatsHeldRequest): Promise<SeatsHeldResponse>;
-  /** Sells `places` seats on the segments `from` to `to` (exclusive) with these seats; returns the uuid of the booking. */
-  book(sold: { tripId: number; bookingId: number; places: number; from: number; to: number; seats: number[] }): Promise<string>;
+  /** Sells `seatCount` seats on the segments `from` to `to` (exclusive), of them these named ones; returns the uuid of the booking. */
+  book(sold: { tripId: number; bookingId: number; seatCount: number; from: number; to: number; seats: number[] }): Promise<string>;
 }
 
 /** Trips of earlier tests keep their inventories, so each test takes a new number. */
@@ -39,7 +39,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
   const state = (over: Partial<TripInventory> = {}): TripInventory => ({
     tripId,
     version: 1,
-    legs: 2,
+    segments: 2,
     capacity: 10,
     onSale: true,
     boardingOpen: true,
@@ -50,14 +50,14 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
     ...over,
   });
   const apply = async (...trips: TripInventory[]): Promise<number[]> => (await inventory.apply({ trips })).bookingIdsWithoutSeats;
-  const part = (fromLeg = 0, toLeg = 0, id = tripId) => ({ tripId: id, fromLeg, toLeg });
+  const part = (fromSegment = 0, toSegment = 0, id = tripId) => ({ tripId: id, fromSegment, toSegment });
   /** Booked on the first segment, on the second, and at the peak. */
   const booked = async (id = tripId): Promise<(number | undefined)[]> => {
     const parts = [part(0, 1, id), part(1, 2, id), part(0, 0, id)];
     return Promise.all(parts.map(async (asked) => (await inventory.occupancy({ parts: [asked] })).trips[0]?.booked));
   };
   const book = (bookingId: number, over: Partial<Parameters<InventoryUnderTest['book']>[0]> = {}): Promise<string> =>
-    inventory.book({ tripId, bookingId: tripId * 10 + bookingId, places: 2, from: 0, to: 2, seats: [], ...over });
+    inventory.book({ tripId, bookingId: tripId * 10 + bookingId, seatCount: 2, from: 0, to: 2, seats: [], ...over });
   const TOO_SMALL = { code: 'CAPACITY_TOO_SMALL', kind: 'conflict' };
 
   describe('the contract of BookingInventory', () => {
@@ -71,11 +71,11 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
     });
 
     it('counts the fullest of the segments asked for, never the sum of bookings [D-17, TR-02, TR-52]', async () => {
-      await apply(state({ legs: 3 }));
+      await apply(state({ segments: 3 }));
       // Bookings A→C 4, B→D 3, C→D 5 with a capacity of ten.
-      await book(1, { places: 4, from: 0, to: 2 });
-      await book(2, { places: 3, from: 1, to: 3 });
-      await book(3, { places: 5, from: 2, to: 3 });
+      await book(1, { seatCount: 4, from: 0, to: 2 });
+      await book(2, { seatCount: 3, from: 1, to: 3 });
+      await book(3, { seatCount: 5, from: 2, to: 3 });
       const pairs = [part(0, 1), part(0, 2), part(0, 3), part(1, 2), part(1, 3), part(2, 3), part()];
       const counted = await Promise.all(pairs.map(async (pair) => (await inventory.occupancy({ parts: [pair] })).trips[0]?.booked));
       expect(counted).toEqual([4, 7, 8, 7, 8, 8, 8]);
@@ -90,7 +90,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
 
     it('reduces a capacity down to what is sold, and finally refuses one that is too small [D-40]', async () => {
       await apply(state());
-      await book(1, { places: 6, from: 1 });
+      await book(1, { seatCount: 6, from: 1 });
       await apply(state({ version: 2, capacity: 6 }));
       expect(await booked()).toEqual([0, 6, 6]);
       const tooSmall = state({ version: 3, capacity: 5 });
@@ -101,7 +101,7 @@ export function bookingInventoryContract(open: () => InventoryUnderTest): void {
 
     it('applies the others of a batch of which it refuses one', async () => {
       await apply(state());
-      await book(1, { places: 6 });
+      await book(1, { seatCount: 6 });
       const others = [state({ tripId: tripId + 1 }), state({ tripId: tripId + 2 })] as const;
       await expect(apply(others[0], state({ version: 2, capacity: 5 }), others[1])).rejects.toMatchObject(TOO_SMALL);
       expect((await inventory.occupancy({ parts: [part(0, 0, tripId + 1), part(0, 0, tripId + 2)] })).trips).toHaveLength(2);

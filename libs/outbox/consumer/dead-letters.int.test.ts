@@ -74,7 +74,7 @@ it('an event that keeps failing is dead-lettered, counted and listed, and later 
   expect(listed).toContain('2 dead-lettered');
 }, 60_000);
 
-it('a dead letter is shown with its decoded event [XC-14]', async () => {
+it('a dead letter is shown with its decoded event', async () => {
   const shown = JSON.parse(await run('show', await idOf(/cannot be handled/))) as Record<string, unknown>;
   expect(shown).toMatchObject({ consumer: 'letters', key: 'coral:41', operatorId: 'coral', headers: { id: 'e-2', version: '2' } });
   expect(shown).toMatchObject({ payload: { bookingId: BAD, event: { $case: 'bookingCancelled', value: { wasPaid: true } } } });

@@ -100,7 +100,7 @@ describe('outbox', () => {
     await until(async () => (await standby.lag()).documents === 0, 'its first event');
   });
 
-  it('shows the lag of a consumer that hangs [XC-14]', async () => {
+  it('shows the lag of a consumer that hangs', async () => {
     const lag = async (): Promise<number> => {
       const lines = (await scrape()).text.split('\n').filter((line) => line.startsWith('atoll_consumer_lag') && /group="[^"]*stuck"/.test(line));
       return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);

@@ -17,7 +17,7 @@ export interface Reservation<R extends Reserved, A> {
   /** What was proposed, or what an earlier attempt of the request had reserved. */
   readonly reserved: R;
   /** The response of an earlier attempt that is done; a stored refusal is thrown. */
-  readonly answer?: A;
+  readonly response?: A;
 }
 
 export interface Idempotency {
@@ -35,7 +35,7 @@ export interface Idempotency {
    */
   reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T>;
   /** Reserves several values in one write, and leaves it to the use case to return the response of an earlier attempt. */
-  reserveOrAnswer<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>>;
+  reserveAll<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>>;
 }
 
 /** Actor and operator, from the signed context only; the request id from its own header. */

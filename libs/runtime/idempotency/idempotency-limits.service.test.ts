@@ -47,7 +47,7 @@ const send = (address: string, caller = callerAs(), key = randomUUID()) =>
   running.call(book, caller, {}, { 'idempotency-key': key, 'x-forwarded-for': address });
 const records = () => database(running.service.connection).collection('idempotency').countDocuments({});
 
-/** As if so many had come this hour already. */
+/** Uses up the limits of this hour, except for `room` requests. */
 async function exhaust(caller: Caller, address: string, room = 0): Promise<void> {
   const limiter = running.service.get(RateLimiter);
   const limits = recordLimits(caller, address);
@@ -57,28 +57,28 @@ async function exhaust(caller: Caller, address: string, room = 0): Promise<void>
     await Promise.all(Array.from({ length: Math.min(some, missing) }, () => limiter.allows(...limits)));
 }
 
-it('an address that sends fresh keys is refused for the rest of the hour, and fills no database [XC-15]', async () => {
+it('an address that sends new keys is refused for the rest of the hour and causes no more records [XC-15]', async () => {
   const address = anAddress();
   await exhaust(callerAs(), address, 3);
   const before = await records();
-  const neighbour = `${address}7`;
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(neighbour)))).map(({ status }) => status);
+  const sameSubnet = `${address}7`;
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(sameSubnet)))).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   expect((await records()) - before).toBe(3);
-  const refused = await send(neighbour);
+  const refused = await send(sameSubnet);
   expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT', error: 'Too many attempts. Please try again later.' } });
   expect(refused.headers.get('retry-after')).toBe('2400');
   expect(await send(anAddress())).toMatchObject({ status: 200 });
 });
 
-it('an account that sends fresh keys from many addresses is refused too [XC-15]', async () => {
+it('an account that sends new keys from many addresses is refused too [XC-15]', async () => {
   const user = callerAs(userActor({ userId: 7001 }), { operatorId: randomUUID() });
   await exhaust(user, anAddress());
   expect(await send(anAddress(), user)).toMatchObject({ status: 429 });
   expect(RECORDS_PER_HOUR.user).toBeLessThan(RECORDS_PER_HOUR.address);
 });
 
-it('a request that was answered is answered again, even from an address without room', async () => {
+it('a request that is done gets its response again, even from an address over its limit', async () => {
   const [address, key] = [anAddress(), randomUUID()];
   const first = await send(address, callerAs(), key);
   await exhaust(callerAs(), address);

@@ -4,13 +4,13 @@ import type { Limit } from '../redis/rate-limit.js';
 
 const HOUR_SECONDS = 3_600;
 
-/** A hotel or a school books behind one address: 20 a minute, a whole hour long. At 300 bytes kept for a day, an address fills 9 MB at most. */
+/** A hotel or a school may book from one address: 20 a minute for an hour. At 300 bytes stored for a day, an address causes 9 MB at most. */
 export const RECORDS_PER_HOUR = { address: 1_200, user: 600 };
 
-/** How many idempotency records a client may cause; staff are exempt, like from the gateway's limits. */
+/** How many idempotency records a client may cause; staff are exempt, as from the gateway's limits. */
 export function recordLimits(caller: Caller, address: string): Limit[] {
   if (isStaff(caller)) return [];
-  const limitOf = (whose: string, max: number): Limit => ({ key: `${caller.operatorId}:idempotency:${whose}`, max, windowSeconds: HOUR_SECONDS });
+  const limitOf = (subject: string, max: number): Limit => ({ key: `${caller.operatorId}:idempotency:${subject}`, max, windowSeconds: HOUR_SECONDS });
   const userId = userIdOf(caller);
   return [
     limitOf(`address:${rateLimitSubnet(address)}`, RECORDS_PER_HOUR.address),

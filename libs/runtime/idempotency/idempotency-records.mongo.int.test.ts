@@ -4,10 +4,10 @@ import { fixedClock } from '@atoll/time/testing';
 import { ensureCollections } from '../mongo/collections.js';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
 import { IdempotencyRecords, type AlreadyDone, type RequestIdentity } from './idempotency-records.mongo.js';
-import type { Reserved, StoredAnswer } from './idempotency-records.schema.js';
+import type { Reserved, StoredResponse } from './idempotency-records.schema.js';
 
 const LEASE_MS = 30_000;
-const answer: StoredAnswer = { ok: true, json: '{}' };
+const response: StoredResponse = { ok: true, json: '{}' };
 
 let store: TestDatabase;
 let request: RequestIdentity;
@@ -41,16 +41,16 @@ describe('the lease of a request whose process died', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'STILL_RUNNING' } }]);
   });
 
-  it('cannot be used by its first holder any more: not to reserve, to store an answer or to delete the record [XC-14]', async () => {
+  it('cannot be used by its first holder any more: not to reserve, to store a response or to delete the record [XC-14]', async () => {
     const first = await start({ bookingId: 7 });
     clock.advance(LEASE_MS + 1);
     const second = await start({});
     await expect(records().reserve(request, first.owner, { returnBookingId: 8 })).rejects.toMatchObject({ code: 'STILL_RUNNING' });
-    await records().finish(request, first.owner, answer);
+    await records().finish(request, first.owner, response);
     await records().forget(request, first.owner);
     expect(
       await records()
-        .earlierAnswer(request, clock.now())
+        .earlierResponse(request, clock.now())
         .catch((error: { code: string }) => error.code),
     ).toBe('STILL_RUNNING');
     await records().reserve(request, second.owner, { returnBookingId: 9 });

@@ -4,7 +4,7 @@ import { batched } from '../concurrency/batched.js';
 import { duplicateKeyOf } from '../mongo/duplicate-key.js';
 import { insertEach } from '../mongo/insert-each.js';
 import type { TenantCollection } from '../mongo/tenant-collection.js';
-import { idempotencyRecords, type RequestRecord, type Reserved, type StoredAnswer } from './idempotency-records.schema.js';
+import { idempotencyRecords, type RequestRecord, type Reserved, type StoredResponse } from './idempotency-records.schema.js';
 
 export interface RequestIdentity {
   readonly id: string;
@@ -23,17 +23,17 @@ export interface Attempt {
   readonly owner: string;
   readonly reserved: Reserved;
   /** Of an earlier attempt, which is done. */
-  readonly answer?: StoredAnswer;
+  readonly response?: StoredResponse;
 }
 
-/** Finds the answer of an attempt that took effect, from what it reserved. */
-export type AlreadyDone = (reserved: Reserved) => Promise<StoredAnswer | undefined>;
+/** Finds the response of an attempt that took effect, from what it reserved. */
+export type AlreadyDone = (reserved: Reserved) => Promise<StoredResponse | undefined>;
 const notKnown: AlreadyDone = async () => undefined;
 
 type Change = mongo.AnyBulkWriteOperation<RequestRecord>;
 
 const LEASE_MS = 30_000;
-const KEPT_MS = 24 * 3_600_000;
+const STORED_MS = 24 * 3_600_000;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -50,11 +50,11 @@ export class IdempotencyRecords {
     this.#records = idempotencyRecords.on(connection);
   }
 
-  /** Inserts the request's record; where there is one, takes over the lease of an attempt that died, or returns the answer of one that is done. */
+  /** Inserts the request's record; where there is one, takes over the lease of an attempt that died, or returns the response of one that is done. */
   async start(request: RequestIdentity, { owner, now, reserved }: Starting, alreadyDone: AlreadyDone = notKnown): Promise<Attempt> {
     const { id, operatorId, bodyHash } = request;
     try {
-      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: after(now, LEASE_MS), reserved, expiresAt: after(now, KEPT_MS) });
+      await this.#insert({ _id: id, operatorId, bodyHash, owner, leaseUntil: after(now, LEASE_MS), reserved, expiresAt: after(now, STORED_MS) });
       return { owner, reserved };
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;
@@ -62,13 +62,13 @@ export class IdempotencyRecords {
     }
   }
 
-  /** The answer under this key, if there is one; STILL_RUNNING while another attempt holds the lease, whose outcome is not known yet. */
-  async earlierAnswer(request: RequestIdentity, now: Date, alreadyDone: AlreadyDone = notKnown): Promise<StoredAnswer | undefined> {
+  /** The response under this key, if there is one; STILL_RUNNING while another attempt holds the lease, whose outcome is not known yet. */
+  async earlierResponse(request: RequestIdentity, now: Date, alreadyDone: AlreadyDone = notKnown): Promise<StoredResponse | undefined> {
     const found = await this.#find(request);
     if (!found) return undefined;
-    const answer = found.answer ?? (await alreadyDone(found.reserved));
-    if (!answer && found.leaseUntil > now) throw commonError('STILL_RUNNING');
-    return answer;
+    const response = found.response ?? (await alreadyDone(found.reserved));
+    if (!response && found.leaseUntil > now) throw commonError('STILL_RUNNING');
+    return response;
   }
 
   /** The compare-and-set on the expired lease has one winner. */
@@ -76,11 +76,11 @@ export class IdempotencyRecords {
     const found = await this.#find(request);
     if (!found) throw commonError('STILL_RUNNING');
     const { reserved, leaseUntil } = found;
-    const answer = found.answer ?? (await alreadyDone(reserved));
-    if (answer) return { owner, reserved, answer };
+    const response = found.response ?? (await alreadyDone(reserved));
+    if (response) return { owner, reserved, response };
     if (leaseUntil > now) throw commonError('STILL_RUNNING');
     const taken = await this.#records.updateOne(
-      { ...heldBy(request, found.owner), leaseUntil, answer: { $exists: false } },
+      { ...heldBy(request, found.owner), leaseUntil, response: { $exists: false } },
       { $set: { owner, leaseUntil: after(now, LEASE_MS) } },
     );
     if (taken.modifiedCount === 0) throw commonError('STILL_RUNNING');
@@ -100,8 +100,8 @@ export class IdempotencyRecords {
     if (matchedCount === 0) throw commonError('STILL_RUNNING');
   }
 
-  finish(request: RequestIdentity, owner: string, answer: StoredAnswer): Promise<void> {
-    return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { answer } } } });
+  finish(request: RequestIdentity, owner: string, response: StoredResponse): Promise<void> {
+    return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { response } } } });
   }
 
   /** After a refusal that may pass: a repeat of the request is a new request. */

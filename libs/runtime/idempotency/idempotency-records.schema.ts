@@ -2,10 +2,10 @@ import { Schema } from 'mongoose';
 import type { Refusal } from '@atoll/errors/app-error';
 import { defineCollection, embedded } from '../mongo/collections.js';
 
-/** Ids and the like that a request took before its first effect; every retry gets the same ones. */
+/** Ids and other values that a request reserved before its first effect; every retry gets the same ones. */
 export type Reserved = Readonly<Record<string, string | number>>;
 
-export type StoredAnswer = { readonly ok: true; readonly json: string } | (Refusal & { readonly ok: false });
+export type StoredResponse = { readonly ok: true; readonly json: string } | (Refusal & { readonly ok: false });
 
 export interface RequestRecord {
   _id: string;
@@ -15,12 +15,12 @@ export interface RequestRecord {
   owner: string;
   leaseUntil: Date;
   reserved: Reserved;
-  answer?: StoredAnswer;
+  response?: StoredResponse;
   expiresAt: Date;
 }
 
-/** Both kinds of a stored answer with their fields side by side. */
-type AnswerFields = { readonly ok: boolean; readonly json?: string } & Partial<Refusal>;
+/** Both kinds of a stored response with their fields side by side. */
+type ResponseFields = { readonly ok: boolean; readonly json?: string } & Partial<Refusal>;
 
 const { Mixed } = Schema.Types;
 
@@ -31,7 +31,7 @@ export const idempotencyRecords = defineCollection<RequestRecord>(
     owner: { type: String, required: true },
     leaseUntil: { type: Date, required: true },
     reserved: { type: Map, of: Mixed, required: true },
-    answer: embedded<AnswerFields>({
+    response: embedded<ResponseFields>({
       ok: { type: Boolean, required: true },
       json: String,
       code: String,

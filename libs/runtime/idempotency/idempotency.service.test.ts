@@ -80,13 +80,13 @@ const recordOf = (key: string) =>
     .findOne({ _id: new RegExp(key) as never });
 
 describe.each([
-  ['its answer stored', calls.book],
-  ['its answer found by the reserved id', calls.bookFound],
+  ['its response stored', calls.book],
+  ['its response found by the reserved id', calls.bookFound],
 ])('a request sent twice, %s', (_, definition) => {
   const send = (key: string | undefined, seats = 1, caller = visitor) =>
     running.call(definition, caller, { seats }, key === undefined ? {} : { 'idempotency-key': key });
 
-  it('has one effect and one answer [XC-14]', async () => {
+  it('has one effect and one response [XC-14]', async () => {
     const key = randomUUID();
     const [first, second] = [await send(key), await send(key)];
     expect(second).toMatchObject({ status: 200, body: first.body });
@@ -107,7 +107,7 @@ describe.each([
     expect(booked).toHaveLength(1);
   });
 
-  it('is refused with 409 while the first is still being worked on', async () => {
+  it('is refused with 409 while the first is still running', async () => {
     let open = (): void => undefined;
     gate = new Promise((resolve) => {
       open = resolve;
@@ -149,7 +149,7 @@ describe.each([
     expect(await send(key)).toMatchObject({ status: 200, body: { id: reserved } });
   });
 
-  it('gets the same refusal again, whatever has changed meanwhile', async () => {
+  it('gets the same refusal again, even if the state has changed in between', async () => {
     const key = randomUUID();
     outcome = 'closed';
     expect(await send(key)).toMatchObject({ status: 409, body: { code: 'CONCURRENT_CHANGE' } });
@@ -158,7 +158,7 @@ describe.each([
     expect(booked).toEqual([]);
   });
 
-  it('leaves no record when what it names does not exist, and may come again [XC-14]', async () => {
+  it('leaves no record when what it names does not exist, and may be repeated [XC-14]', async () => {
     const key = randomUUID();
     outcome = 'noTrip';
     expect(await send(key)).toMatchObject({ status: 404 });
@@ -171,7 +171,7 @@ describe.each([
     expect(booked).toHaveLength(1);
   });
 
-  it('succeeds later where its refusal was for want of seats [D-105]', async () => {
+  it('succeeds later where it was refused because no seats were free [D-105]', async () => {
     const key = randomUUID();
     outcome = 'full';
     expect(await send(key)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
@@ -181,7 +181,7 @@ describe.each([
     expect(booked).toHaveLength(1);
   });
 
-  it('is not refused for good because it came too often once', async () => {
+  it('is not refused for ever because it was rate-limited once', async () => {
     const key = randomUUID();
     outcome = 'tooOften';
     expect(await send(key)).toMatchObject({ status: 429 });
@@ -189,7 +189,7 @@ describe.each([
     expect(await send(key)).toMatchObject({ status: 200 });
   });
 
-  it('is the same request whatever the letter case of its key', async () => {
+  it('is the same request in any letter case of its key', async () => {
     const key = randomUUID();
     const first = await send(key.toUpperCase());
     expect(await send(key)).toEqual({ ...first, body: first.body, headers: expect.anything() });
@@ -209,7 +209,7 @@ describe.each([
     expect(await send('again')).toMatchObject({ status: 400, body: { error: 'Please check Idempotency-Key.' } });
   });
 
-  it('has one effect when eight arrive at once [XC-14]', async () => {
+  it('has one effect when eight are sent at once [XC-14]', async () => {
     const key = randomUUID();
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(key)))).map(({ status }) => status);
     expect(booked).toHaveLength(1);
@@ -217,7 +217,7 @@ describe.each([
   });
 });
 
-it('answers with what an attempt did before its process died [XC-14]', async () => {
+it('returns what an attempt did before its process died [XC-14]', async () => {
   const key = randomUUID();
   const send = (seats = 1) => running.call(calls.bookFound, visitor, { seats }, { 'idempotency-key': key });
   outcome = 'crashAfterSale';
@@ -228,10 +228,10 @@ it('answers with what an attempt did before its process died [XC-14]', async () 
   expect(booked).toHaveLength(1);
 });
 
-it('stores no success that its reserved id finds again', async () => {
+it('does not store a success that is found by its reserved id', async () => {
   const key = randomUUID();
   await running.call(calls.bookFound, visitor, { seats: 1 }, { 'idempotency-key': key });
-  expect(await recordOf(key)).not.toHaveProperty('answer');
+  expect(await recordOf(key)).not.toHaveProperty('response');
 });
 
 it('forgets a request after a day', async () => {

@@ -40,10 +40,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
       admit: () => this.admit(caller, request),
     });
     arrived.caller = { ...caller, idempotency: run };
-    return of(await run.answer(() => lastValueFrom(next.handle(), { defaultValue: undefined })));
+    return of(await run.respond(() => lastValueFrom(next.handle(), { defaultValue: undefined })));
   }
 
-  /** Fresh keys cost the client nothing and the database a record each. */
+  /** Limits records, because a new key costs the client nothing and the database a record. */
   private async admit(caller: Caller, request: ArrivedRequest): Promise<void> {
     const limits = recordLimits(caller, clientAddressOf(request));
     if (await this.limiter.allows(...limits)) return;
@@ -56,7 +56,7 @@ function identityOf(call: string, key: string, caller: Caller, input: unknown): 
   return {
     id: [caller.operatorId, call, actor, key].join('|'),
     operatorId: caller.operatorId,
-    // Validated input has its keys in the order of the schema, so equal requests have equal texts.
+    // Validated input has its keys in the order of the schema, so equal requests have equal JSON.
     bodyHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
   };
 }

@@ -5,7 +5,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { Idempotency, Reservation } from '../context/caller.js';
 import { log } from '../observability/log.js';
 import type { AlreadyDone, Attempt, IdempotencyRecords, RequestIdentity } from './idempotency-records.mongo.js';
-import type { Reserved, StoredAnswer } from './idempotency-records.schema.js';
+import type { Reserved, StoredResponse } from './idempotency-records.schema.js';
 
 export interface RunOptions {
   /** Codes of refusals that a repeat may escape, which are not stored. */
@@ -29,51 +29,51 @@ export class IdempotentRun implements Idempotency {
 
   findsAlreadyDone(find: (reserved: Reserved) => Promise<object | undefined>): void {
     this.#alreadyDone = async (reserved) => {
-      const answer = await find(reserved);
-      return answer && { ok: true, json: JSON.stringify(answer) };
+      const response = await find(reserved);
+      return response && { ok: true, json: JSON.stringify(response) };
     };
   }
 
   async begin(): Promise<void> {
-    await this.#unanswered({});
+    await this.#beginOrEnd({});
   }
 
   async reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T> {
     const known = this.#attempt?.reserved[name];
     if (known !== undefined) return known as T;
-    const { reserved } = await this.#unanswered({ [name]: await make() });
+    const { reserved } = await this.#beginOrEnd({ [name]: await make() });
     return reserved[name] as T;
   }
 
-  async reserveOrAnswer<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>> {
-    const { reserved, answer } = await this.#reserved(proposed);
-    return { reserved: reserved as R, ...(answer && { answer: responseOf(answer) as A }) };
+  async reserveAll<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>> {
+    const { reserved, response } = await this.#reserved(proposed);
+    return { reserved: reserved as R, ...(response && { response: replayed(response) as A }) };
   }
 
   /** Runs the use case, and stores its outcome where an earlier attempt has stored none. */
-  async answer(handle: () => Promise<unknown>): Promise<unknown> {
-    let answer: unknown;
+  async respond(handle: () => Promise<unknown>): Promise<unknown> {
+    let response: unknown;
     try {
-      answer = await handle();
+      response = await handle();
     } catch (error) {
       return this.#failed(error);
     }
     if (!this.#attempt) throw new Error('an idempotent call took effect without having begun its record');
-    const isStored = this.#attempt.answer !== undefined || this.#alreadyDone !== undefined;
-    if (!isStored) await this.#close((owner) => this.records.finish(this.identity, owner, { ok: true, json: JSON.stringify(answer ?? null) }));
-    return answer;
+    const isStored = this.#attempt.response !== undefined || this.#alreadyDone !== undefined;
+    if (!isStored) await this.#close((owner) => this.records.finish(this.identity, owner, { ok: true, json: JSON.stringify(response ?? null) }));
+    return response;
   }
 
-  async #unanswered(proposed: Reserved): Promise<Attempt> {
+  async #beginOrEnd(proposed: Reserved): Promise<Attempt> {
     const attempt = await this.#reserved(proposed);
-    if (attempt.answer) throw new AnsweredBefore();
+    if (attempt.response) throw new DoneBefore();
     return attempt;
   }
 
   async #reserved(proposed: Reserved): Promise<Attempt> {
     const attempt = this.#attempt ?? (await this.#start(proposed));
     const missing = Object.fromEntries(Object.entries(proposed).filter(([name]) => !(name in attempt.reserved)));
-    if (attempt.answer || Object.keys(missing).length === 0) return attempt;
+    if (attempt.response || Object.keys(missing).length === 0) return attempt;
     await this.records.reserve(this.identity, attempt.owner, missing);
     this.#attempt = { ...attempt, reserved: { ...attempt.reserved, ...missing } };
     return this.#attempt;
@@ -87,8 +87,8 @@ export class IdempotentRun implements Idempotency {
   }
 
   async #failed(error: unknown): Promise<unknown> {
-    const earlier = this.#attempt ? this.#attempt.answer : await this.records.earlierAnswer(this.identity, this.clock.now(), this.#alreadyDone);
-    if (earlier) return responseOf(earlier);
+    const earlier = this.#attempt ? this.#attempt.response : await this.records.earlierResponse(this.identity, this.clock.now(), this.#alreadyDone);
+    if (earlier) return replayed(earlier);
     const refusal = appErrorOf(error);
     if (refusal && this.options.passing.includes(refusal.code)) await this.#close((owner) => this.records.forget(this.identity, owner));
     else if (refusal && isFinal(refusal)) await this.#close((owner) => this.records.finish(this.identity, owner, storedRefusal(refusal)));
@@ -103,17 +103,17 @@ export class IdempotentRun implements Idempotency {
 }
 
 /** Ends a use case that only begins or reserves single values: the response is then that of the earlier attempt. */
-class AnsweredBefore extends Error {}
+class DoneBefore extends Error {}
 
 /** Failures of ours, and refusals for coming too often, say nothing about the request itself. */
 function isFinal({ kind }: AppError): boolean {
   return httpStatusOf(kind) < 500 && kind !== 'rate_limited';
 }
 
-const storedRefusal = ({ refusal }: AppError): StoredAnswer => ({ ok: false, ...refusal });
+const storedRefusal = ({ refusal }: AppError): StoredResponse => ({ ok: false, ...refusal });
 
 /** The stored response, or the stored refusal as an error. */
-function responseOf(answer: StoredAnswer): unknown {
-  if (answer.ok) return JSON.parse(answer.json);
-  throw new AppError(answer.code, answer.kind, answer.text, { params: answer.params });
+function replayed(response: StoredResponse): unknown {
+  if (response.ok) return JSON.parse(response.json);
+  throw new AppError(response.code, response.kind, response.text, { params: response.params });
 }

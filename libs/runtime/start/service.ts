@@ -20,7 +20,7 @@ import { IdempotencyRecords } from '../idempotency/idempotency-records.mongo.js'
 import { log, nestLogger } from '../observability/log.js';
 import { collectProcessMetrics } from '../observability/metrics.js';
 import { connectMongo } from '../mongo/connection.js';
-import { ensureIndexes } from '../mongo/mongo.js';
+import { ensureCollections } from '../mongo/collections.js';
 import { RedisConnection } from '../redis/redis.js';
 import { RuntimeModule, type RuntimeParts } from './runtime-module.js';
 import { openContexts } from '../tracing/http-context.js';
@@ -127,7 +127,7 @@ async function buildApp(
   enableConditionalGet(fastify);
   serveHealth(fastify, connection, isServing);
   if (!options.embedded) collectProcessMetrics();
-  await ensureIndexes(connection);
+  await ensureCollections(connection);
   const grpcAddress = options.grpc ? `${environment.host}:${environment.grpcPort || (await freePort())}` : '';
   if (options.grpc) serveGrpc(app, options.grpc.services, grpcAddress, contexts);
   await app.startAllMicroservices();

@@ -1,5 +1,5 @@
 import { numberVariable, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
-import { REPAIR_SETTINGS } from './inventory/repairer.js';
+import { REPAIR_SETTINGS } from './repair/repairer.js';
 
 export const environment = serviceEnvironment.extend({
   ...peerVariables('identity', 'trip', 'payment'),

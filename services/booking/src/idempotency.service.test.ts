@@ -14,16 +14,17 @@ const recordOf = (key: string) =>
   database(running().service.connection)
     .collection('idempotency')
     .findOne({ _id: new RegExp(key) as never });
-const send = (input: object, headers: Record<string, string>, caller = visitor) => running().call(calls.createBooking, caller, { ...oneAdult, ...input }, headers);
+const send = (input: object, headers: Record<string, string>, caller = visitor) =>
+  running().call(calls.createBooking, caller, { ...oneAdult, ...input }, headers);
 
 describe('a refused request leaves no record', () => {
   it.each<[string, object, number]>([
-    ['nobody to travel', { customers: [] }, 400],
+    ['no passengers', { customers: [] }, 400],
     ['a trip that does not exist', { tripId: 999 }, 404],
-    ['a way back that does not exist', { isRoundTrip: true, returnTripId: 999 }, 404],
+    ['a return trip that does not exist', { isRoundTrip: true, returnTripId: 999 }, 404],
     ['a pickup point of another location', { pickupPointId: 22 }, 404],
     ["another operator's trip", { tripId: 700 }, 404],
-    ['a trip that has left', { tripId: 701 }, 409],
+    ['a trip that has departed', { tripId: 701 }, 409],
   ])('with %s [XC-14]', async (_name, input, status) => {
     running().peerData.trips['lagoon']!.push(aTrip({ id: 700 }, 1, 2, inHours(2)));
     running().peerData.trips['coral']!.push(aTrip({ id: 701 }, 1, 2, inHours(-1)));
@@ -48,7 +49,7 @@ describe('a refused request leaves no record', () => {
 });
 
 describe('a request under its key', () => {
-  it('is one request in whatever letter case the key comes [XC-14]', async () => {
+  it('is one request in any letter case of the key [XC-14]', async () => {
     const key = randomUUID();
     const uuid = await book({}, visitor, { 'idempotency-key': key.toUpperCase() });
     expect(await send({}, { 'idempotency-key': key })).toMatchObject({ status: 200, body: { uuid } });
@@ -65,7 +66,7 @@ describe('a request under its key', () => {
     expect(await send({ tripId: 702 }, headers)).toMatchObject({ status: 200, body: { uuid } });
   });
 
-  it('succeeds once a seat has come free, with one booking and one seat taken [D-105]', async () => {
+  it('succeeds once a seat is free again, with one booking and one seat taken [D-105]', async () => {
     running().peerData.trips['coral']!.push(aTrip({ id: 703, capacity: 1 }, 1, 2, inHours(2)));
     const first = await book({ tripId: 703 });
     const headers = { 'idempotency-key': randomUUID() };
@@ -96,7 +97,7 @@ describe('a cancellation under its key', () => {
     id = (await shown(await book())).booking.id;
   });
 
-  it('is answered again, and is refused with other content [BK-51] [XC-14]', async () => {
+  it('gets its response again, and is refused with other content [BK-51] [XC-14]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const cancel = (reason: string) => running().call(calls.cancelBooking, admin, { bookingId: id, reason }, headers);
     expect(await cancel('Storm')).toMatchObject({ status: 200, body: { message: 'Booking cancelled.' } });
@@ -105,7 +106,7 @@ describe('a cancellation under its key', () => {
   });
 });
 
-it('a booking costs one write of its record, its repeat a refused one and a read, a refusal a read', async () => {
+it('a booking costs one insert of its record, a repeat a refused insert and a read, a refusal a read', async () => {
   const db = database(running().service.connection);
   const operations = async () =>
     (

@@ -7,8 +7,8 @@ import { startPeers } from './testing/service.js';
 import { bookingDatabase } from './testing/booking-database.js';
 import { BookingProcess } from './testing/booking-process.js';
 import { Crowd, isBooked, isCut, isRefused } from './testing/crowd.js';
-import { sweepBookings } from './testing/inventory-sweep.js';
-import { liveTravels, type LiveTravel } from './testing/live-travels.js';
+import { bookingViolations } from './testing/inventory-invariants.js';
+import { expectedClaims, type ExpectedBookingClaim } from './testing/expected-claims.js';
 
 const DEATHS = { least: 3, most: 10 };
 const CLIENTS = 16;
@@ -38,8 +38,8 @@ afterAll(async () => {
   neighbours.stop();
 });
 
-const live = (): Promise<LiveTravel[]> => liveTravels(bookingsOf(database.connection()), 'coral');
-const brokenOn = async (trips: readonly number[]): Promise<string[]> => sweepBookings(database.connection(), await live(), 'coral', trips);
+const live = (): Promise<ExpectedBookingClaim[]> => expectedClaims(bookingsOf(database.connection()), 'coral');
+const brokenOn = async (trips: readonly number[]): Promise<string[]> => bookingViolations(database.connection(), await live(), 'coral', trips);
 
 it('loses no acknowledged booking and leaves no claim without one when the service is killed in mid-load, again and again [BK-13, XC-14]', async () => {
   const crowd = new Crowd(booking, CLIENTS, pairOf(0));

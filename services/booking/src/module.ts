@@ -7,48 +7,47 @@ import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { Module, type Provider } from '@nestjs/common';
-import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
-import { BookingResponses } from './read-bookings/booking-responses.js';
-import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
-import { BookingIds } from './create-booking/booking-ids.port.js';
-import { BookingsGrpc } from './payments/bookings.grpc.js';
-import { ReadBookingsHttp } from './read-bookings/read-bookings.http.js';
-import { CreateBookingHttp } from './create-booking/create-booking.http.js';
-import { CancelBookingHttp } from './cancel-booking/cancel-booking.http.js';
 import { MongoBookings } from './bookings/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
+import { CancelBookingHttp } from './cancel-booking/cancel-booking.http.js';
 import { CancelBooking } from './cancel-booking/cancel-booking.js';
+import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
+import { BookingIds } from './create-booking/booking-ids.port.js';
 import { ClaimSeats } from './create-booking/claim-seats.js';
+import { CreateBookingHttp } from './create-booking/create-booking.http.js';
 import { CreateBooking } from './create-booking/create-booking.js';
+import { environment } from './environment.js';
+import { MongoInventory } from './inventory/inventory.mongo.js';
+import { Inventory } from './inventory/inventory.port.js';
+import { AgeGroupsHttp } from './passengers/age-groups.http.js';
+import { BookingsGrpc } from './payments/bookings.grpc.js';
+import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 import { GrpcPayments } from './payments/payments.grpc-client.js';
 import { Payments } from './payments/payments.port.js';
-import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
-import { PeopleAtStops } from './trips/people-at-stops.port.js';
+import { ReceivePayment } from './payments/receive-payment.js';
+import { UpdatePaymentRecords } from './payments/update-payment-records.js';
+import { BookingResponses } from './read-bookings/booking-responses.js';
+import { ReadBookingsHttp } from './read-bookings/read-bookings.http.js';
 import { ReadBookings } from './read-bookings/read-bookings.js';
-import { Settings } from './settings.port.js';
-import { GrpcTrips } from './trips/trips.grpc-client.js';
-import { Trips } from './trips/trips.port.js';
-import { inventoriesOf } from './inventory/inventory-document.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from './inventory/inventory-walk.mongo.js';
-import { InventoryGrpc } from './trips/inventory.grpc.js';
-import { InventoryMongo } from './inventory/inventory.mongo.js';
-import { Inventory } from './inventory/inventory.port.js';
-import { LoadsGrpc } from './trips/loads.grpc.js';
-import { environment } from './environment.js';
-import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './inventory/repairer.js';
+import { MongoInventoryScan } from './repair/inventory-scan.mongo.js';
+import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './repair/repairer.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
-import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
-import { UpdatePaymentRecords } from './payments/update-payment-records.js';
-import { ReceivePayment } from './payments/receive-payment.js';
+import { Settings } from './settings.port.js';
+import { InventoryGrpc } from './trips/inventory.grpc.js';
+import { LoadsGrpc } from './trips/loads.grpc.js';
+import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
+import { PeopleAtStops } from './trips/people-at-stops.port.js';
+import { GrpcTrips } from './trips/trips.grpc-client.js';
+import { Trips } from './trips/trips.port.js';
 
 const stores: Provider[] = [
   make(MongoBookings, MongoBookings, MongoConnection),
   { provide: Bookings, useExisting: MongoBookings },
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
-  { provide: Inventory, inject: [MongoConnection], useFactory: (connection: MongoConnection) => new InventoryMongo(inventoriesOf(connection)) },
+  make(Inventory, MongoInventory, MongoConnection),
   make(BookingIds, MongoBookingIds, Counters),
 ];
 
@@ -86,7 +85,7 @@ function repairSettings(): RepairSettings {
       provide: Repairer,
       inject: [MongoConnection, Inventory, MongoBookings, Clock],
       useFactory: (connection: MongoConnection, inventory: Inventory, bookings: MongoBookings, clock: Clock) =>
-        new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(connection), clock), inventory, bookings, clock, repairSettings()),
+        new Repairer(new MongoInventoryScan(connection), inventory, bookings, clock, repairSettings()),
     },
   ],
 })

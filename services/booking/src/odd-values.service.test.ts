@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 it.each(own.map((call) => [call.name, call] as const))(
-  '%s refuses odd values with a sentence, or takes them [XC-04]',
+  '%s refuses odd values with a text, or accepts them [XC-04]',
   async (name, call) => {
     expect(await oddFailures(call, { ...named, ...usual[name] }, ({ definition, body }) => running().call(definition, superUser, body))).toEqual([]);
   },

@@ -27,7 +27,7 @@ const goodInput = (): Record<string, object> => ({
   selectSeats: { bookingUuid: uuid, tripId: 1, selected: [11] },
   markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true },
 });
-/** Without what relay and repairer note in passing. */
+/** Without the fields that relay and repairer write. */
 const bookingsNow = async (): Promise<unknown> => {
   const { bookings, inventories } = await snapshotOf(service.service.connection);
   const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), events: [], unsentAt: null, touchedAt: null }));
@@ -47,12 +47,12 @@ describe('another operator', () => {
     },
   );
 
-  it('sees only its own in lists, on a trip of the same number too [ID-07]', async () => {
+  it('sees only its own in lists, even on a trip of the same id [ID-07]', async () => {
     expect((await service.call(calls.getBookings, stranger)).body).toEqual({ bookings: [], count: 0 });
     expect((await service.call(calls.getBookingsForTrip, stranger, { tripId: 1 })).body).toEqual({ bookings: [] });
   });
 
-  it('counts its own numbers and sells its own places [ID-07]', async () => {
+  it('has its own ids and sells its own seats [ID-07]', async () => {
     const theirs = (await service.call(calls.createBooking, stranger, oneAdult)).body['uuid'] as string;
     expect((await service.call(calls.getBookingByUuid, stranger, { uuid: theirs })).body).toMatchObject({ booking: { id: 1 } });
     expect((await service.call(calls.getBookings, callerAs(superActor()))).body).toMatchObject({ count: 1, bookings: [{ uuid }] });
@@ -104,7 +104,7 @@ describe('bad input', () => {
     ['selectSeats', { tripId: 1, selected: 'A1', bookingUuid: 'UUID' }, 'Please check selected.'],
     ['markAttendance', { tripId: 1, bookingId: 1, boarded: 'yes' }, 'Please check boarded.'],
     ['markAttendance', { tripId: 2, bookingId: 1, wholeBooking: true, boarded: true }, 'Booking not found.'],
-  ])('%s with %j is answered in the words of the specification and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]', async (name, input, text) => {
+  ])("%s with %j is refused with the specification's text and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]", async (name, input, text) => {
     const before = await bookingsNow();
     const filled = JSON.parse(JSON.stringify(input).replace('"UUID"', JSON.stringify(uuid))) as object;
     const { status, body } = await service.call(calls[name], callerAs(superActor()), filled);

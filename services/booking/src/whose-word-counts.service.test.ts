@@ -8,11 +8,11 @@ import { aRunningService } from './testing/service.js';
 const { running } = aRunningService();
 
 it.each(['shell', 'notification', 'reporting', 'trip'])(
-  'a super user signed with the key of %s is nobody to booking, over HTTP and over gRPC [ID-20]',
+  'a super user signed with the key of %s is not authenticated by booking, over HTTP and over gRPC [ID-20]',
   async (issuer) => {
     expect(await running().call(calls.getBookings, callerAs(superActor()))).toMatchObject({ status: 200 });
     const answers = await answersToSuperUserOf(issuer, running(), calls.getBookings, BookingInventoryService.occupancy, {
-      parts: [{ tripId: 1, fromLeg: 0, toLeg: 0 }],
+      parts: [{ tripId: 1, fromSegment: 0, toSegment: 0 }],
     });
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toEqual({ http: 401, grpc: [UNAUTHENTICATED, UNAUTHENTICATED] });

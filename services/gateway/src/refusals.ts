@@ -36,11 +36,11 @@ const RETRY_AFTER_SECONDS = { away: '5', overloaded: '2', limited: '60' };
 /** Refuses a request whose upstream did not respond [D-104], and logs it; no other place logs it. */
 export function refuseAway(request: GatewayRequest, response: GatewayResponse, upstream: string, cause: unknown): void {
   log.warn({ err: cause, upstream }, 'upstream did not respond');
-  refuseForNow(request, response, 'away', commonError('SERVICE_AWAY', { cause }));
+  refuseTemporarily(request, response, 'away', commonError('SERVICE_AWAY', { cause }));
 }
 
 /** Refuses a request that may succeed when it is retried later. */
-export function refuseForNow(request: GatewayRequest, response: GatewayResponse, reason: keyof typeof RETRY_AFTER_SECONDS, error: AppError): void {
+export function refuseTemporarily(request: GatewayRequest, response: GatewayResponse, reason: keyof typeof RETRY_AFTER_SECONDS, error: AppError): void {
   if (!response.headersSent) response.setHeader('retry-after', RETRY_AFTER_SECONDS[reason]);
   refuse(request, response, error);
 }

@@ -11,9 +11,9 @@ export function startBackground(service: RunningService): void {
   const invalidation = service.get(Invalidation);
   const relay = startRelay(service, {
     sources: [
-      { collection: operators.name, topic: topics.operator },
-      { collection: users.name, topic: topics.operator },
-      { collection: passwordResets.name, topic: topics.operator },
+      { collection: operators, topic: topics.operator },
+      { collection: users, topic: topics.operator },
+      { collection: passwordResets, topic: topics.operator },
     ],
     onPublished: (published) => invalidatePublished(invalidation, published),
   });

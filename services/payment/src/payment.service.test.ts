@@ -169,7 +169,7 @@ describe('paying a booking by card', () => {
 });
 
 describe('the metrics', () => {
-  it('show from the start whether payments are overdue or do not match [PY-35, PY-08]', async () => {
+  it('show from the start whether payments are overdue or do not match', async () => {
     const { text } = await scrape();
     expect(text).toMatch(/^atoll_payment_overdue_attempts 0$/m);
     expect(text).toMatch(/^atoll_payment_mismatches_total 0$/m);

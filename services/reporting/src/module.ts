@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
-import { BookedLegsMongo } from './places/booked-legs.mongo.js';
-import { BookedLegs } from './places/booked-legs.port.js';
+import { make } from '@atoll/runtime/start/make';
+import { MongoBookedLegs } from './booked-legs/booked-legs.mongo.js';
+import { BookedLegs } from './booked-legs/booked-legs.port.js';
 
 @Module({
-  providers: [{ provide: BookedLegs, useFactory: (connection: MongoConnection) => new BookedLegsMongo(connection), inject: [MongoConnection] }],
+  providers: [make(BookedLegs, MongoBookedLegs, MongoConnection)],
 })
 export class ReportingModule {}

@@ -68,13 +68,13 @@ afterEach(async () => {
 });
 
 describe('the bank sandbox', () => {
-  it('shows its page on the port that it got [PY-04]', async () => {
+  it('shows its page on the port that it got', async () => {
     const url = await bankWithoutUrls();
     const { shortUrl } = (await (await create(url, order)).json()) as Transaction;
     expect(new URL(shortUrl).origin).toBe(url.replace('127.0.0.1', 'localhost'));
   });
 
-  it('opens a transaction and returns the URL of its page [PY-04]', async () => {
+  it('opens a transaction and returns the URL of its page', async () => {
     const url = await bank();
     const response = await create(url, order);
     const opened = (await response.json()) as Transaction;
@@ -95,11 +95,11 @@ describe('the bank sandbox', () => {
     ['another currency', { ...order, currency: 'EUR' }, API_KEY, 400],
     ['signs in localId', { ...order, localId: 'coral:7' }, API_KEY, 400],
     ['a script as redirect URL', { ...order, redirectUrl: 'javascript:alert(1)' }, API_KEY, 400],
-  ])('refuses %s [PY-04]', async (_case, body, key, status) => {
+  ])('refuses %s', async (_case, body, key, status) => {
     expect((await create(await bank(), body, key)).status).toBe(status);
   });
 
-  it('shows the amount, sends the payer back and tells the merchant with a signature [PY-08]', async () => {
+  it('shows the amount, sends the payer back and tells the merchant with a signature', async () => {
     const shop = await merchant();
     const url = await bank(shop.url);
     const { id } = (await (await create(url, announced)).json()) as Transaction;
@@ -115,7 +115,7 @@ describe('the bank sandbox', () => {
     expect(headers['x-signature']).toBe(signature(String(headers['x-signature-nonce']), String(headers['x-signature-timestamp']), API_KEY));
   });
 
-  it('repeats a notification until it is taken [PY-08]', async () => {
+  it('repeats a notification until it is taken', async () => {
     const shop = await merchant(1);
     await create(await bank(shop.url), announced);
     await shop.until(1);
@@ -126,7 +126,7 @@ describe('the bank sandbox', () => {
     ['pay', 'CONFIRMED'],
     ['decline', 'FAILED'],
     ['cancel', 'CANCELLED'],
-  ])('a test may %s as the payer would, once [PY-08]', async (choice, state) => {
+  ])('a test may %s as the payer would, once', async (choice, state) => {
     const url = await bank();
     const { id } = (await (await create(url, order)).json()) as Transaction;
     await fetch(`${url}/sandbox/transactions/${id}/${choice}`, { method: 'POST' });
@@ -135,7 +135,7 @@ describe('the bank sandbox', () => {
     expect(await found.json()).toMatchObject({ id, state });
   });
 
-  it('lets a transaction run out [PY-08]', async () => {
+  it('lets a transaction run out', async () => {
     const url = await bank();
     const { id } = (await (await create(url, { ...order, expires: new Date(Date.now() - 1).toISOString() })).json()) as Transaction;
     await fetch(`${url}/sandbox/transactions/${id}/pay`, { method: 'POST' });
@@ -143,7 +143,7 @@ describe('the bank sandbox', () => {
     expect(await found.json()).toMatchObject({ state: 'EXPIRED' });
   });
 
-  it('writes foreign text into its page as text [PY-04]', async () => {
+  it('writes foreign text into its page as text', async () => {
     const url = await bank();
     const { id } = (await (await create(url, { ...order, customerReference: '<script>x</script>' })).json()) as Transaction;
     expect(await (await fetch(`${url}/s/${id}`)).text()).toContain('&lt;script&gt;');

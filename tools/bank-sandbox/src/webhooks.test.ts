@@ -51,7 +51,7 @@ it.each<[string, (socket: Socket) => void]>([
   ['responds one byte at a time', byteByByte],
   ['breaks off in the middle of its response', (socket) => socket.once('data', () => socket.end('HTTP/1.1 500 Oh\r\nContent-Length: 9\r\n\r\nx'))],
   ['responds with something other than HTTP', (socket) => socket.once('data', () => socket.end('hello\r\n\r\n'))],
-])('gives up on a merchant that %s, each time within its time limit [PY-08]', async (_case, onConnection) => {
+])('gives up on a merchant that %s, each time within its time limit', async (_case, onConnection) => {
   const merchant = await counted(onConnection);
   const webhooks = someWebhooks(quick);
   webhooks.announce(to(merchant.url), single);
@@ -59,7 +59,7 @@ it.each<[string, (socket: Socket) => void]>([
   await eventually(() => expect(merchant.seen).toMatchObject({ all: 3, open: 0 }));
 });
 
-it('opens few connections to a merchant that never responds, and notifies another meanwhile [PY-08]', async () => {
+it('opens few connections to a merchant that never responds, and notifies another meanwhile', async () => {
   const silent = await counted(() => undefined);
   let notified = 0;
   const good = await listening(createHttpServer((_request, response) => void ((notified += 1), response.end())));
@@ -71,7 +71,7 @@ it('opens few connections to a merchant that never responds, and notifies anothe
   expect(silent.seen).toEqual({ open: 4, most: 4, all: 4 });
 });
 
-it('stops after its last attempt when a merchant always refuses [PY-08]', async () => {
+it('stops after its last attempt when a merchant always refuses', async () => {
   let notified = 0;
   const refusing = await listening(createHttpServer((_request, response) => void ((notified += 1), response.writeHead(503).end())));
   const webhooks = someWebhooks({ retryAfterMs: [1, 2, 4] });

@@ -12,7 +12,7 @@ const outOf = (booking: Booking): Leg => travelledLeg(booking, 1);
 const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
 
 describe('boarding', () => {
-  it('marks one passenger or all of them, and tells whom [BK-64] [BK-05]', () => {
+  it('marks one passenger or all of them, and publishes whom [BK-64] [BK-05]', () => {
     const one = markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false, customerId: 2 }, staff, NOW);
     expect(one?.booking.passengers.map(({ boarded }) => boarded)).toEqual([false, true]);
     const rest = markBoarded(one!.booking, outOf(paid()), { ...whole, customerId: 99 }, staff, NOW);
@@ -32,7 +32,7 @@ describe('boarding', () => {
     expect(markBoarded(aboard, outOf(aboard), whole, staff, NOW)).toBeUndefined();
   });
 
-  it('of the way back has its own flag [BK-65]', () => {
+  it('of the return leg has its own flag [BK-65]', () => {
     const [out] = paid().legs;
     const booking = paid({ legs: [out!, { ...out!, tripId: 2, isReturn: true }] });
     const change = markBoarded(booking, travelledLeg(booking, 2), { ...whole, tripId: 2 }, staff, NOW);
@@ -50,7 +50,7 @@ describe('boarding', () => {
     expect(mark(paid(CANCELLED))).toThrow(conflict('BOOKING_CANCELLED'));
   });
 
-  it('asks for a passenger of this booking, on a trip of this booking', () => {
+  it('needs a passenger of this booking, on a trip of this booking', () => {
     expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false, customerId: 3 }, staff, NOW)).toThrow('Not found.');
     expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false }, staff, NOW)).toThrow('Please check customerId.');
     expect(() => travelledLeg(paid(), 2)).toThrow('Booking not found.');
@@ -64,7 +64,7 @@ describe('boarding time', () => {
     return until === undefined ? undefined : new Date(until).toISOString().slice(11, 16);
   };
 
-  it('ends with departure on a direct trip and at the first stop of a route, as trip tells it [BK-66] [CP-05] [D-84]', () => {
+  it('ends with departure on a direct trip and at the first stop of a route, as trip decides [BK-66] [CP-05] [D-84]', () => {
     expect([endsAt('direct', 1), endsAt('direct, departed', 1), endsAt('direct, transferred', 1)]).toEqual([undefined, '02:50', undefined]);
     expect([endsAt('line', 1), endsAt('line, departed', 1)]).toEqual([undefined, '03:05']);
   });

@@ -3,7 +3,7 @@ import { badField, commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { whyNotBoarded } from '../bookings/booking-status.js';
 import { lineOf } from '../bookings/history.js';
-import { stopAt } from '../create-booking/journey.js';
+import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../passengers/passengers.js';
 import { bookingError } from '../errors.js';
 

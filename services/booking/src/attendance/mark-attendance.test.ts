@@ -46,7 +46,7 @@ it('on a departed route trip refuses passengers of the first stop and boards tho
   expect(await mark.run(hassan, { ...all, tripId: 5, bookingId: 2 })).toEqual({ message: 'Boarded.', code: 'BOARDED' });
 });
 
-it('refuses first-stop passengers of a route by the inventory alone, which hears of the departure before it is true [BK-66] [D-84]', async () => {
+it('refuses first-stop passengers of a route by the inventory alone, which is closed before the trip is marked departed [BK-66] [D-84]', async () => {
   const line = aRouteTrip();
   const { trips, inventory, bookings, clock } = aWorld([line]);
   await inventory.open(tripStateOf('coral', departed(line)));
@@ -56,7 +56,7 @@ it('refuses first-stop passengers of a route by the inventory alone, which hears
   await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
 });
 
-it('refuses first-stop passengers of a route whose inventory has not heard of its departure: it was written before stops were told apart [D-84]', async () => {
+it('refuses first-stop passengers of a departed route trip even where its inventory is still open [D-84]', async () => {
   const line = departed(aRouteTrip());
   const { trips, inventory, bookings, clock } = aWorld([line]);
   await inventory.open({ ...tripStateOf('coral', line), boardingOpen: true });
@@ -66,7 +66,7 @@ it('refuses first-stop passengers of a route whose inventory has not heard of it
   await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
 });
 
-it('that came late, behind a closed fence, asks again and learns that the boat has left [BK-66]', async () => {
+it('that is saved after the fence has closed is decided again and refused, because the boat has departed [BK-66]', async () => {
   const { use, bookings, inventory, clock } = await aBoat();
   const frozen: Bookings = Object.create(bookings);
   frozen.save = async (changes, fence) => {
@@ -78,12 +78,12 @@ it('that came late, behind a closed fence, asks again and learns that the boat h
   expect((await bookings.byId('coral', 1))?.passengers.some(({ boarded }) => boarded)).toBe(false);
 });
 
-it('knows only bookings of its operator', async () => {
+it('finds only bookings of its operator', async () => {
   const { use } = await aBoat();
   await expect(use().run(callerAs(adminActor(), { operatorId: 'lagoon' }), all)).rejects.toThrow('Booking not found.');
 });
 
-it('does not tell which numbers exist: those of other boats, of other trips and of nobody are answered alike [BK-64] [ID-12]', async () => {
+it('does not reveal which ids exist: ids of other boats, of other trips and unknown ids get the same refusal [BK-64]', async () => {
   const { use } = await aBoat();
   const stranger = callerAs(captainActor({ userId: 99 }));
   const asked = [use().run(stranger, all), use().run(stranger, { ...all, bookingId: 2 }), use().run(hassan, { ...all, bookingId: 2 })];

@@ -11,7 +11,7 @@ const records = (transferStatus: string, cashStatus: string): Pick<StatusFields,
 });
 const both = records('Pending', 'Pending');
 
-describe('the main chip of a booking', () => {
+describe('the display status of a booking', () => {
   it.each<[DisplayStatus, StatusFields, Partial<StatusFields>, string]>([
     ['Paid', { ...paid, ...allowed, cashAllowed: true, ...CANCELLED, ...PAID }, both, '[BK-36]'],
     ['Allowed', { ...allowed, cashAllowed: true, ...CANCELLED }, both, '[BK-37]'],
@@ -20,12 +20,12 @@ describe('the main chip of a booking', () => {
     ['Pending Cash Option', { ...plain, ...CANCELLED }, records('Rejected', 'Pending'), '[BK-40]'],
     ['Cancelled', { ...plain, ...CANCELLED }, records('Rejected', 'Rejected'), '[BK-41]'],
     ['Pending', plain, {}, '[BK-41]'],
-  ])('is %s before all that comes after it, %j %j %s', (chip, fields, payments) => {
-    expect(displayStatusOf({ ...fields, ...payments })).toBe(chip);
+  ])('is %s before every status listed after it, %j %j %s', (status, fields, payments) => {
+    expect(displayStatusOf({ ...fields, ...payments })).toBe(status);
   });
 });
 
-it('is filed as cancelled whatever its main chip, so that every filter but that one leaves it out [BK-34] [BK-41]', () => {
+it('has the list status Cancelled whatever is displayed, so that other filters leave it out [BK-34] [BK-41]', () => {
   const cancelled = [
     { ...paid, ...CANCELLED },
     { ...plain, ...CANCELLED, ...both },
@@ -33,7 +33,7 @@ it('is filed as cancelled whatever its main chip, so that every filter but that 
   expect([paid, plain, ...cancelled].map(listStatusOf)).toEqual([['Paid'], ['Pending'], ['Cancelled'], ['Cancelled']]);
 });
 
-it('is found by a cash request that waits, whatever the slip that is shown; not once it is settled [BK-34] [D-44]', () => {
+it('is found by a pending cash request, even if a pending slip is displayed; not once it is paid [BK-34] [D-44]', () => {
   expect(listStatusOf({ ...plain, ...both })).toEqual(['Pending Verification', 'Pending Cash Option']);
   expect(listStatusOf({ ...plain, ...records('Pending', '') })).toEqual(['Pending Verification']);
   expect(listStatusOf({ ...plain, ...records('Rejected', 'Pending') })).toEqual(['Pending Cash Option']);

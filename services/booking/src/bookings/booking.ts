@@ -146,17 +146,17 @@ export const historyLine = ({ userId, username }: Author, line: HistoryLine, at:
 export const legOn = (booking: Booking, tripId: number): Leg | undefined => booking.legs.find((leg) => leg.tripId === tripId);
 
 /** Segments of the trip's inventory, from the stops travelled. */
-export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['legs'] => ({ from: fromOrder - 1, to: toOrder - 1 });
+export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['segments'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
 /** The claims that must be held before the booking is inserted. */
 export function claimsOf({ booking, at }: Change): Claim[] {
-  const places = seatsNeeded(booking.passengers);
+  const seatCount = seatsNeeded(booking.passengers);
   return booking.legs.map((leg) => ({
     operatorId: booking.operatorId,
     tripId: leg.tripId,
     bookingId: booking.id,
-    legs: segmentsOf(leg),
-    places,
+    segments: segmentsOf(leg),
+    seatCount,
     seats: [],
     at,
   }));
@@ -169,4 +169,9 @@ export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; pla
 export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({
   hasPhone: phone !== undefined,
   hasEmail: email !== undefined,
+});
+
+export const refundEvent = ({ method, gateway = '', amount, reason, paymentEventId }: Refund): EventPayload => ({
+  $case: 'bookingRefundDue',
+  value: { method, gateway, amount, reason, paymentEventId },
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BookingsOfRecord } from '../inventory/repairer.port.js';
+import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
 import { withPaymentRecords } from '../payments/payment-records.js';
 import { cancel } from '../cancel-booking/cancellation.js';
@@ -13,7 +13,7 @@ const records = (transferStatus: string, cashStatus: string): Partial<Booking> =
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 const everything: BookingFilter = { page: 0, pageLimit: 5, oldestFirst: false, words: [] };
 
-/** What every store of bookings promises; run by the fake and by MongoDB. */
+/** The contract of every store of bookings; run on the fake and on MongoDB. */
 export function bookingsContract(name: string, open: () => Promise<Store>): void {
   describe(`bookings in ${name}`, () => {
     let store: Store;
@@ -28,20 +28,20 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     };
     const cancelled = (booking: Booking): Change => cancel(booking, 'Storm', staff, NOW);
 
-    it('keeps a booking as it was written, under its number and its uuid [BK-01]', async () => {
+    it('stores a booking unchanged, under its id and its uuid [BK-01]', async () => {
       const [booking] = await add({ notes: 'Two bags' });
       expect(await store.byId('coral', 1)).toEqual(booking);
       expect(await store.byUuid('coral', booking!.uuid)).toEqual(booking);
     });
 
-    it('shows another operator none of it [ID-07]', async () => {
+    it('returns nothing of it to another operator [ID-07]', async () => {
       const [booking] = await add({});
       expect([await store.byId('lagoon', 1), await store.byUuid('lagoon', booking!.uuid), await store.ofTrip('lagoon', 1)]).toEqual([undefined, undefined, []]);
       expect(await store.page('lagoon', everything)).toEqual({ bookings: [], count: 0 });
-      expect(await store.standing('lagoon', [1])).toEqual(new Map());
+      expect(await store.bookedSegments('lagoon', [1])).toEqual(new Map());
     });
 
-    it('gives each number, uuid and reference number once, in one operator [BK-01]', async () => {
+    it('refuses an id, uuid or reference number that is taken, per operator [BK-01]', async () => {
       await add({});
       expect(await store.add([aNewBooking({ ...codes(2), id: 1 })])).toBe('idTaken');
       expect(await store.add([aNewBooking({ ...codes(2), uuid: codes(1).uuid })])).toBe('codeTaken');
@@ -71,7 +71,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect((await store.byId('coral', 1))?.cancelled).toBeUndefined();
     });
 
-    it('refuses what comes after the fence has closed [BK-66]', async () => {
+    it('refuses a change after the fence has closed [BK-66]', async () => {
       const [one] = await add({});
       const { booking, fence } = (await store.fenced('coral', 1))!;
       expect(booking).toEqual(one);
@@ -79,7 +79,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect(await store.save([cancelled(booking)], fence)).toBe(true);
     });
 
-    it("has no fence for a number that is nobody's, void or of another operator [ID-07]", async () => {
+    it("has no fence for an id that is unknown, has a tombstone or is another operator's [ID-07]", async () => {
       await add({});
       await store.addTombstone('coral', 2);
       expect([await store.fenced('coral', 2), await store.fenced('coral', 3), await store.fenced('lagoon', 1)]).toEqual([undefined, undefined, undefined]);
@@ -111,7 +111,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect((await store.page('coral', { ...everything, page: 9 })).count).toBe(3);
     });
 
-    it('pages through bookings of one instant by their numbers, whichever was written first, so that none is shown twice [BK-30] [BK-33]', async () => {
+    it('pages through bookings of one instant by their ids, in whatever order they were inserted, so that none is shown twice [BK-30] [BK-33]', async () => {
       await add({ ...codes(2) }, { ...codes(3) }, { ...codes(1) });
       const ids = async (over: Partial<BookingFilter>) =>
         (await store.page('coral', { ...everything, words: ['aisha@'], pageLimit: 2, ...over })).bookings.map(({ id }) => id);
@@ -148,33 +148,33 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect([bookings.map(({ id }) => id), count]).toEqual([expected, expected.length]);
     });
 
-    it('files a booking anew when payment tells of its records [BK-34] [BK-39] [BK-40]', async () => {
+    it("changes the list status when payment's records change [BK-34] [BK-39] [BK-40]", async () => {
       const [booking] = await add({});
-      const told = (revision: number, transferStatus: string, cashStatus: string) => ({ revision, transferStatus, cashStatus });
-      const change = withPaymentRecords(booking!, told(1, 'Pending', 'Pending'), staff, NOW)!;
+      const published = (revision: number, transferStatus: string, cashStatus: string) => ({ revision, transferStatus, cashStatus });
+      const change = withPaymentRecords(booking!, published(1, 'Pending', 'Pending'), staff, NOW)!;
       expect(await store.save([change])).toBe(true);
       const count = async (listStatus: string) => (await store.page('coral', { ...everything, listStatus })).count;
       const statuses = ['Pending', 'Pending Verification', 'Pending Cash Option'];
       expect(await Promise.all(statuses.map(count))).toEqual([0, 1, 1]);
-      expect(await store.save([withPaymentRecords(change.booking, told(2, 'Rejected', ''), staff, NOW)!])).toBe(true);
+      expect(await store.save([withPaymentRecords(change.booking, published(2, 'Rejected', ''), staff, NOW)!])).toBe(true);
       expect(await Promise.all(statuses.map(count))).toEqual([1, 0, 0]);
       expect(await store.byId('coral', 1)).toMatchObject({ version: 3, paymentRecords: { revision: 2 }, actions: [{}] });
     });
 
-    it('files a booking anew when it changes [BK-34]', async () => {
+    it('changes the list status with the booking [BK-34]', async () => {
       const [booking] = await add({});
       await store.save([cancelled(booking!)]);
       expect((await store.page('coral', { ...everything, listStatus: 'Pending' })).count).toBe(0);
       expect((await store.page('coral', { ...everything, listStatus: 'Cancelled' })).count).toBe(1);
     });
 
-    it('keeps a number for ever that was given up for dead, and shows nothing under it [BK-13]', async () => {
+    it('refuses an id with a tombstone for ever, and returns nothing under it [BK-13]', async () => {
       await store.addTombstone('coral', 1);
       await store.addTombstone('coral', 1);
       expect(await store.add([aNewBooking()])).toBe('idTaken');
       expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([undefined, [], 0]);
       await store.addTombstone('coral', 2);
-      expect(await store.standing('coral', [1, 2])).toEqual(
+      expect(await store.bookedSegments('coral', [1, 2])).toEqual(
         new Map([
           [1, []],
           [2, []],
@@ -182,13 +182,13 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       );
     });
 
-    it('says where a live booking travels, and nowhere for a cancelled one [BK-13] [BK-51]', async () => {
+    it('returns the segments of a live booking, and none for a cancelled one [BK-13] [BK-51]', async () => {
       const [, gone] = await add({}, {});
       await store.save([cancelled(gone!)]);
       await store.addTombstone('coral', 1);
-      expect(await store.standing('coral', [1, 2, 3])).toEqual(
+      expect(await store.bookedSegments('coral', [1, 2, 3])).toEqual(
         new Map([
-          [1, [{ tripId: 1, legs: { from: 0, to: 1 } }]],
+          [1, [{ tripId: 1, segments: { from: 0, to: 1 } }]],
           [2, []],
         ]),
       );

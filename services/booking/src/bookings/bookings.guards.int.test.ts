@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { MarkAttendance } from '../attendance/mark-attendance.js';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { receive } from '../payments/payment-received.js';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { withoutBookingGuard } from '../testing/booking-faults.js';
@@ -19,14 +19,14 @@ import { tripStateOf } from '../trips/trip-state-of.js';
 const money = aReceipt();
 const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((refusal: unknown) => refusal);
 
-describe('each guard of a change of a booking, and what happens without it', () => {
+describe('each guard of an update of a booking, with and without it', () => {
   const database = bookingDatabase();
   const all = (): BookingCollection => bookingsOf(database.connection());
   const store = (collection = all(), fenceMs?: number): MongoBookings => new MongoBookings(database.connection(), collection, fenceMs);
-  let inventory: InventoryMongo;
+  let inventory: MongoInventory;
   beforeEach(async () => {
-    for (const name of [INVENTORIES, BOOKINGS]) await database.connection().collection(name).deleteMany({});
-    inventory = new InventoryMongo(inventoriesOf(database.connection()));
+    for (const name of [inventories.name, BOOKINGS]) await database.connection().collection(name).deleteMany({});
+    inventory = new MongoInventory(database.connection());
     await inventory.open(tripStateOf('coral', aTrip()));
   });
   const paysMeanwhile = async (): Promise<void> => {
@@ -45,7 +45,7 @@ describe('each guard of a change of a booking, and what happens without it', () 
     expect(await store().byId('coral', 1)).toMatchObject({ cancelled: { reason: 'Storm' }, refunds: guarded ? [{ amount: { minor: 61680 } }] : [] });
   });
 
-  it.each([true, false])('fence: a captain whose mark froze until the boat had left asks again and is refused: %s [BK-66]', async (guarded) => {
+  it.each([true, false])('fence: a mark that froze until the boat had departed is decided again and refused: %s [BK-66]', async (guarded) => {
     await store().add([aNewBooking(PAID)]);
     const frozen = meanwhile(guarded ? all() : withoutBookingGuard(all(), 'fence'), 'updateOne', 1, departsMeanwhile);
     const { trips, clock } = aWorld();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { TenancyError } from '@atoll/runtime/mongo/tenancy';
 import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -23,7 +23,7 @@ let bookings: MongoBookings;
 beforeAll(async () => {
   db = await testDatabase('bookings');
   collection = bookingsOf(db.connection);
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
   bookings = new MongoBookings(db.connection, collection);
 });
 beforeEach(() => database(db.connection).collection(BOOKINGS).deleteMany({}));
@@ -46,7 +46,7 @@ describe("a booking's document", () => {
     expect(decoded(events[1]!)).toMatchObject({ operatorId: 'coral', bookingId: 1, byUserId: 42, event: { $case: 'bookingCancelled' } });
   });
 
-  it('written together with others is told its own refusal, and the others theirs [BK-13]', async () => {
+  it('inserted in a batch gets its own refusal, and the others theirs [BK-13]', async () => {
     const [known, sameId, sameUuid, fresh] = [codes(1), { ...codes(3), id: 1 }, { ...codes(2), uuid: codes(1).uuid }, codes(4)];
     await bookings.add([aNewBooking(known)]);
     const alone = bookings.add([aNewBooking(codes(5))]);
@@ -59,7 +59,7 @@ describe("a booking's document", () => {
     expect(await collection.countDocuments({ operatorId: 'coral' })).toBe(3);
   });
 
-  it('of a refused insert or change leaves neither state nor event behind', async () => {
+  it('of a refused insert or change has neither state nor event of it', async () => {
     await bookings.add([aNewBooking()]);
     const stale = (await bookings.byId('coral', 1))!;
     await bookings.save([cancel(stale, 'Storm', staff, NOW)]);
@@ -77,7 +77,7 @@ describe("a booking's document", () => {
     await expect(collection.updateOne(keyOf('coral', 1), wrong)).rejects.toMatchObject({ code: 121 });
   });
 
-  it('never lets a query out without its operator [ID-07]', () => {
+  it('throws on a query without an operator [ID-07]', () => {
     expect(() => collection.findOne({ _id: 'coral:1' })).toThrow(TenancyError);
     expect(() => collection.find({ uuid: codes(1).uuid })).toThrow(TenancyError);
     expect(() => collection.updateOne({ id: 1 }, { $set: { isLocal: true } })).toThrow(TenancyError);
@@ -86,7 +86,7 @@ describe("a booking's document", () => {
   });
 });
 
-it("is fenced by the database's clock: a process whose own is wrong writes neither too late nor never [BK-66]", async () => {
+it("is fenced by the database's clock: a process whose clock is wrong saves neither too late nor never [BK-66]", async () => {
   await bookings.add([aNewBooking()]);
   const ownClock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000);
   const { booking, fence } = (await bookings.fenced('coral', 1).finally(() => ownClock.mockRestore()))!;
@@ -94,11 +94,11 @@ it("is fenced by the database's clock: a process whose own is wrong writes neith
   expect(await bookings.save([cancel(booking, 'Storm', staff, NOW)], fence)).toBe(true);
 });
 
-describe('money told twice', () => {
+describe('a redelivered payment', () => {
   const receipt = aReceipt();
   const money = { operatorId: 'coral', bookingId: 1, ...receipt };
 
-  it('by ten deliveries at once is one payment and one event [PY-08] [XC-14]', async () => {
+  it('in ten concurrent deliveries is one receipt and one event [PY-08] [XC-14]', async () => {
     await bookings.add([aNewBooking()]);
     const receivePayment = new ReceivePayment(bookings);
     await Promise.all(Array.from({ length: 10 }, () => receivePayment.run(money)));
@@ -106,7 +106,7 @@ describe('money told twice', () => {
     expect((await eventsOf()).map(({ type }) => type)).toEqual(['BookingCreated', 'BookingPaid']);
   });
 
-  it('would be owed back once too often if the event were not remembered: the guard of the test above [PY-08]', async () => {
+  it("would be owed back if the event's id were not stored: the guard of the test above [PY-08]", async () => {
     await bookings.add([aNewBooking()]);
     const forgetting = async (): Promise<void> => {
       const booking = (await bookings.byId('coral', 1))!;
@@ -118,7 +118,7 @@ describe('money told twice', () => {
     expect((await bookings.byId('coral', 1))?.refunds).toMatchObject([{ reason: 'PAID_TWICE' }]);
   });
 
-  it('while an admin cancels ends paid and owed back, whoever was first [PY-36]', async () => {
+  it('concurrent with a cancellation is paid and owed back, in either order [PY-36]', async () => {
     for (let id = 1; id <= 20; id++) {
       await bookings.add([aNewBooking(codes(id))]);
       const booking = (await bookings.byId('coral', id))!;
@@ -146,7 +146,7 @@ describe('a query', () => {
     search: { words: ['ais', 'mohamed'] },
   };
 
-  it.each(Object.entries(filters))('for a page by %s walks the index made for it, in the order of the page [BK-30]', async (name, filter) => {
+  it.each(Object.entries(filters))('for a page by %s reads its own index, in the order of the page [BK-30]', async (name, filter) => {
     const asked = { page: 0, pageLimit: 5, oldestFirst: false, words: [], ...filter };
     const page = () => bookings.found('coral', asked).sort({ createdAt: -1, id: -1 }).limit(5);
     expect(await indexesOf(page())).toEqual([name === 'all' ? 'list' : name]);
@@ -158,11 +158,11 @@ describe('a query', () => {
     ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
     ['uuid', { operatorId: 'coral', uuid: 'u' }],
     ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
-  ] as const)('for bookings walks the index %s by %j [BK-27] [BK-31]', async (index, filter) => {
+  ] as const)('for bookings uses the index %s by %j [BK-27] [BK-31]', async (index, filter) => {
     expect(await indexesOf(collection.find(filter, { projection: BOOKING_ONLY }))).toEqual([index]);
   });
 
-  it("for staff's search goes by the words, not through all bookings [BK-30]", async () => {
+  it('of a search reads the index of words, not all bookings [BK-30]', async () => {
     const explained = await bookings.found('coral', { page: 0, pageLimit: 5, oldestFirst: false, words: ['ai', 'mohamed'] }).explain('queryPlanner');
     expect(JSON.stringify(explained)).toContain('mohamee');
   });

@@ -7,13 +7,13 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
-import type { Travel } from '../inventory/repairer.port.js';
+import type { BookedSegments } from '../repair/repairer.port.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
 import { eventRecords, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
-import type { BookingsOfRecord } from '../inventory/repairer.port.js';
+import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
 /** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
 const FENCE_MS = 10_000;
@@ -109,12 +109,15 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
   }
 
   /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */
-  async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {
+  async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
     const projection = { _id: 0, id: 1, tombstone: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
     return new Map(
-      found.map((record) => [record.id, record.tombstone || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: segmentsOf(leg) }))]),
+      found.map((record) => [
+        record.id,
+        record.tombstone || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) })),
+      ]),
     );
   }
 

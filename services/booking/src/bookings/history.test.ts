@@ -10,18 +10,18 @@ it('renders a stored code with its params to the text of the specification [BK-5
   });
 });
 
-it('keeps money as money until it is shown', () => {
+it('stores money as an amount until it is rendered', () => {
   const line = moneyLineOf(paidCode('Card'), { amount: { currency: 'MVR', minor: 61680 } });
   expect(line).toEqual({ code: 'PAID_BY_CARD', params: { amount: { currency: 'MVR', minor: 61680 } }, isMoney: true });
   expect(renderedLine(line)).toEqual({ action: 'Paid by card (MVR 616.80)', code: 'PAID_BY_CARD', params: { amount: 'MVR 616.80' } });
 });
 
-it('says what came and what goes back of a payment that is more than the price', () => {
+it('names the amount received and the refund of a payment above the price', () => {
   const line = moneyLineOf(overpaidCode('Card'), { amount: { currency: 'MVR', minor: 92520 }, refund: { currency: 'MVR', minor: 30840 } });
   expect(renderedLine(line).action).toBe('Paid by card (MVR 925.20); Amount differs from the price, refund due (MVR 308.40)');
   expect(renderedLine(moneyLineOf(partPaidCode('Cash'), { amount: { currency: 'MVR', minor: 20000 } })).action).toBe('Part paid by cash (MVR 200.00)');
 });
 
-it('shows a name that looks like a placeholder as it is', () => {
+it('renders a name that looks like a placeholder unchanged', () => {
   expect(renderedLine(lineOf('BOARDED', { names: '{names}' })).action).toBe('Boarded: {names}');
 });

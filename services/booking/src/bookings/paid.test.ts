@@ -9,7 +9,7 @@ const account = (over: Partial<Account> = {}): Account => ({ price: usdMvr(4000,
 const parts = [aReceipt({ amount: money(20000) }), aReceipt({ eventId: 'e2', method: 'Cash', amount: money(41680) })];
 
 describe('a booking is paid', () => {
-  it('by receipts that cover its price in one currency, also by several [BK-03]', () => {
+  it('by one or several receipts that cover its price in one currency [BK-03]', () => {
     expect(isPaid(account())).toBe(false);
     expect(isPaid(account({ receipts: [parts[0]!] }))).toBe(false);
     expect(paidBy(account({ receipts: parts }))).toMatchObject({ method: 'Cash', currency: 'MVR' });
@@ -46,7 +46,7 @@ describe('a booking is paid', () => {
     expect(paidBy(account({ receipts }))).toMatchObject({ method: 'Card', currency: 'USD', fee: money(151, 'USD') });
   });
 
-  it('not when it costs nothing and nothing came [PY-04]', () => {
+  it('not when its price is zero and nothing was received [PY-04]', () => {
     expect(isPaid(account({ price: usdMvr(0, 0) }))).toBe(false);
   });
 });

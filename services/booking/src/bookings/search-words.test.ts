@@ -9,7 +9,7 @@ it('finds a booking by the words of its number, e-mail, phone, names and nationa
   expect(words).toEqual(['k7mpa2xy', 'aisha@example.mv', '9607771234', '7771234', 'aisha', 'mohamed', 'a', '123', 'a123']);
 });
 
-it('reads what staff type: words in any case, a phone number however it is spaced [BK-30]', () => {
+it('reads search text: words in any letter case, a phone number with any spacing [BK-30]', () => {
   expect(searchedWords('  Aisha  MOHAMED ')).toEqual(['aisha', 'mohamed']);
   expect(searchedWords('+960 777-1234')).toEqual(['9607771234']);
   expect(searchedWords('777 12')).toEqual(['77712']);
@@ -31,7 +31,7 @@ it.each([
   expect(searchedWords(typed).every((beginning) => words.some((word) => word.startsWith(beginning)))).toBe(true);
 });
 
-it('is called by eight signs that nobody confuses [BK-01]', () => {
+it('has a reference number of eight characters that are not confused [BK-01]', () => {
   const refNos = Array.from({ length: 256 }, (_, byte) => refNoOf(new Uint8Array(8).fill(byte)));
   expect(refNos.every((refNo) => /^[2-9A-HJ-NP-Z]{8}$/.test(refNo))).toBe(true);
   expect(new Set(refNos).size).toBe(32);

@@ -8,7 +8,7 @@ import { aWorld } from '../testing/world.js';
 const admin = callerAs(adminActor());
 
 describe('cancelling', () => {
-  it('releases places and seats once the booking has changed [BK-51] [ID-18]', async () => {
+  it('releases the seats once the booking is cancelled [BK-51] [ID-18]', async () => {
     const world = aWorld();
     await world.book();
     const cancel = new CancelBooking(world.inventory, world.bookings, world.clock);
@@ -19,7 +19,7 @@ describe('cancelling', () => {
     expect(await world.free()).toEqual([10]);
   });
 
-  it('that crashed before the release is finished by its repeat [BK-51] [XC-14]', async () => {
+  it('that crashed before the release is completed by its repeat [BK-51] [XC-14]', async () => {
     const world = aWorld();
     await world.book();
     const caller = callerAs(adminActor(), { idempotency: anIdempotency() });
@@ -37,7 +37,7 @@ describe('cancelling', () => {
     expect([await world.free(), world.bookings.changes.length]).toEqual([[10], 2]);
   });
 
-  it('the way out takes the discount of the day off an unpaid way back [BK-51]', async () => {
+  it('an outbound booking removes the same-day discount from an unpaid return booking [BK-51]', async () => {
     const world = aWorld();
     const out = aNewBooking({ linked: { id: 2, uuid: codes(2).uuid, as: 'return' } });
     const back = aNewBooking({

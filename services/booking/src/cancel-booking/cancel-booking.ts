@@ -38,8 +38,8 @@ export class CancelBooking {
     const [by, now] = [authorOf(caller), this.clock.now()];
     const cancelled = cancel(booking, reason, by, now, key);
     for (const { tripId } of booking.legs) await this.inventory.renew(booking.operatorId, tripId, booking.id, now);
-    const back = booking.linked?.as === 'return' ? await this.bookings.byId(booking.operatorId, booking.linked.id) : null;
-    const dearer = back && loseSameDayDiscount(back, by, now);
-    return dearer ? [cancelled, dearer] : [cancelled];
+    const back = booking.linked?.as === 'return' ? await this.bookings.byId(booking.operatorId, booking.linked.id) : undefined;
+    const moreExpensive = back && loseSameDayDiscount(back, by, now);
+    return moreExpensive ? [cancelled, moreExpensive] : [cancelled];
   }
 }

@@ -8,13 +8,13 @@ import { NOW } from '../testing/trip-builders.js';
 
 const paidBooking = (over: Partial<Booking> = {}): Booking => aBooking({ ...PAID, ...over });
 
-it('needs a reason that says something [BK-51] [AW-31]', () => {
+it('needs a reason that is not blank [BK-51] [AW-31]', () => {
   for (const nothing of [undefined, null, '', '  ']) expect(() => reasonOf(nothing)).toThrow('Please enter a reason for cancellation.');
   expect(reasonOf(' Storm ')).toBe('Storm');
 });
 
 describe('a cancelled booking', () => {
-  it('keeps its reason, is written into the history and told to others [BK-51] [BK-53]', () => {
+  it('stores its reason, has a line of history and publishes an event [BK-51] [BK-53]', () => {
     const { booking, events } = cancel(aBooking(), 'Storm', staff, NOW);
     expect(booking).toMatchObject({ version: 2, cancelled: { reason: 'Storm', at: NOW }, refunds: [] });
     expect(booking.actions.at(-1)).toEqual({ at: NOW, userId: 42, username: 'adam', code: 'CANCELLED', params: { reason: 'Storm' } });
@@ -38,16 +38,16 @@ describe('a cancelled booking', () => {
     expect(booking).toMatchObject({ ...PAID, refunds: [owed] });
     expect(isPaid(booking)).toBe(true);
     expect(events.map(({ $case }) => $case)).toEqual(['bookingCancelled', 'bookingRefundDue']);
-    const { of: _, ...told } = owed;
-    expect(events[1]?.value).toEqual(told);
+    const { of: _, ...published } = owed;
+    expect(events[1]?.value).toEqual(published);
   });
 
-  it('owes nothing back a second time [PY-36]', () => {
+  it('owes nothing back twice [PY-36]', () => {
     const before = paidBooking({ receipts: [aReceipt(), aReceipt({ eventId: 'e2' })], refunds: [aRefund({ paymentEventId: 'e2' })] });
     expect(cancel(before, 'Storm', staff, NOW).booking.refunds.map(({ paymentEventId }) => paymentEventId)).toEqual(['e2', 'e1']);
   });
 
-  it('owes back only what is left of money that was owed back in part, and every part that came [PY-36]', () => {
+  it('owes back the rest of money that was owed back in part, and each of several receipts [PY-36]', () => {
     const mvr = (minor: number) => ({ currency: 'MVR' as const, minor });
     const receipts = [aReceipt({ amount: mvr(61681) }), aReceipt({ eventId: 'e2', method: 'Cash', amount: mvr(100) })];
     const cancelled = cancel(aBooking({ receipts, refunds: [aRefund({ amount: mvr(1) })] }), 'Storm', staff, NOW);
@@ -58,12 +58,12 @@ describe('a cancelled booking', () => {
     ]);
   });
 
-  it('offers no cash on arrival any more [BK-41]', () => {
+  it('no longer allows cash on arrival [BK-41]', () => {
     expect(cancel(aBooking({ cashAllowed: true }), 'Storm', staff, NOW).booking.cashAllowed).toBe(false);
   });
 });
 
-describe('the way back of a cancelled way out', () => {
+describe('the return booking of a cancelled outbound booking', () => {
   const back = (over: Partial<Booking> = {}): Booking =>
     aBooking({
       price: usdMvr(3000, 46260),
@@ -71,7 +71,7 @@ describe('the way back of a cancelled way out', () => {
       ...over,
     });
 
-  it('loses the discount of the day [BK-51] [PY-33]', () => {
+  it('loses the same-day discount [BK-51] [PY-33]', () => {
     const change = loseSameDayDiscount(back(), staff, NOW);
     expect(change?.booking).toMatchObject({
       price: usdMvr(4000, 61680),
@@ -81,7 +81,7 @@ describe('the way back of a cancelled way out', () => {
     expect(change?.events).toEqual([{ $case: 'bookingPriceChanged', value: { price: usdMvr(4000, 61680) } }]);
   });
 
-  it('keeps a price that is settled, cancelled, or without discount [BK-51]', () => {
+  it('keeps a price that is paid, allowed, cancelled or without discount [BK-51]', () => {
     const settled = [back(PAID), back({ allowed: { type: '', currency: 'MVR' } }), back(CANCELLED), back({ sameDayDiscount: usdMvr(0, 0) })];
     expect(settled.map((booking) => loseSameDayDiscount(booking, staff, NOW))).toEqual([undefined, undefined, undefined, undefined]);
   });

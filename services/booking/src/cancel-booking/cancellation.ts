@@ -1,10 +1,9 @@
 import { commonError } from '@atoll/errors/common';
 import { isZero, plus, times, writePrices } from '@atoll/money/prices';
 import { bookingError } from '../errors.js';
-import { bookedLegs, changed, reachableBy, type Author, type Booking, type Change, type Refund } from '../bookings/booking.js';
+import { bookedLegs, changed, reachableBy, refundEvent, type Author, type Booking, type Change, type Refund } from '../bookings/booking.js';
 import { lineOf } from '../bookings/history.js';
 import { isPaid } from '../bookings/paid.js';
-import { refundEvent } from '../bookings/refund-event.js';
 
 export function reasonOf(text: string | null | undefined): string {
   const reason = text?.trim() ?? '';

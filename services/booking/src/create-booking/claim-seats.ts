@@ -37,11 +37,11 @@ export class ClaimSeats {
     };
     if (!caller.idempotency) return claimUnder(proposed);
     const [reservation, claimed] = await Promise.allSettled([reserve<A>(caller.idempotency, proposed), claimUnder(proposed)]);
-    const isOurs = reservation.status === 'fulfilled' && !reservation.value.answer && sameIds(reservation.value.ids, proposed);
+    const isOurs = reservation.status === 'fulfilled' && !reservation.value.response && sameIds(reservation.value.ids, proposed);
     if (isOurs) return valueOf(claimed);
     if (claimed.status === 'fulfilled') await this.inventory.giveBack(claimed.value.taken);
-    const { ids, answer } = valueOf(reservation);
-    return answer ? { answer } : claimUnder(ids);
+    const { ids, response } = valueOf(reservation);
+    return response ? { response } : claimUnder(ids);
   }
 
   /**
@@ -70,11 +70,11 @@ export class ClaimSeats {
   }
 }
 
-async function reserve<A>(idempotency: Idempotency, ids: readonly number[]): Promise<{ ids: number[]; answer?: A }> {
+async function reserve<A>(idempotency: Idempotency, ids: readonly number[]): Promise<{ ids: number[]; response?: A }> {
   const names = NAMES.slice(0, ids.length);
   const proposed = Object.fromEntries(names.map((name, i) => [name, ids[i]!]));
-  const { reserved, answer } = await idempotency.reserveOrAnswer<Record<string, number>, A>(proposed);
-  return { ids: names.map((name) => reserved[name]!), ...(answer && { answer }) };
+  const { reserved, response } = await idempotency.reserveAll<Record<string, number>, A>(proposed);
+  return { ids: names.map((name) => reserved[name]!), ...(response && { response }) };
 }
 
 const sameIds = (a: readonly number[], b: readonly number[]): boolean => a.every((id, i) => id === b[i]);

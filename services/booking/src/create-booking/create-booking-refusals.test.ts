@@ -8,7 +8,7 @@ import { aWorld, oneAdult } from '../testing/world.js';
 const admin = callerAs(adminActor());
 
 describe('a booking is refused', () => {
-  it("in maintenance, to all but staff, with the operator's words [ID-61] [CW-28]", async () => {
+  it("in maintenance, to all but staff, with the operator's text [ID-61] [CW-28]", async () => {
     const own = aWorld([aTrip()], someSettings({ maintenance: 'true', maintenanceMessage: 'Back at noon' }));
     await expect(own.book()).rejects.toMatchObject({ code: 'MAINTENANCE', kind: 'maintenance', text: 'Back at noon' });
     await expect(own.book(oneAdult, callerAs(captainActor()))).resolves.toBeDefined();
@@ -24,7 +24,7 @@ describe('a booking is refused', () => {
     await expect(book()).resolves.toBeDefined();
   });
 
-  it('in the order of API.md, whatever else is wrong; the places come last, for only their claim decides [BK-12] [BK-14] [BK-18]', async () => {
+  it('in the order of API.md, whatever else is wrong; seats come last, because only their claim decides [BK-12] [BK-14] [BK-18]', async () => {
     const strict = { returnTripsPrevented: 'true', nationalIdRequired: 'true', emergencyContactRequired: 'true', maintenance: 'true' } as const;
     const world = aWorld([departed(aTrip({ capacity: 1 }))], someSettings(strict));
     const { book, trips } = world;

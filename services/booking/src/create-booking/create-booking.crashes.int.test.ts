@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { fixedClock } from '@atoll/time/testing';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from '../inventory/inventory-walk.mongo.js';
-import { Repairer } from '../inventory/repairer.js';
+import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
+import { Repairer } from '../repair/repairer.js';
 import { BOOKINGS, bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import type { Bookings } from '../bookings/bookings.port.js';
@@ -24,51 +24,51 @@ import { tripStateOf } from '../trips/trip-state-of.js';
 
 let db: TestDatabase;
 let bookings: MongoBookings;
-let inventory: InventoryMongo;
+let inventory: MongoInventory;
 let repair: () => Promise<number>;
 let ids: CountingIds;
 
 beforeAll(async () => {
   db = await testDatabase('crash_points');
   bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
-  inventory = new InventoryMongo(inventoriesOf(db.connection));
+  inventory = new MongoInventory(db.connection);
   const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
-  const repairer = new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(db.connection), muchLater), inventory, bookings, muchLater);
+  const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);
   repair = () => repairer.round();
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();
-  for (const name of [BOOKINGS, INVENTORIES]) await database(db.connection).collection(name).deleteMany({});
+  for (const name of [BOOKINGS, inventories.name]) await database(db.connection).collection(name).deleteMany({});
 });
 afterAll(() => db?.drop());
 
-/** The same store, but one method is somebody else's doing: a crash, or a long freeze. */
+/** The same store with some methods replaced, for example by a crash or a long freeze. */
 const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assign(Object.create(store) as T, changed);
 const killed = async (): Promise<never> => {
   throw new Error('killed');
 };
 
-const home = aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7));
+const returnTrip = aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7));
 const oneWay: CreateBookingInput = { tripId: 1, email: 'a@b.mv', customers: people(1, 1) };
 const pair: CreateBookingInput = { ...oneWay, tripId: 5, routeToStopId: 24, isRoundTrip: true, returnTripId: 2 };
 
 function book(input: CreateBookingInput, parts: { inventory?: Inventory; bookings?: Bookings } = {}) {
-  const world = aWorld([aTrip(), aRouteTrip(), home], someSettings({ multiStop: 'true' }));
+  const world = aWorld([aTrip(), aRouteTrip(), returnTrip], someSettings({ multiStop: 'true' }));
   const stores = { inventory, bookings, ...parts };
   const seats = new ClaimSeats(stores.inventory, stores.bookings);
   return new CreateBooking(world.settingsOf, world.trips, seats, stores.bookings, ids, world.clock).run(callerAs(), input);
 }
 const freeOn = async (...tripIds: number[]): Promise<number[]> => (await inventory.occupancy('coral', tripIds)).flatMap(({ free }) => free);
 
-it('a process that dies between claim and booking holds places only until the repair [BK-13]', async () => {
+it('a process that dies between claim and booking holds seats only until the repair [BK-13]', async () => {
   await expect(book(oneWay, { bookings: but<Bookings>(bookings, { add: killed }) })).rejects.toThrow('killed');
   expect(await freeOn(1)).toEqual([8]);
   expect(await repair()).toBe(1);
   expect(await freeOn(1)).toEqual([10]);
 });
 
-it('a process that freezes between claim and booking finds the door closed and sells nothing twice [BK-13]', async () => {
+it('a process that freezes between claim and booking is refused by the tombstone and sells no seat twice [BK-13]', async () => {
   const frozen = but<Bookings>(bookings, {
     add: async (changes) => {
       await repair();
@@ -79,7 +79,7 @@ it('a process that freezes between claim and booking finds the door closed and s
   expect([await freeOn(1), await bookings.byId('coral', 1)]).toEqual([[10], undefined]);
 });
 
-it('a pair whose process freezes before its transaction leaves no half journey [BK-13]', async () => {
+it('a linked pair whose process freezes before its transaction leaves no single booking [BK-13]', async () => {
   const frozen = but<Bookings>(bookings, {
     add: async (changes) => {
       await bookings.addTombstone('coral', 2);
@@ -90,14 +90,14 @@ it('a pair whose process freezes before its transaction leaves no half journey [
   expect([await freeOn(5, 2), await bookings.byId('coral', 1)]).toEqual([[10, 10, 10, 10], undefined]);
 });
 
-it('a booking that stands keeps its places through every repair [BK-13]', async () => {
+it('a live booking keeps its seats through every repair [BK-13]', async () => {
   await book(oneWay);
   await book(pair);
   expect(await repair()).toBe(0);
   expect([await freeOn(1), await freeOn(5), await freeOn(2)]).toEqual([[8], [10, 8, 8], [8]]);
 });
 
-it('a cancellation that dies before the release is finished by the repair, and frees nothing before it is written [BK-51]', async () => {
+it('a cancellation that crashes before the release is finished by the repairer, and frees nothing before it is saved [BK-51]', async () => {
   await book(oneWay);
   const admin = callerAs(adminActor());
   const cancelWith = (parts: { inventory?: Inventory; bookings?: Bookings }) =>
@@ -110,7 +110,7 @@ it('a cancellation that dies before the release is finished by the repair, and f
   expect(await freeOn(1)).toEqual([10]);
 });
 
-it('a cancellation that dies before the release is finished though the trip was looked at before and has gone since [BK-51]', async () => {
+it('a cancellation that crashes before the release is finished even if the repairer had checked the trip before and the trip has departed since [BK-51]', async () => {
   await book(oneWay);
   expect(await repair()).toBe(0);
   const dying = new CancelBooking(but<Inventory>(inventory, { release: killed }), bookings, fixedClock(NOW.toISOString()));
@@ -120,7 +120,7 @@ it('a cancellation that dies before the release is finished though the trip was 
   expect(await freeOn(1)).toEqual([10]);
 });
 
-it('forty customers who race for ten places get ten bookings, each with its place [BK-13] [BK-21]', async () => {
+it('forty customers who race for ten seats get ten bookings, each with its seat [BK-13] [BK-21]', async () => {
   const world = aWorld([aTrip()]);
   const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(inventory, bookings), bookings, world.ids, world.clock);
   const ends = await Promise.allSettled(Array.from({ length: 40 }, () => create.run(callerAs(), { ...oneWay, customers: people(1) })));
@@ -128,7 +128,7 @@ it('forty customers who race for ten places get ten bookings, each with its plac
   expect([await freeOn(1), (await bookings.ofTrip('coral', 1)).length]).toEqual([[0], 10]);
 });
 
-it('everybody who is first on a trip that nobody opened yet gets a place, while there are places [BK-13]', async () => {
+it('all first customers of trips without an inventory get a seat while seats are free [BK-13]', async () => {
   const trips = Array.from({ length: 10 }, (_, i) => aTrip({ id: 100 + i }));
   const world = aWorld(trips);
   const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(inventory, bookings), bookings, world.ids, world.clock);

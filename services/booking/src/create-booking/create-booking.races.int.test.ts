@@ -4,15 +4,15 @@ import { commonError } from '@atoll/errors/common';
 import { IdempotencyRecords } from '@atoll/runtime/idempotency/idempotency-records.mongo';
 import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
-import { INVENTORIES, inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { InventoryWalkMongo, inventoriesOfAllOperators } from '../inventory/inventory-walk.mongo.js';
-import { Repairer } from '../inventory/repairer.js';
+import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
+import { Repairer } from '../repair/repairer.js';
 import { BOOKINGS, bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import type { Bookings } from '../bookings/bookings.port.js';
@@ -28,7 +28,7 @@ const LEASE_MS = 30_000;
 
 let db: TestDatabase;
 let bookings: MongoBookings;
-let inventory: InventoryMongo;
+let inventory: MongoInventory;
 let records: IdempotencyRecords;
 let ids: CountingIds;
 let clock: ReturnType<typeof fixedClock>;
@@ -37,19 +37,19 @@ let key: string;
 beforeAll(async () => {
   db = await testDatabase('create_races');
   bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
-  inventory = new InventoryMongo(inventoriesOf(db.connection));
+  inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();
   clock = fixedClock(NOW.toISOString());
   key = randomUUID();
-  for (const name of [BOOKINGS, INVENTORIES, 'idempotency']) await database(db.connection).collection(name).deleteMany({});
+  for (const name of [BOOKINGS, inventories.name, 'idempotency']) await database(db.connection).collection(name).deleteMany({});
 });
 afterAll(() => db?.drop());
 
-type Records = Pick<IdempotencyRecords, 'start' | 'earlierAnswer' | 'reserve' | 'finish' | 'forget' | 'release'>;
+type Records = Pick<IdempotencyRecords, 'start' | 'earlierResponse' | 'reserve' | 'finish' | 'forget' | 'release'>;
 interface Parts {
   inventory?: Partial<Inventory>;
   bookings?: Partial<Bookings>;
@@ -71,7 +71,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const stores = { bookings: but<Bookings>(bookings, parts.bookings ?? {}), inventory: but<Inventory>(inventory, parts.inventory ?? {}) };
   const own: Records = {
     start: (...given) => records.start(...given),
-    earlierAnswer: (...given) => records.earlierAnswer(...given),
+    earlierResponse: (...given) => records.earlierResponse(...given),
     reserve: (...given) => records.reserve(...given),
     finish: (...given) => records.finish(...given),
     forget: (...given) => records.forget(...given),
@@ -83,7 +83,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const world = aWorld([aTrip({ capacity })]);
   const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(stores.inventory, stores.bookings), stores.bookings, ids, clock);
   const input = { tripId: 1, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) };
-  return (await run.answer(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
+  return (await run.respond(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
 }
 
 const free = async () => (await inventory.occupancy('coral', [1]))[0]?.free[0];
@@ -200,7 +200,7 @@ it('a refused claim leaves no record [D-105]', async () => {
 describe('a process that dies', () => {
   const repair = () => {
     const later = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
-    return new Repairer(new InventoryWalkMongo(inventoriesOfAllOperators(db.connection), later), inventory, bookings, later).round();
+    return new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, later).round();
   };
 
   it('after its claim and before its record holds the seat only until the repair; the repeat books under another id [BK-13] [XC-14]', async () => {

@@ -9,7 +9,7 @@ import { aWorld, oneAdult } from '../testing/world.js';
 const admin = callerAs(adminActor());
 
 describe('a booking', () => {
-  it('is made by anybody and answered by its uuid [BK-10] [BK-25] [ID-09]', async () => {
+  it('is created by any visitor, who gets its uuid [BK-10] [BK-25] [ID-09]', async () => {
     const { book, bookings, free } = aWorld();
     const { message, uuid } = await book();
     expect(message).toBe('Booking created.');
@@ -18,19 +18,19 @@ describe('a booking', () => {
     expect(await free()).toEqual([9]);
   });
 
-  it('asks trip once, whether for one way or both [BK-10]', async () => {
+  it('costs one call to trip, for one way or both [BK-10]', async () => {
     const { book, trips } = aWorld([aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 9e6))]);
     await book({ ...oneAdult, isRoundTrip: true, returnTripId: 2 });
     expect(trips.asked).toEqual([[1, 2]]);
   });
 
-  it("is the account's that made it, and names it in the history [BK-53] [BK-30]", async () => {
+  it('belongs to the account that created it, and names it in the history [BK-53] [BK-30]', async () => {
     const { book, bookings } = aWorld();
     await book(oneAdult, callerAs(userActor()));
     expect(await bookings.byId('coral', 1)).toMatchObject({ userId: 41, actions: [{ username: 'aisha', code: 'CREATED' }] });
   });
 
-  it('is refused when fewer places are left than people who sit, and takes nothing [BK-13] [BK-21] [CW-31]', async () => {
+  it('is refused when fewer seats are free than passengers occupy, and takes none [BK-13] [BK-21]', async () => {
     const { book, free, bookings } = aWorld([aTrip({ capacity: 2 })]);
     await expect(book({ ...oneAdult, customers: people(1, 1, 1) })).rejects.toThrow('Seats not available.');
     await book({ ...oneAdult, customers: people(1, 2, 3) });
@@ -46,16 +46,16 @@ describe('a booking', () => {
     expect([await free(1), await free(2), bookings.changes.length]).toEqual([[9], [0], 1]);
   });
 
-  it('of a route trip and a way back becomes two, each with its places; the way out is answered [BK-01]', async () => {
-    const home = aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7));
-    const { book, bookings, free } = aWorld([aRouteTrip(), home], someSettings({ multiStop: 'true' }));
+  it('of a route trip and a return trip becomes two, each with its seats; the response names the outbound one [BK-01]', async () => {
+    const returnTrip = aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7));
+    const { book, bookings, free } = aWorld([aRouteTrip(), returnTrip], someSettings({ multiStop: 'true' }));
     const { uuid } = await book({ ...oneAdult, tripId: 5, routeToStopId: 24, isRoundTrip: true, returnTripId: 2 });
     expect(await bookings.byId('coral', 1)).toMatchObject({ uuid, linked: { id: 2, as: 'return' } });
     expect(await bookings.byId('coral', 2)).toMatchObject({ linked: { id: 1, uuid, as: 'outbound' } });
     expect([await free(5), await free(2)]).toEqual([[10, 9, 9], [9]]);
   });
 
-  it('gets another number when one is taken', async () => {
+  it('gets another reference number when one is taken', async () => {
     const { book, bookings } = aWorld();
     let refused = false;
     const add = bookings.add.bind(bookings);
@@ -69,8 +69,8 @@ describe('a booking', () => {
   });
 });
 
-describe('a request that comes again', () => {
-  it('after a crash behind the insert is answered with its booking [XC-14]', async () => {
+describe('a repeated request', () => {
+  it('after a crash behind the insert gets its booking [XC-14]', async () => {
     const { book, free } = aWorld();
     const caller = callerAs(undefined, { idempotency: anIdempotency() });
     const first = await book(oneAdult, caller);
@@ -78,14 +78,14 @@ describe('a request that comes again', () => {
     expect(await free()).toEqual([9]);
   });
 
-  it('never shows the booking of another request, should a number be given twice', async () => {
+  it('never shows the booking of another request, even if an id were given twice', async () => {
     const { book, bookings, free } = aWorld();
     await bookings.add([aNewBooking()]);
     await expect(book(oneAdult, callerAs(undefined, { idempotency: anIdempotency() }))).rejects.toThrow('given twice');
     expect(await free()).toEqual([10]);
   });
 
-  it('is answered with the booking under its own key, and never with that of another request [XC-14]', async () => {
+  it('gets the booking under its own key, and never that of another request [XC-14]', async () => {
     const { book, bookings } = aWorld();
     const found: unknown[] = [];
     const idempotency = anIdempotency();
@@ -97,21 +97,21 @@ describe('a request that comes again', () => {
     expect(await Promise.all(answers)).toEqual([{ message: 'Booking created.', code: 'BOOKING_CREATED', uuid }, undefined, undefined, undefined, undefined]);
   });
 
-  it('after it was given up for dead gets no seats and leaves none taken [BK-13]', async () => {
+  it('whose id has a tombstone gets no seats and leaves none taken [BK-13]', async () => {
     const { book, bookings, free } = aWorld();
     await bookings.addTombstone('coral', 1);
     await expect(book()).rejects.toThrow('Seats not available.');
     expect(await free()).toEqual([10]);
   });
 
-  it('for a pair of which one was given up for dead leaves neither', async () => {
+  it('for a pair of which one id has a tombstone creates neither', async () => {
     const { book, bookings, free } = aWorld([aRouteTrip(), aTrip({ id: 2 }, 4, 2, new Date(NOW.getTime() + 9e7))], someSettings({ multiStop: 'true' }));
     await bookings.addTombstone('coral', 2);
     await expect(book({ ...oneAdult, tripId: 5, routeToStopId: 24, isRoundTrip: true, returnTripId: 2 })).rejects.toThrow('Seats not available.');
     expect([await free(5), await free(2), bookings.changes]).toEqual([[10, 10, 10], [10], []]);
   });
 
-  it('after its booking was cancelled does not take the places again [BK-13]', async () => {
+  it('after its booking was cancelled does not take the seats again [BK-13]', async () => {
     const { book, bookings, clock, free, inventory } = aWorld();
     const caller = callerAs(undefined, { idempotency: anIdempotency() });
     const first = await book(oneAdult, caller);

@@ -9,14 +9,14 @@ const at = (iso: string) => legOf(aTrip({}, MALE, MAAFUSHI, new Date(iso)));
 const out = at('2026-11-23T06:00:00Z');
 const discounted = someSettings({ sameDayDiscountCent: '500', sameDayDiscountLaari: '7710' });
 
-it('is the price per seat for everybody who occupies one, in both currencies [PY-29] [PY-30]', () => {
+it('is the price per seat for each passenger who occupies one, in both currencies [PY-29] [PY-30]', () => {
   expect(fareOfJourney(out, undefined, 3, 'tourist', discounted).price).toEqual(usdMvr(6000, 92520));
 });
 
 it.each([
   ['tourist', usdMvr(10500, 161910), usdMvr(1500, 23130)],
   ['local', usdMvr(900, 15000), usdMvr(900, 15000)],
-] as const)('takes the same-day discount off the return seats of a %s, never below nothing [PY-33] [ID-60]', (tier, price, sameDayDiscount) => {
+] as const)('takes the same-day discount off the return seats of a %s, never below zero [PY-33] [ID-60]', (tier, price, sameDayDiscount) => {
   expect(fareOfJourney(out, at('2026-11-23T12:00:00Z'), 3, tier, discounted)).toMatchObject({ price, sameDayDiscount });
 });
 
@@ -36,6 +36,6 @@ it("keeps each leg's share, which sum to the price [PY-33]", () => {
   expect(price).toEqual(plus(shares.outbound, shares.back));
 });
 
-it('is the tourist price until somebody vouches for a local [PY-32] [BK-04]', () => {
+it('is the tourist price until a local is verified [PY-32] [BK-04]', () => {
   expect([tierOf(true, false), tierOf(true, true), tierOf(false, true)]).toEqual(['tourist', 'local', 'tourist']);
 });

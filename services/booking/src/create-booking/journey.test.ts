@@ -22,22 +22,22 @@ describe('a round trip', () => {
     expect(tripIdsOf(roundTrip)).toEqual([1, 2]);
   });
 
-  it('ignores a return trip that was not asked for [BK-11]', () => {
+  it('ignores a return trip of a one-way request [BK-11]', () => {
     expect(tripIdsOf({ tripId: 1, isRoundTrip: false, returnTripId: 2 })).toEqual([1]);
   });
 
-  it('comes back from where it went to [BK-12]', () => {
+  it('returns from its destination [BK-12]', () => {
     expect(journeyOf(roundTrip, [out, back], false, NOW).back?.trip.id).toBe(2);
     expect(() => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MALE, MAAFUSHI, later(5))], false, NOW)).toThrow('Please select both trips.');
   });
 
-  it('comes back no earlier than it arrived [BK-24]', () => {
+  it('does not return before it has arrived [BK-24]', () => {
     const leaving = (at: number) => journeyOf(roundTrip, [out, aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(at))], false, NOW);
     expect(() => leaving(later(2.5).getTime() - 1)).toThrow(conflict('RETURN_BEFORE_ARRIVAL'));
     expect(leaving(later(2.5).getTime()).back).toBeDefined();
   });
 
-  it('comes back no earlier than it reached the stop travelled to, though the boat goes on [BK-24]', () => {
+  it("does not return before it has reached the passengers' own stop, even if the boat goes on [BK-24]", () => {
     const leaving = (at: Date) => journeyOf({ ...roundTrip, tripId: 5, routeToStopId: 13 }, [aRouteTrip(), aTrip({ id: 2 }, 3, MALE, at)], true, NOW);
     expect(() => leaving(later(2.9))).toThrow(conflict('RETURN_BEFORE_ARRIVAL'));
     expect(leaving(later(3)).back).toBeDefined();
@@ -54,7 +54,7 @@ describe('a round trip', () => {
     expect(journey.back).toMatchObject({ routeToStopId: 24, from: { locationId: MAAFUSHI }, to: { locationId: MALE } });
   });
 
-  it('on a route that does not go back there needs another return trip [BK-12]', () => {
+  it('is refused on a route that does not go back to the origin [BK-12]', () => {
     const forward = aRouteTrip({ id: 2 });
     expect(() => journeyOf(roundTrip, [out, forward], true, NOW)).toThrow('Please select both trips.');
     const noPairs = aRouteTrip({ id: 2, stopPairs: [] }, [], [4, MAAFUSHI, 3, MALE]);
@@ -86,7 +86,7 @@ describe('a trip', () => {
     ['direct, ended', false, 'TRIP_ENDED'],
     ['direct, deleted', false, 'TRIP_DELETED'],
     ['direct, transferred', false, 'TRIP_TRANSFERRED'],
-  ])('as trip tells it (%s) can be booked before its departure: %s [TR-30] [PT-16] [D-73]', (name, open, code) => {
+  ])('as trip returns it (%s) can be booked before its departure: %s [TR-30] [PT-16] [D-73]', (name, open, code) => {
     const trip = oneOf(sent, name);
     const booking = () => journeyOf({ tripId: trip.id }, [trip], false, new Date('2026-11-23T02:55:00Z'));
     if (open) expect(booking).not.toThrow();
@@ -99,14 +99,14 @@ describe('a trip', () => {
     ['line, departed', false, 'TRIP_DEPARTED'],
     ['line, deleted', false, 'TRIP_DELETED'],
     ['line, stops limited', false, 'STOPS_NOT_BOOKABLE'],
-  ])('as trip tells it (%s) can be booked from its second stop before the boat calls there: %s [TR-50] [ID-47] [D-73]', (name, open, code) => {
+  ])('as trip returns it (%s) can be booked from its second stop before the boat calls there: %s [TR-50] [ID-47] [D-73]', (name, open, code) => {
     const trip = oneOf(sent, name);
     const booking = () => journeyOf({ tripId: trip.id, routeToStopId: 1011 }, [trip], true, new Date('2026-11-23T03:30:00Z'));
     if (open) expect(booking().outbound).toMatchObject({ from: { order: 2 }, to: { order: 4 } });
     else expect(booking).toThrow(conflict(code));
   });
 
-  it('that nobody knows is not found', () => {
+  it('with an unknown id is not found', () => {
     expect(() => journeyOf({ tripId: 9 }, [], false, NOW)).toThrow('Not found.');
     expect(() => tripIdsOf({})).toThrow('Please check tripId.');
   });
@@ -132,7 +132,7 @@ describe('a route trip', () => {
 describe('pickup and dropoff points', () => {
   const chosen = { tripId: 1, pickupPointId: 21, dropoffPointId: 22 };
 
-  it('belong to the places where people get on and off [BK-11] [CW-13]', () => {
+  it('belong to the locations where passengers get on and off [BK-11] [CW-13]', () => {
     expect(direct(out, chosen)).toMatchObject({ pickupPoint: { name: 'North jetty' }, dropoffPoint: { name: 'Beach' } });
     expect(() => direct(out, { ...chosen, pickupPointId: 22 })).toThrow('Not found.');
     expect(() => direct(out, { ...chosen, dropoffPointId: 99 })).toThrow('Not found.');

@@ -1,6 +1,7 @@
-import type { Point, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
+import type { Point } from '../bookings/booking.js';
 import { notBookable } from '../trips/closed-trip.js';
 import { seatPrices, type PricedLeg } from './fare.js';
 
@@ -51,13 +52,6 @@ export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[
   // the return leg departs after the outbound one has arrived
   if (back && back.departsAt.getTime() < outbound.to.timeMs) throw bookingError('RETURN_BEFORE_ARRIVAL');
   return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
-}
-
-/** A stop of the trip. Every leg of a booking names stops that exist. */
-export function stopAt({ id, stops }: TripSnapshot, order: number): TripStop {
-  const stop = stops.find((known) => known.order === order);
-  if (!stop) throw new Error(`trip ${id} has no stop ${order}`);
-  return stop;
 }
 
 function tripOf(trips: readonly TripSnapshot[], id: number | undefined): TripSnapshot {
@@ -116,7 +110,7 @@ function pointsOf({ pickupPointId, dropoffPointId }: JourneyRequest, { trip, fro
   const pointAt = (id: number, locationId: number): Point => {
     const point = trip.points.find((known) => known.id === id && known.locationId === locationId);
     if (!point) throw commonError('NOT_FOUND');
-    return point;
+    return { id, name: point.name, locationId };
   };
   return {
     ...(pickupPointId && { pickupPoint: pointAt(pickupPointId, from.locationId) }),

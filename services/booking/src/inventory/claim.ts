@@ -1,56 +1,56 @@
-import { MAX_LEGS } from '@atoll/contracts/limits';
+import { MAX_SEGMENTS } from '@atoll/contracts/limits';
 
-/** Half-open range of leg indexes: a booking from stop i to stop j travels on legs i..j−1. A direct trip has the one leg 0. */
-export interface Legs {
+/** Half-open range of segment indexes: a booking from stop i to stop j travels on segments i..j−1. A direct trip has the one segment 0. */
+export interface SegmentRange {
   from: number;
   to: number;
 }
 
-/** What one booking holds on one trip. `seats` are ids of layout columns; passengers who occupy no seat are not counted in `places`. */
+/** What one booking holds on one trip. `seats` are ids of layout columns; `seatCount` leaves out passengers who occupy no seat. */
 export interface Claim {
   operatorId: string;
   tripId: number;
   bookingId: number;
-  legs: Legs;
-  places: number;
+  segments: SegmentRange;
+  seatCount: number;
   seats: number[];
   at: Date;
 }
 
-/** `rev` differs after every change and between two lives of a claim, so a frozen process never mistakes the new one for the old. */
-export interface StandingClaim extends Claim {
-  rev: number;
+/** The revision differs after every change, and between a claim and a later one of the same booking, so a process that froze in between cannot change the later one. */
+export interface StoredClaim extends Claim {
+  revision: number;
 }
 
 /** Names what one call of `claim` took, so that exactly this can be given back. */
-export type Taken = Pick<StandingClaim, 'operatorId' | 'tripId' | 'bookingId' | 'rev'>;
+export type Taken = Pick<StoredClaim, 'operatorId' | 'tripId' | 'bookingId' | 'revision'>;
 
-export function legIndexes({ from, to }: Legs): number[] {
+export function segmentIndexes({ from, to }: SegmentRange): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i);
 }
 
-/** Bit per leg. BigInt, because JavaScript's `1 << 32` is 1. */
-export function legMask(legs: Legs): bigint {
-  return legIndexes(legs).reduce((mask, leg) => mask | (1n << BigInt(leg)), 0n);
+/** Bit per segment. BigInt, because JavaScript's `1 << 32` is 1. */
+export function segmentMask(segments: SegmentRange): bigint {
+  return segmentIndexes(segments).reduce((mask, segment) => mask | (1n << BigInt(segment)), 0n);
 }
 
-export function sameLegs(a: Legs, b: Legs): boolean {
+export function sameSegments(a: SegmentRange, b: SegmentRange): boolean {
   return a.from === b.from && a.to === b.to;
 }
 
-export function sameClaim(a: Pick<Claim, 'legs' | 'places'>, b: Pick<Claim, 'legs' | 'places'>): boolean {
-  return sameLegs(a.legs, b.legs) && a.places === b.places;
+export function sameClaim(a: Pick<Claim, 'segments' | 'seatCount'>, b: Pick<Claim, 'segments' | 'seatCount'>): boolean {
+  return sameSegments(a.segments, b.segments) && a.seatCount === b.seatCount;
 }
 
-/** A claim that breaks these is a mistake of the caller, not of a customer: places are counted and legs looked up before. */
+/** A claim that breaks these is a defect of the calling code, not a mistake of a customer: it has counted seats and looked up segments before. */
 export function assertClaims(claims: Claim[]): void {
   const trips = new Set(claims.map((claim) => `${claim.operatorId}:${claim.tripId}`));
   if (trips.size < claims.length) throw new RangeError('A booking claims each trip once.');
-  for (const { legs, places, seats } of claims) {
-    if (!isLegRange(legs)) throw new RangeError(`No such legs: ${legs.from}..${legs.to}.`);
-    if (!Number.isSafeInteger(places) || places < 1) throw new RangeError(`No such number of places: ${places}.`);
+  for (const { segments, seatCount, seats } of claims) {
+    if (!isSegmentRange(segments)) throw new RangeError(`No such segments: ${segments.from}..${segments.to}.`);
+    if (!Number.isSafeInteger(seatCount) || seatCount < 1) throw new RangeError(`No such number of seats: ${seatCount}.`);
     assertSeats(seats);
-    if (seats.length > places) throw new RangeError('A booking holds no more seats than places.');
+    if (seats.length > seatCount) throw new RangeError('A booking names no more seats than it occupies.');
   }
 }
 
@@ -60,6 +60,6 @@ export function assertSeats(seats: number[]): void {
   if (new Set(seats).size < seats.length) throw new RangeError('A booking names each seat once.');
 }
 
-function isLegRange({ from, to }: Legs): boolean {
-  return Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from < to && to <= MAX_LEGS;
+function isSegmentRange({ from, to }: SegmentRange): boolean {
+  return Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from < to && to <= MAX_SEGMENTS;
 }

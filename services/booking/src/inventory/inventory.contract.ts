@@ -1,16 +1,16 @@
 import { beforeEach } from '@jest/globals';
 import type { Inventory } from './inventory.port.js';
-import { placesContract } from './places.contract.js';
-import { seatsContract } from './seats.contract.js';
+import { capacityContract } from './capacity.contract.js';
+import { namedSeatsContract } from './named-seats.contract.js';
 import { tripChangesContract } from './trip-changes.contract.js';
 
-/** What every inventory promises; run by the fake and by the store. */
+/** Contract suite of `Inventory`, run by the fake and by the store. */
 export function inventoryContract(make: () => Inventory): void {
   let inventory: Inventory;
   beforeEach(() => {
     inventory = make();
   });
-  placesContract(() => inventory);
-  seatsContract(() => inventory);
+  capacityContract(() => inventory);
+  namedSeatsContract(() => inventory);
   tripChangesContract(() => inventory);
 }

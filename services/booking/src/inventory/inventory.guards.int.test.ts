@@ -2,41 +2,41 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { meanwhile } from '../testing/faults.js';
 import { withoutGuard, type Guard } from '../testing/inventory-faults.js';
-import { sweep } from '../testing/inventory-sweep.js';
-import { INVENTORIES, inventoriesOf, type Inventories } from './inventory-document.js';
-import { InventoryMongo } from './inventory.mongo.js';
-import { OPERATOR, aClaim, aTrip } from './testing.js';
+import { inventoryState } from '../testing/inventory-invariants.js';
+import { inventories, type Inventories } from './inventories.schema.js';
+import { MongoInventory } from './inventory.mongo.js';
+import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
-/** Drives a store to where only the guard stands between it and `wrong`. `frozenAt` builds a store that is overtaken before its nth write. */
+/** An attack that only the guard stops. `frozenAt` builds a store in which others act before its nth write. */
 interface Case {
   guard: Guard;
   promise: string;
-  attack(store: InventoryMongo, frozenAt: (write: number, act: () => Promise<unknown>) => InventoryMongo, others: InventoryMongo): Promise<unknown>;
-  holds(others: InventoryMongo, broken: string[]): Promise<boolean>;
+  attack(store: MongoInventory, frozenAt: (write: number, act: () => Promise<unknown>) => MongoInventory, others: MongoInventory): Promise<unknown>;
+  holds(others: MongoInventory, violations: string[]): Promise<boolean>;
 }
 
-const nothingBroken = async (_: InventoryMongo, broken: string[]): Promise<boolean> => broken.length === 0;
+const noViolation = async (_: MongoInventory, violations: string[]): Promise<boolean> => violations.length === 0;
 const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((refusal: unknown) => refusal);
-const claimed = async (others: InventoryMongo, bookingId: number): Promise<boolean> => (await others.claimOf(OPERATOR, 1, bookingId)) !== null;
+const claimed = async (others: MongoInventory, bookingId: number): Promise<boolean> => (await others.claimOf(OPERATOR, 1, bookingId)) !== undefined;
 
 const cases: Case[] = [
   {
     guard: 'enoughFree',
-    promise: 'never sells more places than there are [BK-13, D-17]',
-    attack: (store) => quietly(store.claim([aClaim({ bookingId: 1, places: 6 })]).then(() => store.claim([aClaim({ bookingId: 2, places: 5 })]))),
-    holds: nothingBroken,
+    promise: 'never sells more seats than the capacity [BK-13, D-17]',
+    attack: (store) => quietly(store.claim([aClaim({ bookingId: 1, seatCount: 6 })]).then(() => store.claim([aClaim({ bookingId: 2, seatCount: 5 })]))),
+    holds: noViolation,
   },
   {
     guard: 'enoughFree',
-    promise: 'never sells more places than there are to clients that go to the database together [BK-13, D-17]',
-    attack: (store) => Promise.all([1, 2, 3].map((bookingId) => quietly(store.claim([aClaim({ bookingId, places: 5 })])))),
-    holds: nothingBroken,
+    promise: 'never sells more seats than the capacity to clients in one batch [BK-13, D-17]',
+    attack: (store) => Promise.all([1, 2, 3].map((bookingId) => quietly(store.claim([aClaim({ bookingId, seatCount: 5 })])))),
+    holds: noViolation,
   },
   {
     guard: 'seatsClear',
     promise: 'never sells a seat twice [BK-59]',
     attack: (store) => quietly(store.claim([aClaim({ bookingId: 1, seats: [1] })]).then(() => store.claim([aClaim({ bookingId: 2, seats: [1] })]))),
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'seatsClear',
@@ -44,15 +44,15 @@ const cases: Case[] = [
     attack: async (store, _, others) => {
       await others.claim([aClaim({ bookingId: 1, seats: [1] })]);
       const [taken] = await others.claim([aClaim({ bookingId: 2 })]);
-      await quietly(store.chooseSeats(OPERATOR, 1, 2, [1], taken!.rev));
+      await quietly(store.chooseSeats(OPERATOR, 1, 2, [1], taken!.revision));
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'claimAbsent',
-    promise: 'takes the places of a booking once, however often it is asked',
-    attack: (store) => store.claim([aClaim({ places: 2 })]).then(() => store.claim([aClaim({ places: 2 })])),
-    holds: nothingBroken,
+    promise: 'takes the seats of a booking once, however often the claim is repeated',
+    attack: (store) => store.claim([aClaim({ seatCount: 2 })]).then(() => store.claim([aClaim({ seatCount: 2 })])),
+    holds: noViolation,
   },
   {
     guard: 'onSale',
@@ -69,37 +69,37 @@ const cases: Case[] = [
     attack: async (store, _, others) => {
       const [taken] = await others.claim([aClaim()]);
       await others.apply(aTrip({ version: 2, onSale: false }));
-      await quietly(store.chooseSeats(OPERATOR, 1, 1, [1], taken!.rev));
+      await quietly(store.chooseSeats(OPERATOR, 1, 1, [1], taken!.revision));
     },
     holds: async (others) => (await others.claimOf(OPERATOR, 1, 1))?.seats.length === 0,
   },
   {
-    guard: 'releaseRev',
-    promise: 'gives places back once, though a frozen process wakes after they were sold to others',
+    guard: 'releaseRevision',
+    promise: 'frees seats once, though a frozen process resumes after they were sold to others',
     attack: async (_, frozenAt, others) => {
-      await others.claim([aClaim({ bookingId: 1, places: 10, seats: [1] })]);
+      await others.claim([aClaim({ bookingId: 1, seatCount: 10, seats: [1] })]);
       await frozenAt(1, async () => {
         await others.release(OPERATOR, 1, 1);
-        await others.claim([aClaim({ bookingId: 2, places: 10, seats: [1] })]);
+        await others.claim([aClaim({ bookingId: 2, seatCount: 10, seats: [1] })]);
       }).release(OPERATOR, 1, 1);
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
-    guard: 'seatsRev',
+    guard: 'seatsRevision',
     promise: 'loses no seat when one booking chooses in two windows [BK-56]',
     attack: async (_, frozenAt, others) => {
       const [taken] = await others.claim([aClaim()]);
-      await quietly(frozenAt(1, () => others.chooseSeats(OPERATOR, 1, 1, [2], taken!.rev)).chooseSeats(OPERATOR, 1, 1, [1], taken!.rev));
+      await quietly(frozenAt(1, () => others.chooseSeats(OPERATOR, 1, 1, [2], taken!.revision)).chooseSeats(OPERATOR, 1, 1, [1], taken!.revision));
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
-    guard: 'renewRev',
-    promise: 'takes the places anew when the claim goes while it is renewed',
+    guard: 'renewRevision',
+    promise: 'takes the seats again when the claim is released while it is renewed',
     attack: async (_, frozenAt, others) => {
-      await others.claim([aClaim({ places: 3 })]);
-      await frozenAt(2, () => others.release(OPERATOR, 1, 1)).claim([aClaim({ places: 3 })]);
+      await others.claim([aClaim({ seatCount: 3 })]);
+      await frozenAt(2, () => others.release(OPERATOR, 1, 1)).claim([aClaim({ seatCount: 3 })]);
     },
     holds: async (others) => (await others.occupancy(OPERATOR, [1]))[0]?.free[0] === 7,
   },
@@ -107,23 +107,23 @@ const cases: Case[] = [
     guard: 'capacityFits',
     promise: 'never shrinks a boat below what is sold [D-40]',
     attack: async (store, _, others) => {
-      await others.claim([aClaim({ places: 6 })]);
+      await others.claim([aClaim({ seatCount: 6 })]);
       await quietly(store.apply(aTrip({ version: 2, capacity: 5 })));
     },
-    holds: nothingBroken,
+    holds: noViolation,
   },
   {
     guard: 'versionMonotone',
-    promise: 'keeps the newer change when an older one was on its way',
+    promise: 'keeps the newer change when an older one arrives later',
     attack: (_, frozenAt, others) =>
       frozenAt(1, () => others.apply(aTrip({ version: 3, capacity: 4, onSale: false }))).apply(aTrip({ version: 2, capacity: 20 })),
     holds: async (others) => (await others.occupancy(OPERATOR, [1]))[0]?.capacity === 4,
   },
   {
     guard: 'refusalVersion',
-    promise: 'does not take back a newer change to refuse an older one',
+    promise: 'does not overwrite a newer change to refuse an older one',
     attack: async (_, frozenAt, others) => {
-      await others.claim([aClaim({ places: 6 })]);
+      await others.claim([aClaim({ seatCount: 6 })]);
       await quietly(frozenAt(2, () => others.apply(aTrip({ version: 3, capacity: 8 }))).apply(aTrip({ version: 2, capacity: 5 })));
     },
     holds: (others) =>
@@ -136,16 +136,18 @@ const cases: Case[] = [
 
 describe('every guard of the inventory', () => {
   const database = bookingDatabase();
-  const all = (): Inventories => inventoriesOf(database.connection());
+  const all = (): Inventories => inventories.on(database.connection());
   beforeEach(async () => {
-    await database.connection().collection(INVENTORIES).deleteMany({});
-    await new InventoryMongo(all()).open(aTrip());
+    await database.connection().collection(inventories.name).deleteMany({});
+    await new MongoInventory(database.connection()).open(aTrip());
   });
 
-  const holdsAfter = async ({ attack, holds }: Case, inventories: Inventories): Promise<boolean> => {
-    const others = new InventoryMongo(all());
-    await attack(new InventoryMongo(inventories), (write, act) => new InventoryMongo(meanwhile(inventories, 'updateOne', write, act)), others);
-    return holds(others, (await sweep(database.connection(), OPERATOR, 1)).broken);
+  const store = (collection: Inventories): MongoInventory => new MongoInventory(database.connection(), collection);
+
+  const holdsAfter = async ({ attack, holds }: Case, collection: Inventories): Promise<boolean> => {
+    const others = new MongoInventory(database.connection());
+    await attack(store(collection), (write, act) => store(meanwhile(collection, 'updateOne', write, act)), others);
+    return holds(others, (await inventoryState(database.connection(), OPERATOR, 1)).violations);
   };
 
   it.each(cases)('$guard: $promise', async (each) => {
@@ -156,20 +158,20 @@ describe('every guard of the inventory', () => {
     expect(await holdsAfter(each, withoutGuard(all(), each.guard))).toBe(false);
   });
 
-  it('gives back what one of several that went out together took, when its way back is full [BK-13]', async () => {
-    const store = new InventoryMongo(all());
+  it('gives back what one claim of a batch took, when its return trip is full [BK-13]', async () => {
+    const store = new MongoInventory(database.connection());
     await store.open(aTrip({ tripId: 2, capacity: 1 }));
     await store.claim([aClaim({ tripId: 2, bookingId: 9 })]);
     const outcomes = await Promise.allSettled([
       store.claim([aClaim({ bookingId: 1 })]),
-      store.claim([aClaim({ bookingId: 2, places: 2 }), aClaim({ tripId: 2, bookingId: 2, places: 2 })]),
-      store.claim([aClaim({ bookingId: 3, places: 50 })]),
+      store.claim([aClaim({ bookingId: 2, seatCount: 2 }), aClaim({ tripId: 2, bookingId: 2, seatCount: 2 })]),
+      store.claim([aClaim({ bookingId: 3, seatCount: 50 })]),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await store.occupancy(OPERATOR, [1]))[0]?.free).toEqual([9]);
   });
 
-  it('lets no query pass without its operator', () => {
+  it('refuses a query without its operator', () => {
     expect(() => all().findOne({ _id: `${OPERATOR}:1` })).toThrow('operatorId');
     expect(() => all().updateOne({ _id: `${OPERATOR}:1` }, { $set: { onSale: true } })).toThrow('operatorId');
   });

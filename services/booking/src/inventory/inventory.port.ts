@@ -1,4 +1,4 @@
-import type { Claim, Legs, StandingClaim, Taken } from './claim.js';
+import type { Claim, SegmentRange, StoredClaim, Taken } from './claim.js';
 import type { Occupancy } from './occupancy.js';
 import type { TripChange, TripState } from './trip-state.js';
 
@@ -11,7 +11,7 @@ export class InventoryNotOpen extends Error {
 }
 
 export interface SeatsHeld {
-  /** By anybody else on the legs asked for. */
+  /** By other bookings, on the segments asked for. */
   others: number[];
   /** By the asking booking. */
   own: number[];
@@ -24,66 +24,66 @@ export interface ChosenSeats {
 }
 
 export interface Applied {
-  /** Bookings that lost the seats they had chosen; they keep their places. */
+  /** Bookings that lost the seats they had chosen; they still hold as many seats. */
   bookingsWithoutSeats: number[];
 }
 
 /**
- * Decides alone whether places of a trip can be sold. Places are taken before a booking is written or changed and
- * released after it, so at any moment every live booking has its claim; a claim without its booking is healed by the repairer.
+ * Decides alone whether seats of a trip can be sold. Seats are claimed before a booking is written or changed and released
+ * after it, so at any moment every live booking has its claim; the repairer releases a claim that has no booking.
  */
 export abstract class Inventory {
   /**
-   * Takes the places and seats of every claim or of none, and says what it took. SEATS_NOT_AVAILABLE when a leg is full or a
-   * seat is held, TRIP_NOT_ON_SALE, CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. The same claim again takes nothing more: it is
-   * renewed, which gives its booking the full time again and keeps a frozen repairer from releasing it.
+   * Takes the seats of every claim or of none, and returns what it took. SEATS_NOT_AVAILABLE when a segment is full or a named
+   * seat is held, TRIP_NOT_ON_SALE, CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. A repeat of a
+   * claim takes nothing more but renews it: the repairer waits its full time again, and one that has read it before cannot release it.
    */
   abstract claim(claims: Claim[]): Promise<Taken[]>;
 
-  /** Undoes what one call of `claim` took and nothing else: for a process whose booking was refused by the store. */
+  /** Releases what one call of `claim` took and nothing else: for a booking that its store refused. */
   abstract giveBack(taken: Taken[]): Promise<void>;
 
-  /** Gives a claim its full time again, whatever became of the trip: the repairer looks at it once more. Nothing where there is none. */
+  /** Puts a claim back into the repairer's queue with its full time, whatever state the trip is in. Does nothing without a claim. */
   abstract renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void>;
 
   /**
-   * Releases all that a booking holds on a trip; nothing happens where it holds nothing. Without `rev` only for a booking that
-   * can never travel there again (cancelled); one that moves away names the `rev` of the claim it leaves.
+   * Releases the claim of a booking on a trip; does nothing without a claim. `revision` may be left out only for a booking that
+   * can never travel there again (cancelled); one that moves away names the revision of the claim it leaves.
    */
-  abstract release(operatorId: string, tripId: number, bookingId: number, rev?: number): Promise<void>;
+  abstract release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<void>;
 
   /**
-   * Makes `seats` the complete choice of a booking. SEATS_NOT_AVAILABLE when one is not of the layout or held by another;
-   * CONCURRENT_CHANGE when the claim is gone or changed since `rev`, MORE_SEATS_THAN_PASSENGERS, TRIP_NOT_ON_SALE.
+   * Makes `seats` the complete choice of a booking. SEATS_NOT_AVAILABLE when one is not of the layout or held by another booking;
+   * CONCURRENT_CHANGE when the claim was released or changed since `revision`, MORE_SEATS_THAN_PASSENGERS, TRIP_NOT_ON_SALE.
    */
-  abstract chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], rev: number): Promise<void>;
+  abstract chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], revision: number): Promise<void>;
 
-  /** Releases chosen seats; the places stay [D-18]. */
+  /** Releases the named seats; the booking still holds as many seats [D-18]. */
   abstract releaseSeats(operatorId: string, tripId: number, bookingId: number): Promise<void>;
 
   /** Opens the inventory of a trip; one that is open stays as it is. */
   abstract open(state: TripState): Promise<void>;
 
   /**
-   * Makes a change of the trip true, or refuses it with CAPACITY_TOO_SMALL when more is sold on a leg; opens a missing inventory.
-   * A version's answer is final: repeated, it is the same, and an older version changes nothing.
+   * Applies a change of the trip, or refuses it with CAPACITY_TOO_SMALL when more is sold on a segment; opens a missing inventory.
+   * The outcome of a version is final: a repeat has the same, and an older version changes nothing.
    */
   abstract apply(change: TripChange): Promise<Applied>;
 
-  /** Of many trips in one question; a trip without inventory is left out. */
+  /** Of many trips in one query; a trip without inventory is left out. */
   abstract occupancy(operatorId: string, tripIds: number[]): Promise<Occupancy[]>;
 
-  /** Seats that cannot be chosen by `bookingId`, on `legs`; without legs on those it travels, without a booking on any. */
-  abstract seatsHeld(operatorId: string, tripId: number, bookingId?: number, legs?: Legs): Promise<SeatsHeld>;
+  /** Seats that `bookingId` cannot choose on `segments`; without segments on those it travels, without a booking on any. */
+  abstract seatsHeld(operatorId: string, tripId: number, bookingId?: number, segments?: SegmentRange): Promise<SeatsHeld>;
 
-  /** Chosen seats live only in the claims; this reads those of a page of bookings. A booking without seats is left out. */
+  /** Chosen seats are stored only in the claims; this reads those of a page of bookings. A booking without seats is left out. */
   abstract chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]>;
 
-  /** For passengers who get on at this stop, counted from 1; trip closes it before a departure or an end is true. False too for a trip without inventory. */
+  /** For passengers who board at this stop, counted from 1; trip closes it before it marks the trip departed or ended. False too for a trip without inventory. */
   abstract boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean>;
 
   /** Those of the trips that the operator has deleted. */
   abstract deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]>;
 
-  abstract claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StandingClaim | null>;
+  abstract claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StoredClaim | undefined>;
 }

@@ -2,20 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@atoll/errors/app-error';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { BookingsOfClaims } from '../testing/bookings-of-claims.js';
-import { sweep, sweepBookings } from '../testing/inventory-sweep.js';
-import { chance } from '../testing/random.js';
+import { inventoryState, bookingViolations } from '../testing/inventory-invariants.js';
+import { seededRandom } from '../testing/seeded-random.js';
 import type { Claim } from './claim.js';
-import { inventoriesOf } from './inventory-document.js';
-import { InventoryMongo } from './inventory.mongo.js';
-import { OPERATOR, aClaim, aTrip } from './testing.js';
+import { MongoInventory } from './inventory.mongo.js';
+import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-describe('clients who race for the same places', () => {
+describe('clients who race for the same seats', () => {
   const database = bookingDatabase();
-  const inventory = (): InventoryMongo => new InventoryMongo(inventoriesOf(database.connection()));
-  /** In two processes the clients of each go to the database together; each in a process of its own they all collide there. */
-  const processes = (count: number): (() => InventoryMongo) => {
+  const inventory = (): MongoInventory => new MongoInventory(database.connection());
+  /** With two stores the claims of each are batched; with a store per client every claim is a write of its own. */
+  const processes = (count: number): (() => MongoInventory) => {
     const stores = range(count).map(inventory);
     let turn = 0;
     return () => stores[turn++ % count]!;
@@ -23,7 +22,7 @@ describe('clients who race for the same places', () => {
   let lastTrip = 0;
   let lastBooking = 0;
 
-  /** True when the places were taken; any answer but 'Seats not available.' or an illegal state is a defect. */
+  /** True when the seats were taken; any other refusal than the expected codes is a defect. */
   const wins = async (claims: Claim[], codes = ['SEATS_NOT_AVAILABLE'], store = inventory()): Promise<boolean> => {
     try {
       await store.claim(claims);
@@ -35,8 +34,8 @@ describe('clients who race for the same places', () => {
   };
 
   it.each([
-    [50, 'the last place [BK-13, D-17]', { capacity: 1 }, [], 200],
-    [50, 'the last place, in two processes [BK-13, D-17]', { capacity: 1 }, [], 2],
+    [50, 'the last seat [BK-13, D-17]', { capacity: 1 }, [], 200],
+    [50, 'the last seat, in two processes [BK-13, D-17]', { capacity: 1 }, [], 2],
     [50, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1], 200],
     [50, 'one named seat of a boat with room for all, in two processes [BK-59]', { capacity: 200 }, [1], 2],
   ])(
@@ -48,49 +47,49 @@ describe('clients who race for the same places', () => {
         await inventory().open(aTrip({ tripId, ...trip }));
         const winners = await Promise.all(range(200).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seats })], undefined, next())));
         expect(winners.filter(Boolean)).toHaveLength(1);
-        expect(await sweep(database.connection(), OPERATOR, tripId)).toMatchObject({ claims: [{ seats }], broken: [] });
+        expect(await inventoryState(database.connection(), OPERATOR, tripId)).toMatchObject({ claims: [{ seats }], violations: [] });
       }
     },
     60_000,
   );
 
-  it('64 clients fill 300 places with bookings of 1 to 4, one way and round trips: never above, none in part [BK-13, D-17]', async () => {
+  it('64 clients fill 300 seats with bookings of 1 to 4, one way and round trips: never more, and no booking in part [BK-13, D-17]', async () => {
     const bookings = new BookingsOfClaims(database.connection());
-    const [out, back] = [++lastTrip, ++lastTrip];
-    await inventory().open(aTrip({ tripId: out, capacity: 300 }));
+    const [outbound, back] = [++lastTrip, ++lastTrip];
+    await inventory().open(aTrip({ tripId: outbound, capacity: 300 }));
     await inventory().open(aTrip({ tripId: back, capacity: 300 }));
     const next = processes(3);
-    const { between } = chance(7);
+    const { between } = seededRandom(7);
     const client = async (): Promise<void> => {
-      // A client gives up when not even one person fits on the way out.
+      // A client stops when not even one passenger fits on the outbound trip.
       for (let most = 4; most > 0;) {
         const bookingId = ++lastBooking;
-        const there = aClaim({ tripId: out, bookingId, places: between(1, most) });
-        const claims = between(1, 2) === 2 ? [there, { ...there, tripId: back }] : [there];
+        const claim = aClaim({ tripId: outbound, bookingId, seatCount: between(1, most) });
+        const claims = between(1, 2) === 2 ? [claim, { ...claim, tripId: back }] : [claim];
         if (await wins(claims, undefined, next())) expect(await bookings.insert(claims)).toBe('added');
-        else most = there.places - 1;
+        else most = claim.seatCount - 1;
       }
     };
     await Promise.all(range(64).map(client));
-    expect(await inventory().occupancy(OPERATOR, [out])).toEqual([{ tripId: out, capacity: 300, free: [0] }]);
-    expect(await sweepBookings(database.connection(), await bookings.live(OPERATOR), OPERATOR, [out, back])).toEqual([]);
+    expect(await inventory().occupancy(OPERATOR, [outbound])).toEqual([{ tripId: outbound, capacity: 300, free: [0] }]);
+    expect(await bookingViolations(database.connection(), await bookings.live(OPERATOR), OPERATOR, [outbound, back])).toEqual([]);
   }, 60_000);
 
-  it('the boat, the capacity and the sale change while 32 clients book and choose seats [D-40, D-41, BK-48]', async () => {
+  it('keeps every invariant while the boat, the capacity and the sale change and 32 clients book and choose seats [D-40, D-41, BK-48]', async () => {
     const tripId = ++lastTrip;
-    const { between, some, oneOf } = chance(11);
+    const { between, some, oneOf } = seededRandom(11);
     const layouts = [range(40).map((i) => i + 1), range(40).map((i) => i + 101)];
-    await inventory().open(aTrip({ tripId, legs: 3, capacity: 40, activeSeats: layouts[0]! }));
-    let over = false;
+    await inventory().open(aTrip({ tripId, segments: 3, capacity: 40, activeSeats: layouts[0]! }));
+    let isOver = false;
     const client = async (): Promise<void> => {
-      while (!over) {
+      while (!isOver) {
         const bookingId = ++lastBooking;
         const from = between(0, 2);
-        const claim = aClaim({ tripId, bookingId, legs: { from, to: between(from + 1, 3) }, places: between(1, 3) });
+        const claim = aClaim({ tripId, bookingId, segments: { from, to: between(from + 1, 3) }, seatCount: between(1, 3) });
         if (!(await wins([claim], ['SEATS_NOT_AVAILABLE', 'TRIP_NOT_ON_SALE']))) continue;
-        const standing = await inventory().claimOf(OPERATOR, tripId, bookingId);
+        const stored = await inventory().claimOf(OPERATOR, tripId, bookingId);
         await inventory()
-          .chooseSeats(OPERATOR, tripId, bookingId, some(oneOf(layouts), claim.places), standing!.rev)
+          .chooseSeats(OPERATOR, tripId, bookingId, some(oneOf(layouts), claim.seatCount), stored!.revision)
           .catch(expected);
         if (between(1, 3) > 1) await inventory().release(OPERATOR, tripId, bookingId);
       }
@@ -99,7 +98,7 @@ describe('clients who race for the same places', () => {
     let refused = 0;
     for (const version of range(40).map((i) => i + 2)) {
       const activeSeats = layouts[Math.floor(version / 10) % 2]!;
-      const change = aTrip({ tripId, legs: 3, version, capacity: between(15, 60), activeSeats, onSale: version % 7 > 0 });
+      const change = aTrip({ tripId, segments: 3, version, capacity: between(15, 60), activeSeats, onSale: version % 7 > 0 });
       await inventory()
         .apply(change)
         .catch((refusal: unknown) => {
@@ -107,13 +106,13 @@ describe('clients who race for the same places', () => {
           refused++;
         });
     }
-    await inventory().apply(aTrip({ tripId, legs: 3, version: 100, capacity: 1000, activeSeats: layouts[0]!, onSale: false, boardingOpen: false }));
-    const atDeparture = (await sweep(database.connection(), OPERATOR, tripId)).claims.map((claim) => claim.bookingId);
+    await inventory().apply(aTrip({ tripId, segments: 3, version: 100, capacity: 1000, activeSeats: layouts[0]!, onSale: false, boardingOpen: false }));
+    const atDeparture = (await inventoryState(database.connection(), OPERATOR, tripId)).claims.map((claim) => claim.bookingId);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    over = true;
+    isOver = true;
     await Promise.all(clients);
-    const { claims, broken } = await sweep(database.connection(), OPERATOR, tripId);
-    expect(broken).toEqual([]);
+    const { claims, violations } = await inventoryState(database.connection(), OPERATOR, tripId);
+    expect(violations).toEqual([]);
     expect(atDeparture).toEqual(expect.arrayContaining(claims.map((claim) => claim.bookingId)));
     expect(refused).toBeGreaterThan(0);
   }, 60_000);

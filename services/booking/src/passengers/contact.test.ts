@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { contactOf } from './contact.js';
 
-it('is a phone, an e-mail, or both, and never nothing [BK-18]', () => {
+it('is a phone number, an e-mail address or both [BK-18]', () => {
   for (const nothing of [{}, { phone: '', email: '' }, { phone: ' ', email: null }]) expect(() => contactOf(nothing)).toThrow('Please enter at least one.');
   expect(contactOf({ phone: '7771234' })).toEqual({ phone: '+9607771234' });
   expect(contactOf({ email: ' aisha@example.mv ' })).toEqual({ email: 'aisha@example.mv' });
@@ -15,11 +15,11 @@ it.each([
   ['7771234', '+960'],
   ['+960 777-1234', 'gb'],
   ['+9607771234', '960'],
-])('keeps %s with country code %s as +9607771234 [BK-19] [CW-19]', (phone, phoneCountryCode) => {
+])('stores %s with country code %s as +9607771234 [BK-19] [CW-19]', (phone, phoneCountryCode) => {
   expect(contactOf({ phone, ...(phoneCountryCode && { phoneCountryCode }) }).phone).toBe('+9607771234');
 });
 
-it('keeps a foreign number by its country letters [BK-19]', () => {
+it('stores a foreign number by its country letters [BK-19]', () => {
   expect(contactOf({ phone: '020 7946 0018', phoneCountryCode: 'gb' }).phone).toBe('+442079460018');
 });
 

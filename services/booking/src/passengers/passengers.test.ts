@@ -18,22 +18,22 @@ describe('age groups', () => {
 });
 
 describe('passengers of a new booking', () => {
-  it('are refused when there is nobody [BK-14]', () => {
+  it('are refused when there are none [BK-14]', () => {
     expect(() => passengersOf([], settings)).toThrow('Select at least one customer.');
   });
 
-  it('are refused when nobody occupies a seat [BK-15]', () => {
+  it('are refused when none occupies a seat [BK-15]', () => {
     expect(() => passengersOf(people(INFANT), settings)).toThrow('Select a customer that occupies a seat.');
     expect(passengersOf(people(CHILD), settings)).toHaveLength(1);
   });
 
-  it('may bring as many infants as adults and not one more [BK-16]', () => {
+  it('may be as many infants as adults and no more [BK-16]', () => {
     expect(passengersOf(people(ADULT, ADULT, INFANT, INFANT), settings)).toHaveLength(4);
     expect(() => passengersOf(people(ADULT, ADULT, INFANT, INFANT, INFANT), settings)).toThrow('Each infant must have an accompanying adult.');
     expect(() => passengersOf(people(CHILD, INFANT), settings)).toThrow('Each infant must have an accompanying adult.');
   });
 
-  it('need a place each but for those on a lap [BK-21] [PY-30]', () => {
+  it('need a seat each, except infants on a lap [BK-21] [PY-30]', () => {
     expect(seatsNeeded(passengers(ADULT, CHILD, INFANT))).toBe(2);
   });
 
@@ -43,7 +43,7 @@ describe('passengers of a new booking', () => {
     }
   });
 
-  it('are called by group and number in the group where names are not required [BK-17] [ID-58]', () => {
+  it('are named by group and number in the group where names are not required [BK-17] [ID-58]', () => {
     const relaxed = someSettings({ namesRequired: 'false' });
     const named = passengersOf([{ ageGroupId: ADULT }, { ageGroupId: CHILD }, { ageGroupId: ADULT, name: ' Ali ' }, { ageGroupId: ADULT, name: ' ' }], relaxed);
     expect(named.map(({ name }) => name)).toEqual(['Adult 1', 'Child 1', 'Ali', 'Adult 3']);
@@ -81,7 +81,7 @@ describe('passengers of a new booking', () => {
     expect(() => passengersOf(people(9), settings)).toThrow('Please check ageGroupId.');
   });
 
-  it('are numbered in the booking, with nobody aboard yet [BK-05]', () => {
+  it('are numbered in the booking and not boarded [BK-05]', () => {
     expect(passengers(ADULT, INFANT)).toEqual([
       { id: 1, name: 'Person 1', ageGroupId: 1, occupiesSeat: true, boarded: false, boardedReturn: false },
       { id: 2, name: 'Person 3', ageGroupId: 3, occupiesSeat: false, boarded: false, boardedReturn: false },

@@ -18,17 +18,17 @@ export class BookingsGrpc {
 
   @GrpcMethod('Bookings', 'byUuid')
   async byUuid({ uuid }: ByUuidRequest, metadata: Metadata): Promise<ByUuidResponse> {
-    return { booking: await this.told(await this.bookings.byUuid(callerOf(metadata).operatorId, uuid)) };
+    return { booking: await this.forPayment(await this.bookings.byUuid(callerOf(metadata).operatorId, uuid)) };
   }
 
   @GrpcMethod('Bookings', 'byId')
   async byId({ bookingId }: ByIdRequest, metadata: Metadata): Promise<ByIdResponse> {
-    return { booking: await this.told(await this.bookings.byId(callerOf(metadata).operatorId, bookingId)) };
+    return { booking: await this.forPayment(await this.bookings.byId(callerOf(metadata).operatorId, bookingId)) };
   }
 
-  private async told(booking: Booking | undefined): Promise<BookingForPayment | undefined> {
+  private async forPayment(booking: Booking | undefined): Promise<BookingForPayment | undefined> {
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-    const [told] = await forPayment(this.inventory, booking.operatorId, [booking]);
-    return told;
+    const [found] = await forPayment(this.inventory, booking.operatorId, [booking]);
+    return found;
   }
 }

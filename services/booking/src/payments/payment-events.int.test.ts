@@ -6,7 +6,7 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { aNewBooking, codes } from '../testing/builders.js';
@@ -32,7 +32,7 @@ class FailingSettlements extends ReceivePayment {
 beforeAll(async () => {
   host = await testHost('booking');
   bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
-  await ensureIndexes(host.connection);
+  await ensureCollections(host.connection);
   receivePayment = new FailingSettlements(bookings);
   const payments = new PaymentEventsKafka(receivePayment, new UpdatePaymentRecords(bookings));
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
@@ -82,7 +82,7 @@ const recordsOf = (bookingId: number, revision: number, transferStatus: string, 
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `records/coral:${bookingId}` }));
 
-it('finds bookings by the status of slips and cash requests of which payment tells, and counts them [BK-34, BK-39, BK-40, D-44]', async () => {
+it('finds bookings by the status of slips and cash requests that payment publishes, and counts them [BK-34, BK-39, BK-40, D-44]', async () => {
   for (const id of [11, 12, 13]) await bookings.add([aNewBooking(codes(id))]);
   const found = async (listStatus: string): Promise<number[]> => {
     const page = await bookings.page('coral', { page: 0, pageLimit: 10, oldestFirst: true, words: ['ref001'], listStatus });

@@ -30,7 +30,7 @@ async function follower() {
   return { bookings, payments: new PaymentEventsKafka(new ReceivePayment(bookings), new UpdatePaymentRecords(bookings)) };
 }
 
-it('makes a booking paid, once, however often the event comes [PY-08] [XC-14]', async () => {
+it('makes a booking paid, once, however often the event is delivered [PY-08] [XC-14]', async () => {
   const { bookings, payments } = await follower();
   await payments.handle([settled('e1')]);
   await payments.handle([settled('e1'), settled('e1')]);
@@ -52,7 +52,7 @@ const records = (revision: number, transferStatus: string, cashStatus = '') =>
     event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus } },
   });
 
-it("keeps the latest statuses of payment's records, whichever event comes last and however often [BK-39] [BK-40] [XC-14]", async () => {
+it("stores the latest statuses of payment's records, in any order of events and however often they are delivered [BK-39] [BK-40] [XC-14]", async () => {
   const { bookings, payments } = await follower();
   await payments.handle([records(2, 'Rejected', 'Pending'), records(1, 'Pending'), records(2, 'Rejected', 'Pending')]);
   const booking = await bookings.byId('coral', 1);
@@ -63,7 +63,7 @@ it("keeps the latest statuses of payment's records, whichever event comes last a
   expect((await bookings.byId('coral', 1))?.paymentRecords).toEqual({ revision: 3, transferStatus: '', cashStatus: '' });
 });
 
-it('ignores what is no settlement, and rejects an unknown currency', async () => {
+it('ignores other events, and rejects an unknown currency', async () => {
   const { bookings, payments } = await follower();
   await payments.handle([
     testEnvelope<PaymentEvent>('PaymentAttemptClosed', {
@@ -78,7 +78,7 @@ it('ignores what is no settlement, and rejects an unknown currency', async () =>
   await expect(payments.handle([settled('e3', 'EUR')])).rejects.toThrow('unknown currency');
 });
 
-it('limits its concurrency when a long batch comes after an outage [XC-14]', async () => {
+it('limits its concurrency in a long batch after an outage', async () => {
   let running = 0;
   let most = 0;
   const run = async (): Promise<void> => {

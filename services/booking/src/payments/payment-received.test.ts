@@ -8,12 +8,12 @@ import { NOW } from '../testing/trip-builders.js';
 import { receive } from './payment-received.js';
 
 const amount = (minor: number, currency: Currency = 'MVR') => ({ currency, minor });
-/** By staff: no gateway took it. */
+/** Received by staff: without a payment gateway. */
 const cash = (minor: number, eventId: string): Receipt => ({ eventId, method: 'Cash', amount: amount(minor), fee: amount(0), at: NOW });
 const REFUND_EVENT = { method: 'Card', gateway: 'bml-connect', paymentEventId: 'e1' };
 
-describe('money that arrives', () => {
-  it('for a booking that owes it makes it paid, in one currency [BK-03] [PY-08]', () => {
+describe('a payment received', () => {
+  it('for an unpaid booking makes it paid, in one currency [BK-03] [PY-08]', () => {
     const change = receive(aBooking(), aReceipt(), by);
     expect(change?.booking).toMatchObject({ version: 2, receipts: [aReceipt()], refunds: [] });
     expect(change && isPaid(change.booking)).toBe(true);
@@ -26,7 +26,7 @@ describe('money that arrives', () => {
     ]);
   });
 
-  it('is counted once, however often it is told [PY-08] [XC-14]', () => {
+  it('is counted once, however often the event is delivered [PY-08] [XC-14]', () => {
     const first = receive(aBooking(), aReceipt(), by);
     expect(receive(first!.booking, aReceipt(), by)).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe('money that arrives', () => {
     expect(change?.events.map(({ $case }) => $case)).toEqual(['bookingRefundDue']);
   });
 
-  it('of more than the price pays it, and only the difference is owed back [PY-36]', () => {
+  it('of more than the price pays the booking, and only the difference is owed back [PY-36]', () => {
     const change = receive(aBooking(), aReceipt({ amount: amount(92520) }), by);
     expect(change && isPaid(change.booking)).toBe(true);
     expect(change?.booking.refunds).toEqual([aRefund({ amount: amount(30840), reason: 'AMOUNT_DIFFERS' })]);
@@ -61,7 +61,7 @@ describe('money that arrives', () => {
     ['PAID_TWICE', PAID],
     ['PAID_AFTER_CANCELLATION', CANCELLED],
     ['PAID_ALTHOUGH_ALLOWED', { allowed: { type: 'Credit', currency: 'MVR' } }],
-  ] as const)('too late is kept in the books and owed back: %s [PY-36]', (reason, fields) => {
+  ] as const)('too late is stored as a receipt and owed back: %s [PY-36]', (reason, fields) => {
     const before = aBooking(fields);
     const late = aReceipt({ eventId: 'e2' });
     const change = receive(before, late, by);

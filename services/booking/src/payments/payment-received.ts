@@ -1,8 +1,7 @@
-import { bookedLegs, changed, reachableBy } from '../bookings/booking.js';
+import { bookedLegs, changed, reachableBy, refundEvent } from '../bookings/booking.js';
 import type { Author, Booking, Change, EventPayload, Receipt, Refund, RefundReason } from '../bookings/booking.js';
 import { moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../bookings/history.js';
 import { isPaid, openIn } from '../bookings/paid.js';
-import { refundEvent } from '../bookings/refund-event.js';
 
 /** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */
 type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
@@ -11,13 +10,13 @@ type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
  * Applies money that payment has received. The event's id is stored in the booking, so a redelivery changes nothing. A second
  * or late payment, and what exceeds the price, is owed back and changes nothing else of the booking [D-21, D-71].
  */
-export function receive(booking: Booking, arrived: Receipt, by: Author): Change | undefined {
-  if (booking.receipts.some(({ eventId }) => eventId === arrived.eventId)) return undefined;
-  const refund = refundOf(booking, arrived);
-  const fields = { receipts: [...booking.receipts, arrived], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
+export function receive(booking: Booking, receipt: Receipt, by: Author): Change | undefined {
+  if (booking.receipts.some(({ eventId }) => eventId === receipt.eventId)) return undefined;
+  const refund = refundOf(booking, receipt);
+  const fields = { receipts: [...booking.receipts, receipt], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
   const completes = !isPaid(booking) && isPaid({ ...booking, ...fields });
-  const events = [...(completes ? [paidEvent(booking, arrived)] : []), ...(refund ? [refundEvent(refund)] : [])];
-  return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(arrived, refund, completes), arrived.at, events);
+  const events = [...(completes ? [paidEvent(booking, receipt)] : []), ...(refund ? [refundEvent(refund)] : [])];
+  return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(receipt, refund, completes), receipt.at, events);
 }
 
 function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): Excess | undefined {

@@ -13,9 +13,9 @@ export interface ReceivedRecords extends PaymentRecords {
 export class UpdatePaymentRecords {
   constructor(private readonly bookings: Bookings) {}
 
-  async run({ operatorId, bookingId, at, ...told }: ReceivedRecords): Promise<void> {
+  async run({ operatorId, bookingId, at, ...records }: ReceivedRecords): Promise<void> {
     await updateWithRetry(this.bookings, { operatorId, id: bookingId }, (booking) => {
-      const change = withPaymentRecords(booking, told, { username: 'System' }, at);
+      const change = withPaymentRecords(booking, records, { username: 'System' }, at);
       return change ? [change] : [];
     });
   }

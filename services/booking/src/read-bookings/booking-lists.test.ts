@@ -10,7 +10,7 @@ const admin = callerAs(adminActor());
 const hassan = callerAs(captainActor());
 
 describe('bookings of a trip', () => {
-  it('leave captains without addresses of booking pages and what is owed back, and their history without money [BK-31] [CP-14]', async () => {
+  it('have no uuids, refunds or lines about money for captains [BK-31] [CP-14]', async () => {
     const paid = { at: NOW, username: 'System', ...moneyLineOf('PAID_BY_CARD', { amount: { currency: 'MVR', minor: 61680 } }) };
     const linked = { id: 2, uuid: codes(2).uuid, as: 'return' } as const;
     const pairOf = { id: 1, uuid: codes(1).uuid, as: 'outbound' } as const;
@@ -34,16 +34,16 @@ describe('bookings of a trip', () => {
     });
   });
 
-  it('are the travellers for whoever runs it: not cancelled, without slip details [BK-31] [CP-14]', async () => {
+  it('are those to board for captains: not cancelled, without slip details [BK-31] [CP-14]', async () => {
     const { read, world } = await aWorldWithBookings([{}, CANCELLED]);
-    world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 } })];
+    world.payments.stored = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1 } })];
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
     expect(world.trips.asked).toEqual([[1]]);
     await expect(read.ofTrip(callerAs(captainActor({ userId: 99 })), { tripId: 1, captain: true })).rejects.toThrow('Not found.');
   });
 
-  it('are all of them for an admin, cancelled too [BK-31]', async () => {
+  it('include cancelled ones for admins [BK-31]', async () => {
     const { read } = await aWorldWithBookings([{}, CANCELLED]);
     expect((await read.ofTrip(admin, { tripId: 1 })).bookings.map(({ id }) => id)).toEqual([1, 2]);
     await expect(read.ofTrip(hassan, { tripId: 1 })).rejects.toThrow('You are not allowed to do this.');
@@ -52,7 +52,7 @@ describe('bookings of a trip', () => {
 });
 
 describe('a page of bookings', () => {
-  it('is asked for from page 0, five at a time, newest first; what is unknown falls back [BK-30] [BK-33] [BK-34] [AW-32]', () => {
+  it('starts at page 0, five at a time, newest first; unknown values get the default [BK-30] [BK-33] [BK-34] [AW-32]', () => {
     expect(bookingFilter({})).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
     expect(bookingFilter({ sort: 'Oldest', page: 2, pageLimit: 500, status: 'Paid', user: 41, paymentMethod: 'Card', search: 'Ali' })).toEqual({
       page: 2,
@@ -66,7 +66,7 @@ describe('a page of bookings', () => {
     expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
   });
 
-  it('asks each neighbour once [BK-30]', async () => {
+  it('calls each service once [BK-30]', async () => {
     const { read, world } = await aWorldWithBookings([{}, {}, {}]);
     expect(await read.page(admin, { pageLimit: 2 })).toMatchObject({ bookings: [{ id: 3 }, { id: 2 }], count: 3 });
     expect(world.trips.asked).toEqual([[1]]);

@@ -11,7 +11,7 @@ const trips = recorded<TripSnapshot>('trip-snapshots');
 const payments = recorded<BookingPayment>('payment-details');
 const records = (transferStatus: string, cashStatus: string): Partial<Booking> => ({ paymentRecords: { revision: 1, transferStatus, cashStatus } });
 
-/** A booking on a trip as trip tells it, paid as payment tells it; on a line between two of its stops. */
+/** A booking between two stops of a trip, with the data of trip and payment. */
 function sent(over: Partial<Booking>, tripName = 'direct', stops?: [from: number, to: number]) {
   const trip = oneOf(trips, tripName);
   const [leg] = aBooking().legs;
@@ -20,7 +20,7 @@ function sent(over: Partial<Booking>, tripName = 'direct', stops?: [from: number
   return bookingShape.strict().parse(bookingResponse(aBooking({ ...over, legs }), surroundings, 'admin'));
 }
 
-it('is what the front ends are tested with [BK-66] [D-50] [D-84]', () => {
+it("is the fixture of the front ends' tests [BK-66] [D-50] [D-84]", () => {
   expectRecorded('booking-answers', {
     paid: sent(PAID),
     allowed: sent({ allowed: { type: '', currency: 'MVR' } }),

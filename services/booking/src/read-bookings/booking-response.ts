@@ -8,7 +8,7 @@ import { seatsUntil } from '../seats/seat-choice.js';
 import type { Booking, Leg } from '../bookings/booking.js';
 import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
 import { renderedLine } from '../bookings/history.js';
-import { stopAt } from '../create-booking/journey.js';
+import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../passengers/passengers.js';
 import { paymentFields } from './payment-fields.js';
 
@@ -86,8 +86,8 @@ function legResponse(booking: Booking, { tripId, isReturn, fromOrder }: Leg, tri
 }
 
 /** For captains: without the uuids, which are bearer secrets, and without refunds [D-48]. */
-export function forBoarding({ refundDue: _, ...answer }: BookingResponse): BookingResponse {
-  return { ...answer, uuid: '', returnTripUUID: null, outboundTripUUID: null };
+export function forBoarding({ refundDue: _, ...response }: BookingResponse): BookingResponse {
+  return { ...response, uuid: '', returnTripUUID: null, outboundTripUUID: null };
 }
 
 /** id 0: there is none. Captains do not see a slip's reference [D-48]. */
@@ -130,7 +130,7 @@ function seatsResponse({ id, legs }: Booking, chosen: readonly ChosenSeats[], tr
 }
 
 function tripResponse(trip: TripSnapshot): BookingResponse['trip'] {
-  const [from, to] = [place(trip.stops[0]), place(trip.stops.at(-1))];
+  const [from, to] = [location(trip.stops[0]), location(trip.stops.at(-1))];
   const [departedAt, endedAt] = [iso(trip.departedAtMs), iso(trip.endedAtMs)];
   return {
     id: trip.id,
@@ -160,10 +160,16 @@ function tripResponse(trip: TripSnapshot): BookingResponse['trip'] {
 function stopPairResponse(trip: TripSnapshot, { routeToStopId, fromOrder, toOrder }: Leg): BookingResponse['routeToStop'] {
   if (!routeToStopId) return null;
   const [from, to] = [stopAt(trip, fromOrder), stopAt(trip, toOrder)];
-  return { id: routeToStopId, departs: new Date(from.timeMs).toISOString(), arrives: new Date(to.timeMs).toISOString(), from: place(from), to: place(to) };
+  return {
+    id: routeToStopId,
+    departs: new Date(from.timeMs).toISOString(),
+    arrives: new Date(to.timeMs).toISOString(),
+    from: location(from),
+    to: location(to),
+  };
 }
 
-function place(stop: TripStop | undefined): { id: number; name: string } {
+function location(stop: TripStop | undefined): { id: number; name: string } {
   if (!stop) throw new Error('a trip has stops');
   return { id: stop.locationId, name: stop.locationName };
 }

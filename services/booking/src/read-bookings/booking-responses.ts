@@ -8,8 +8,8 @@ import { forPayment } from '../payments/for-payment.js';
 import type { Payments } from '../payments/payments.port.js';
 import type { Trips } from '../trips/trips.port.js';
 
-export interface Answered {
-  answers: BookingResponse[];
+export interface BookingsWithData {
+  responses: BookingResponse[];
   trips: ReadonlyMap<number, TripSnapshot>;
   /** By booking; empty while payment is unavailable. */
   payments: ReadonlyMap<number, BookingPayment>;
@@ -28,7 +28,7 @@ export class BookingResponses {
     bookings: readonly Booking[],
     viewOf: View | ((trips: TripSnapshot[]) => View),
     known: readonly TripSnapshot[] = [],
-  ): Promise<Answered> {
+  ): Promise<BookingsWithData> {
     const ids = bookings.map(({ id }) => id);
     const tripIds = [...new Set(bookings.flatMap(({ legs }) => legs.map(({ tripId }) => tripId)))];
     const [trips, payments, seats] = await Promise.all([
@@ -37,8 +37,8 @@ export class BookingResponses {
       this.inventory.chosenSeats(caller.operatorId, tripIds, ids),
     ]);
     const view = (booking: Booking): View => (typeof viewOf === 'string' ? viewOf : viewOf(booking.legs.flatMap(({ tripId }) => trips.get(tripId) ?? [])));
-    const answers = bookings.map((booking) => bookingResponse(booking, { trips, payment: payments.get(booking.id), seats }, view(booking)));
-    return { answers, trips, payments };
+    const responses = bookings.map((booking) => bookingResponse(booking, { trips, payment: payments.get(booking.id), seats }, view(booking)));
+    return { responses, trips, payments };
   }
 
   private async paymentsOf(caller: Caller, bookings: readonly Booking[]): Promise<ReadonlyMap<number, BookingPayment>> {
@@ -48,8 +48,8 @@ export class BookingResponses {
   }
 
   private async tripsOf(caller: Caller, tripIds: readonly number[], known: readonly TripSnapshot[]): Promise<ReadonlyMap<number, TripSnapshot>> {
-    const asked = tripIds.filter((id) => !known.some((trip) => trip.id === id));
-    const found = asked.length > 0 ? await this.trips.snapshots(caller, asked) : [];
+    const missing = tripIds.filter((id) => !known.some((trip) => trip.id === id));
+    const found = missing.length > 0 ? await this.trips.snapshots(caller, missing) : [];
     return new Map([...known, ...found].map((trip) => [trip.id, trip]));
   }
 }

@@ -13,7 +13,7 @@ const admin = callerAs(adminActor());
 const hassan = callerAs(captainActor());
 
 describe('a booking by its uuid', () => {
-  it('is shown with trip, people, contact, price and its main chip [BK-27] [BK-01] [BK-02] [BK-03] [BK-04] [BK-05] [CW-36]', async () => {
+  it('is returned with trip, passengers, contact, price and display status [BK-27] [BK-01] [BK-02] [BK-03] [BK-04] [BK-05] [CW-36]', async () => {
     const { byUuid } = await aWorldWithBookings([{ notes: 'Two bags', pickupPoint: { id: 21, name: 'North jetty', locationId: MALE } }]);
     const { booking } = await byUuid();
     expect(bookingShape.strict().parse(booking)).toEqual(booking);
@@ -73,13 +73,13 @@ describe('a booking by its uuid', () => {
     expect((await byUuid(visitor, 2)).booking).toMatchObject({ returnTripUUID: null, outboundTripUUID: codes(1).uuid });
   });
 
-  it('names the seats chosen [BK-02] [BK-58]', async () => {
+  it('has the names of the seats chosen [BK-02] [BK-58]', async () => {
     const { byUuid, world } = await aWorldWithBookings();
     world.inventory.chosenSeats = async () => [{ tripId: 1, bookingId: 1, seats: [12] }];
     expect((await byUuid()).booking.seats).toEqual([{ tripId: 1, boatLayoutColumnID: 12, boatLayoutColumn: { id: 12, name: 'A2' } }]);
   });
 
-  it('tells its holder whether national ids were given, staff what they are [BK-27] [CW-41]', async () => {
+  it('says whether national ids were given, and to staff what they are [BK-27] [CW-41]', async () => {
     const [one, two] = aNewBooking().booking.passengers;
     const { byUuid } = await aWorldWithBookings([{ userId: 41, passengers: [{ ...one!, nid: 'A123', emergencyContact: 'Mona' }, two!] }]);
     const open = (await byUuid()).booking;
@@ -103,24 +103,24 @@ describe('a booking by its uuid', () => {
     await expect(read.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid: codes(1).uuid })).rejects.toThrow('Booking not found.');
   });
 
-  it('says what a USD card would be charged, fee included, as payment tells it [BK-27] [PY-06]', async () => {
+  it("returns payment's estimate of a USD card charge, fee included [BK-27] [PY-06]", async () => {
     const { byUuid, world } = await aWorldWithBookings([{ price: usdMvr(6000, 92520) }]);
-    world.payments.answers = [
+    world.payments.stored = [
       aPayment({ methods: [cardInMvr(), cardInMvr({ currency: 'USD', usable: false, reasonCode: 'notOffered', amount: 6000, fee: 211 })] }),
     ];
     expect((await byUuid()).stripeFeeEstimate).toBe(6211);
   });
 
-  it('passes on what payment says of each method, and does without when payment is away [CW-39] [PY-02]', async () => {
+  it("passes on payment's methods, and has none while payment is unavailable [CW-39] [PY-02]", async () => {
     const { byUuid, world } = await aWorldWithBookings();
     const answer = aPayment({ cardAttemptOpen: true, methods: [cardInMvr({ usable: false, reasonCode: 'amountTooSmall', amount: 99 })] });
-    world.payments.answers = [answer];
+    world.payments.stored = [answer];
     expect((await byUuid()).payment).toEqual({ methods: answer.methods, cardAttemptOpen: true });
-    world.payments.answers = [];
+    world.payments.stored = [];
     expect((await byUuid()).payment).toEqual({ methods: [], cardAttemptOpen: false });
   });
 
-  it('tells payment what it decides by: price, standing, deleted trips and the money it has heard of [PY-03] [PY-04] [D-38]', async () => {
+  it('gives payment what it decides by: price, payment status, deleted trips and the payments received [PY-03] [PY-04] [D-38]', async () => {
     const { byUuid, world } = await aWorldWithBookings([{ receipts: [aReceipt({ amount: { currency: 'MVR', minor: 1 } })] }]);
     await world.inventory.open({ ...tripStateOf('coral', aTrip()), deleted: true });
     await byUuid();
@@ -142,14 +142,14 @@ describe('a booking by its uuid', () => {
     ]);
   });
 
-  it("shows payment's own records; the status is the stored one, by which lists find it [BK-07] [BK-08] [BK-39]", async () => {
+  it("returns payment's own records; the status is the stored one, under which lists find it [BK-07] [BK-08] [BK-39]", async () => {
     const { byUuid, world } = await aWorldWithBookings([{ paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }]);
-    world.payments.answers = [aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() } })];
+    world.payments.stored = [aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime() } })];
     const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString() };
     expect((await byUuid()).booking).toMatchObject({ status: 'Pending Verification', transfer });
   });
 
-  it('says for each leg until when seats are chosen and people board, and why nobody of it boards [BK-48] [BK-66] [D-84]', async () => {
+  it('says for each leg until when seats are chosen and passengers board, and why they may not board [BK-48] [BK-66] [D-84]', async () => {
     const legs = [{ ...aNewBooking().booking.legs[0]!, tripId: 5, fromOrder: 1, toOrder: 3, routeToStopId: 13 }];
     const { byUuid } = await aWorldWithBookings(
       [{ legs, ...PAID }, { legs: [{ ...legs[0]!, fromOrder: 2 }] }, { legs, ...CANCELLED }],

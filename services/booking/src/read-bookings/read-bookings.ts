@@ -17,23 +17,23 @@ export class ReadBookings {
   constructor(
     private readonly bookings: Bookings,
     private readonly trips: Trips,
-    private readonly answers: BookingResponses,
+    private readonly responses: BookingResponses,
   ) {}
 
   /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
   async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
     const booking = await this.bookings.byUuid(caller.operatorId, uuid ?? '');
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-    const { answers, payments } = await this.answers.of(caller, [booking], (known) => viewFor(caller, known));
-    const [answer] = answers;
-    if (!answer) throw bookingError('BOOKING_NOT_FOUND');
-    return { booking: answer, ...paymentOf(booking, payments.get(booking.id)) };
+    const { responses, payments } = await this.responses.of(caller, [booking], (known) => viewFor(caller, known));
+    const [response] = responses;
+    if (!response) throw bookingError('BOOKING_NOT_FOUND');
+    return { booking: response, ...paymentOf(booking, payments.get(booking.id)) };
   }
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
     const { bookings, count } = await this.bookings.page(caller.operatorId, bookingFilter(input));
-    const { answers } = await this.answers.of(caller, bookings, 'admin');
-    return { bookings: answers, count };
+    const { responses } = await this.responses.of(caller, bookings, 'admin');
+    return { bookings: responses, count };
   }
 
   /** With `captain` the passengers to board, for staff of the trip's boat; without it all bookings, for admins [D-48]. */
@@ -43,8 +43,8 @@ export class ReadBookings {
     if (!known[0] || !runsTrip(caller, known[0])) throw commonError('NOT_FOUND');
     const all = await this.bookings.ofTrip(caller.operatorId, tripId);
     const shown = captain ? all.filter(({ cancelled }) => !cancelled) : all;
-    const { answers } = await this.answers.of(caller, shown, captain ? 'captain' : 'admin', known);
-    return { bookings: captain ? answers.map(forBoarding) : answers };
+    const { responses } = await this.responses.of(caller, shown, captain ? 'captain' : 'admin', known);
+    return { bookings: captain ? responses.map(forBoarding) : responses };
   }
 }
 

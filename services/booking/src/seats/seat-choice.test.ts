@@ -10,12 +10,12 @@ const [leg] = aBooking().legs;
 const check = (trip = aTrip(), booking = aBooking()) => checkSeatsCanBeChosen(booking, trip, leg!, NOW);
 
 describe('seats can be chosen', () => {
-  it('until the trip starts [BK-48] [CW-40]', () => {
+  it('until the trip departs [BK-48] [CW-40]', () => {
     expect(() => check(aTrip({}, MALE, MAAFUSHI, new Date(NOW.getTime() + 1)))).not.toThrow();
     expect(() => check(aTrip({}, MALE, MAAFUSHI, NOW))).toThrow(conflict('TRIP_DEPARTED'));
   });
 
-  it("until the trip leaves the passengers' own stop, though it has left its first [BK-48]", () => {
+  it("until the trip departs from the passengers' own stop, even if it has departed from its first [BK-48]", () => {
     const line = aRouteTrip();
     const [first, second] = line.stops.map(({ timeMs }) => timeMs);
     const choosing = (fromOrder: number, at: number) => () => checkSeatsCanBeChosen(aBooking(), line, { ...leg!, tripId: 5, fromOrder }, new Date(at));
@@ -29,7 +29,7 @@ describe('seats can be chosen', () => {
     ['direct, ended', 'TRIP_ENDED'],
     ['direct, deleted', 'TRIP_DELETED'],
     ['direct, transferred', 'TRIP_TRANSFERRED'],
-  ])('not once trip tells its end (%s) [BK-48] [D-33] [D-38]', (name, code) => {
+  ])('not once trip has closed it (%s) [BK-48] [D-33] [D-38]', (name, code) => {
     const before = new Date('2026-11-23T02:55:00Z');
     const trips = recorded<TripSnapshot>('trip-snapshots');
     expect(() => checkSeatsCanBeChosen(aBooking(), oneOf(trips, name), leg!, before)).toThrow(conflict(code));
@@ -38,19 +38,19 @@ describe('seats can be chosen', () => {
 
   it('not for a cancelled booking [BK-48]', () => expect(() => check(aTrip(), aBooking(CANCELLED))).toThrow(conflict('BOOKING_CANCELLED')));
 
-  it('as many as passengers who occupy one, and not one more [BK-57]', () => {
+  it('as many as passengers occupy, and no more [BK-57]', () => {
     expect(seatsChosen(aBooking(), aTrip(), [11, 12])).toEqual([11, 12]);
     expect(() => seatsChosen(aBooking(), aTrip(), [11, 12, 13])).toThrow(conflict('MORE_SEATS_THAN_PASSENGERS'));
   });
 
-  it("of the trip's layout only, each once; none gives all back [BK-57] [BK-56]", () => {
+  it("of the trip's layout only, each once; an empty choice releases all [BK-57] [BK-56]", () => {
     expect(() => seatsChosen(aBooking(), aTrip(), [99])).toThrow('Seats not available.');
     expect(seatsChosen(aBooking(), aTrip(), [11, 11])).toEqual([11]);
     expect(seatsChosen(aBooking(), aTrip(), [])).toEqual([]);
   });
 });
 
-it('is remembered by the names of the seats and told by their ids [BK-53] [BK-58]', () => {
+it('is a line of history with the names of the seats, and an event with their ids [BK-53] [BK-58]', () => {
   const { booking, events } = rememberSeats(aBooking(), aTrip(), [12, 11], by, NOW)!;
   expect(booking.actions.at(-1)).toMatchObject({ code: 'SEATS_CHOSEN', params: { seats: 'A1, A2' } });
   expect(events).toEqual([{ $case: 'seatsChosen', value: { tripId: 1, seatIds: [12, 11] } }]);

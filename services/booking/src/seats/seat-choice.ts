@@ -2,7 +2,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { lineOf } from '../bookings/history.js';
-import { stopAt } from '../create-booking/journey.js';
+import { stopAt } from '../trips/stop-at.js';
 import { seatsNeeded } from '../passengers/passengers.js';
 import { checkNotClosed } from '../trips/closed-trip.js';
 import { bookingError } from '../errors.js';

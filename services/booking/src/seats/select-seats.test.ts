@@ -28,7 +28,7 @@ it('takes the complete new choice, which another booking then cannot have [BK-56
   ]);
 });
 
-it('gives all seats back with an empty choice, and notes a repeat once [BK-56] [XC-14]', async () => {
+it('releases all seats with an empty choice, and writes a repeat once [BK-56] [XC-14]', async () => {
   const { world, first, choose } = await booked();
   await choose(first, [11, 12]);
   await choose(first, [12, 11]);
@@ -37,7 +37,7 @@ it('gives all seats back with an empty choice, and notes a repeat once [BK-56] [
   expect((await world.bookings.byUuid('coral', first))?.actions.map(({ code }) => code)).toEqual(['CREATED', 'SEATS_CHOSEN', 'SEATS_GIVEN_BACK']);
 });
 
-it('that was interrupted before the booking knew is told when it is repeated, once [BK-53] [BK-56] [XC-14]', async () => {
+it('that crashed before the booking was saved is published by its repeat, once [BK-53] [BK-56] [XC-14]', async () => {
   const { world, first, choose } = await booked();
   const save = jest.spyOn(world.bookings, 'save').mockRejectedValueOnce(new Error('killed'));
   await expect(choose(first, [11])).rejects.toThrow('killed');
@@ -48,13 +48,13 @@ it('that was interrupted before the booking knew is told when it is repeated, on
   expect(world.bookings.changes.flatMap(({ events }) => events).filter(({ $case }) => $case === 'seatsChosen')).toHaveLength(1);
 });
 
-it('is refused when the places have been released in between [BK-48]', async () => {
+it('is refused when the claim has been released in between [BK-48]', async () => {
   const { world, first, choose } = await booked();
   await world.inventory.release('coral', 1, 1);
   await expect(choose(first, [11])).rejects.toMatchObject({ code: 'CLAIM_RELEASED', kind: 'conflict' });
 });
 
-it('is there only where the operator has it on [BK-54] [ID-51]', async () => {
+it('is refused where the operator has it off [BK-54] [ID-51]', async () => {
   const { world, first, choose } = await booked();
   world.settings = someSettings();
   await expect(choose(first, [11])).rejects.toMatchObject({ code: 'SEAT_SELECTION_OFF' });

@@ -44,7 +44,7 @@ export class SelectSeats {
     const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);
     if (!claim) throw bookingError('CLAIM_RELEASED');
-    if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.rev);
+    if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.revision);
     const now = this.clock.now();
     await updateWithRetry(this.bookings, named, (booking) => {
       const change = rememberSeats(booking, trip, seats, authorOf(caller), now);

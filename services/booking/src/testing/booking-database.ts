@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { suiteDatabase } from '@atoll/testing/database';
 import { bookingsOf } from '../bookings/bookings.schema.js';
-import { inventoriesOf } from '../inventory/inventory-document.js';
+import { inventories } from '../inventory/inventories.schema.js';
 
 export interface BookingDatabase {
   readonly url: string;
@@ -18,9 +18,9 @@ export function bookingDatabase(): BookingDatabase {
   let connection: MongoConnection;
   beforeAll(async () => {
     connection = await connectMongo(url, name);
-    inventoriesOf(connection);
+    inventories.model(connection);
     bookingsOf(connection);
-    await ensureIndexes(connection);
+    await ensureCollections(connection);
   });
   afterAll(() => connection.close());
   return { url, name, connection: () => connection };

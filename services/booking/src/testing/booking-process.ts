@@ -33,7 +33,7 @@ export class BookingProcess {
 
   constructor(
     private readonly database: string,
-    private readonly neighbours: string,
+    private readonly otherServices: string,
   ) {}
 
   async start(): Promise<void> {
@@ -48,7 +48,7 @@ export class BookingProcess {
       HOST: '127.0.0.1',
       PORT: String(this.port),
       GRPC_PORT: String(await freePort()),
-      ...Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, this.neighbours])),
+      ...Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, this.otherServices])),
       CONTEXT_KEYS: this.keys.publicKeys,
       CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('booking'),
       LOG_LEVEL: 'error',
@@ -72,13 +72,13 @@ export class BookingProcess {
   /** Books as a visitor. */
   async book({ key, ...input }: Wish): Promise<Outcome> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${this.port}${calls.createBooking.path}`, {
+      const response = await fetch(`http://127.0.0.1:${this.port}${calls.createBooking.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: await this.gateway.statement(callerAs(), 'booking') },
         body: JSON.stringify({ ...input, email: 'crowd@example.com' }),
       });
-      const { uuid, code } = (await answer.json()) as { uuid: string; code: string };
-      return answer.ok ? { uuid } : { refusal: code };
+      const { uuid, code } = (await response.json()) as { uuid: string; code: string };
+      return response.ok ? { uuid } : { refusal: code };
     } catch (error) {
       return (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED' ? 'away' : 'cut';
     }

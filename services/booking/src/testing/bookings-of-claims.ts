@@ -8,12 +8,12 @@ import { lineOf } from '../bookings/history.js';
 import { aNewBooking, codes, passengers, staff } from './builders.js';
 import { NOW } from './trip-builders.js';
 import type { Claim } from '../inventory/claim.js';
-import type { Travelled } from './inventory-sweep.js';
-import { liveTravels } from './live-travels.js';
+import type { ExpectedClaim } from './inventory-invariants.js';
+import { expectedClaims } from './expected-claims.js';
 
 const ADULT = 1;
 
-/** The real store of bookings for tests of the inventory: makes the bookings of given claims. */
+/** The real store of bookings, with bookings that are made from their claims. */
 export class BookingsOfClaims {
   readonly store: MongoBookings;
   private readonly collection: BookingCollection;
@@ -24,8 +24,8 @@ export class BookingsOfClaims {
   }
 
   insert(claims: Claim[]): Promise<Added> {
-    const { operatorId, bookingId, places } = claims[0]!;
-    const party = passengers(...Array.from({ length: places }, () => ADULT));
+    const { operatorId, bookingId, seatCount } = claims[0]!;
+    const party = passengers(...Array.from({ length: seatCount }, () => ADULT));
     return this.store.add([aNewBooking({ ...codes(bookingId), operatorId, passengers: party, legs: claims.map(legOf) })]);
   }
 
@@ -37,8 +37,8 @@ export class BookingsOfClaims {
     await this.store.save([changed(await this.one(operatorId, id), { legs: [legOf(to)] }, staff, lineOf('CREATED'), NOW, [])]);
   }
 
-  live(operatorId: string): Promise<Travelled[]> {
-    return liveTravels(this.collection, operatorId);
+  live(operatorId: string): Promise<ExpectedClaim[]> {
+    return expectedClaims(this.collection, operatorId);
   }
 
   private async one(operatorId: string, id: number): Promise<Booking> {
@@ -46,4 +46,4 @@ export class BookingsOfClaims {
   }
 }
 
-const legOf = ({ tripId, legs }: Claim): Leg => ({ ...aNewBooking().booking.legs[0]!, tripId, fromOrder: legs.from + 1, toOrder: legs.to + 1 });
+const legOf = ({ tripId, segments }: Claim): Leg => ({ ...aNewBooking().booking.legs[0]!, tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 });

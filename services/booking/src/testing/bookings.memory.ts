@@ -1,6 +1,6 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import { systemClock, type Clock } from '@atoll/time/clock';
-import type { BookingsOfRecord, Travel } from '../inventory/repairer.port.js';
+import type { BookingsOfRecord, BookedSegments } from '../repair/repairer.port.js';
 import { segmentsOf, type Booking, type Change } from '../bookings/booking.js';
 import { listStatusOf, paymentMethodOf } from '../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings/bookings.port.js';
@@ -43,7 +43,7 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
   }
 
   async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
-    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid) );
+    return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid));
   }
 
   async ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {
@@ -59,12 +59,12 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return { bookings: structuredClone(inOrder.slice(page * pageLimit, (page + 1) * pageLimit)), count: found.length };
   }
 
-  async standing(operatorId: string, bookingIds: number[]): Promise<Map<number, Travel[]>> {
+  async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     return new Map(
       bookingIds.flatMap((id) => {
         const record = this.records.get(storageId(operatorId, id));
         if (!record) return [];
-        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, legs: segmentsOf(leg) }));
+        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) }));
         return [[id, travels] as const];
       }),
     );

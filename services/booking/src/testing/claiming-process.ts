@@ -1,81 +1,43 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { appErrorOf } from '@atoll/errors/app-error';
-import { connectMongo } from '@atoll/runtime/mongo/connection';
-import { bookingsOf } from '../bookings/bookings.schema.js';
-import { inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
-import { MongoWorld } from './mongo-world.js';
-import { meanwhile } from './faults.js';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Assignment, Report } from './claiming-program.js';
 
-/** Where the process stops itself (SIGSTOP), or that it books without end until it is killed. */
-export type Plan = 'load' | 'freeze between claim and booking' | 'freeze between the two legs' | 'freeze between cancellation and release';
+const program = fileURLToPath(new URL('./claiming-program.ts', import.meta.url));
+const hooks = new URL('../../../../libs/testing/typescript-hooks.mjs', import.meta.url).href;
 
-export interface Assignment {
-  url: string;
-  database: string;
-  plan: Plan;
-  tripIds: number[];
-  bookingId: number;
-}
+/** A real process that claims and books, to be killed or frozen. */
+export class ClaimingProcess {
+  readonly reports: Report[] = [];
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<unknown>;
 
-/** What the process tells its parent. */
-export type Told = { frozen: true } | { booked: number } | { refused: number; code: string | undefined } | { cancelled: number };
-
-const CLIENTS = 16;
-
-const { url, database, plan, tripIds, bookingId }: Assignment = JSON.parse(process.argv[2] ?? '');
-const connection = await connectMongo(url, database);
-const inventories = inventoriesOf(connection);
-const bookings = bookingsOf(connection);
-const tell = (told: Told): Promise<void> => new Promise((resolve) => process.send?.(told, () => resolve()));
-
-async function freeze(): Promise<void> {
-  await tell({ frozen: true });
-  process.kill(process.pid, 'SIGSTOP');
-}
-
-class FrozenBeforeRelease extends InventoryMongo {
-  override async release(operatorId: string, tripId: number, id: number): Promise<void> {
-    await freeze();
-    return super.release(operatorId, tripId, id);
+  constructor(assignment: Assignment) {
+    this.child = fork(program, [JSON.stringify(assignment)], { execArgv: ['--import', hooks], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.ended = once(this.child, 'exit');
+    this.child.on('message', (message) => this.reports.push(message as Report));
   }
-}
 
-/** Bookings are written one by one or, when many come at once, together; both wait, so that a kill surely finds claims without one. */
-const slow = (['insertOne', 'insertMany'] as const).reduce((collection, method) => meanwhile(collection, method, 'always', () => pause(10)), bookings);
+  booked(): number[] {
+    return this.reports.flatMap((report) => ('booked' in report ? [report.booked] : []));
+  }
 
-const desks: Record<Plan, () => MongoWorld> = {
-  load: () => new MongoWorld(connection, new InventoryMongo(inventories), slow),
-  'freeze between claim and booking': () => new MongoWorld(connection, new InventoryMongo(inventories), meanwhile(bookings, 'insertOne', 1, freeze)),
-  'freeze between the two legs': () => new MongoWorld(connection, new InventoryMongo(meanwhile(inventories, 'updateOne', 2, freeze))),
-  'freeze between cancellation and release': () => new MongoWorld(connection, new FrozenBeforeRelease(inventories)),
-};
-
-async function load(desk: MongoWorld): Promise<void> {
-  let last = bookingId;
-  const client = async (): Promise<never> => {
-    for (;;) {
-      const id = ++last;
-      await desk.book(id, id % 2 === 0 ? tripIds : tripIds.slice(0, 1), 1 + (id % 4));
-      await tell({ booked: id });
-      if (id % 3 === 0) await desk.cancel(id);
+  /** Resolves once the reports fulfil this; fails when the process ends before. */
+  async until(fulfilled: () => boolean): Promise<void> {
+    while (!fulfilled()) {
+      if (this.child.exitCode !== null) throw new Error(`The process ended early: ${this.child.exitCode}.`);
+      await Promise.race([once(this.child, 'message'), this.ended]);
     }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-}
+  }
 
-async function once(desk: MongoWorld): Promise<void> {
-  try {
-    await desk.book(bookingId, tripIds, 2);
-    await tell({ booked: bookingId });
-    if (plan !== 'freeze between cancellation and release') return;
-    await desk.cancel(bookingId);
-    await tell({ cancelled: bookingId });
-  } catch (error) {
-    await tell({ refused: bookingId, code: appErrorOf(error)?.code });
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  /** Resumes the process (SIGCONT) and waits until it ends. */
+  async resume(): Promise<void> {
+    this.child.kill('SIGCONT');
+    await this.ended;
   }
 }
-
-await (plan === 'load' ? load : once)(desks[plan]());
-await connection.close();
-process.disconnect?.();

@@ -21,12 +21,12 @@ export class FakeTrips extends Trips {
 }
 
 export class FakePayments extends Payments {
-  answers: BookingPayment[] = [];
+  stored: BookingPayment[] = [];
   readonly asked: BookingForPayment[][] = [];
 
   async ofBookings(_caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]> {
     this.asked.push(bookings);
-    return this.answers.filter(({ bookingId }) => bookings.some(({ id }) => id === bookingId));
+    return this.stored.filter(({ bookingId }) => bookings.some(({ id }) => id === bookingId));
   }
 }
 

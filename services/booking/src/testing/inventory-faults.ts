@@ -1,9 +1,9 @@
 import { without, type IsGuard, type Update } from './faults.js';
 
 const sets = (update: Update, field: RegExp): boolean => !Array.isArray(update) && Object.keys(update.$set ?? {}).some((key) => field.test(key));
-const isRev = (key: string): boolean => /^claims\.\d+\.rev$/.test(key);
+const isClaimRevision = (key: string): boolean => /^claims\.\d+\.revision$/.test(key);
 
-/** The conditions that the store leaves to the database, by the name of what each protects. */
+/** The conditions of the store's writes, by the name of what each protects. */
 const guards = {
   enoughFree: (key, _, update) => key.startsWith('free.') && !Array.isArray(update),
   capacityFits: (key, _, update) => key.startsWith('free.') && Array.isArray(update),
@@ -12,10 +12,10 @@ const guards = {
   onSale: (key) => key === 'onSale',
   versionMonotone: (key, _, update) => key === 'version' && Array.isArray(update),
   refusalVersion: (key, _, update) => key === 'version' && !Array.isArray(update),
-  releaseRev: (key, _, update) => isRev(key) && !Array.isArray(update) && update.$unset !== undefined,
-  seatsRev: (key, _, update) => isRev(key) && sets(update, /\.seats$/),
-  renewRev: (key, _, update) => isRev(key) && sets(update, /\.at$/),
-  touchesUnchanged: (key) => key === 'touches',
+  releaseRevision: (key, _, update) => isClaimRevision(key) && !Array.isArray(update) && update.$unset !== undefined,
+  seatsRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.seats$/),
+  renewRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.at$/),
+  revisionUnchanged: (key) => key === 'revision',
 } satisfies Record<string, IsGuard>;
 
 export type Guard = keyof typeof guards;

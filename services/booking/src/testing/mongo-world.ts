@@ -8,12 +8,11 @@ import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking } from '../create-booking/create-booking.js';
-import { inventoriesOf } from '../inventory/inventory-document.js';
-import { InventoryMongo } from '../inventory/inventory.mongo.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { OPERATOR } from '../inventory/testing.js';
-import type { Travelled } from './inventory-sweep.js';
-import { liveTravels } from './live-travels.js';
+import { OPERATOR } from './inventory-builders.js';
+import type { ExpectedClaim } from './inventory-invariants.js';
+import { expectedClaims } from './expected-claims.js';
 import { aTrip, MAAFUSHI, MALE } from './trip-builders.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
@@ -27,7 +26,7 @@ export class MongoWorld {
 
   constructor(
     connection: MongoConnection,
-    private readonly inventory: Inventory = new InventoryMongo(inventoriesOf(connection)),
+    private readonly inventory: Inventory = new MongoInventory(connection),
     collection?: BookingCollection,
   ) {
     this.collection = collection ?? bookingsOf(connection);
@@ -35,11 +34,11 @@ export class MongoWorld {
   }
 
   /** A round trip where two trips are given. `id` is that of the booking, so that a test can repeat a request. */
-  async book(id: number, [tripId, returnTripId]: number[], places: number): Promise<void> {
+  async book(id: number, [tripId, returnTripId]: number[], seatCount: number): Promise<void> {
     const trips = { snapshots: async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i)) };
     const seats = new ClaimSeats(this.inventory, this.bookings);
     const create = new CreateBooking({ of: async () => someSettings() }, trips, seats, this.bookings, { next: async () => id }, systemClock);
-    const customers = Array.from({ length: places }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));
+    const customers = Array.from({ length: seatCount }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));
     await create.run(CALLER, { tripId, isRoundTrip: returnTripId !== undefined, returnTripId, customers, email: 'aishath@example.com' });
   }
 
@@ -47,8 +46,8 @@ export class MongoWorld {
     await new CancelBooking(this.inventory, this.bookings, systemClock).run(CALLER, { bookingId, reason: 'Weather' });
   }
 
-  live(): Promise<Travelled[]> {
-    return liveTravels(this.collection, OPERATOR);
+  live(): Promise<ExpectedClaim[]> {
+    return expectedClaims(this.collection, OPERATOR);
   }
 }
 

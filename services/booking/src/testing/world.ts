@@ -6,7 +6,7 @@ import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
-import { InventoryMemory } from '../inventory/inventory.memory.js';
+import { MemoryInventory } from './inventory.memory.js';
 import { BookingResponses } from '../read-bookings/booking-responses.js';
 import { ReadBookings } from '../read-bookings/read-bookings.js';
 import { MemoryBookings } from './bookings.memory.js';
@@ -19,14 +19,29 @@ export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.m
 /** The use cases on fakes. Settings and trips can be replaced while it runs. */
 export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSettings = someSettings()) {
   const clock = fixedClock(NOW.toISOString());
-  const [trips, payments, inventory, bookings, ids] = [new FakeTrips(known), new FakePayments(), new InventoryMemory(), new MemoryBookings(clock), new CountingIds()];
+  const [trips, payments, inventory, bookings, ids] = [
+    new FakeTrips(known),
+    new FakePayments(),
+    new MemoryInventory(),
+    new MemoryBookings(clock),
+    new CountingIds(),
+  ];
   const seats = new ClaimSeats(inventory, bookings);
   const responses = new BookingResponses(trips, payments, inventory);
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);
   const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, clock);
   return Object.assign(stored, {
-    ...{ trips, payments, inventory, bookings, ids, seats, responses, settingsOf, clock, create },
+    trips,
+    payments,
+    inventory,
+    bookings,
+    ids,
+    seats,
+    responses,
+    settingsOf,
+    clock,
+    create,
     book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
     free: async (tripId = 1): Promise<number[]> => (await inventory.occupancy('coral', [tripId]))[0]?.free ?? [],
   });

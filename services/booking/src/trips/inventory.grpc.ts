@@ -14,7 +14,7 @@ import { segmentsOf, legOn } from '../bookings/booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
 import { bookingError } from '../errors.js';
 import { Inventory } from '../inventory/inventory.port.js';
-import { toldOccupancy } from '../inventory/occupancy.js';
+import { tripOccupancy } from '../inventory/occupancy.js';
 
 /** Calls of trip about the inventories of its trips. */
 @Controller()
@@ -28,22 +28,22 @@ export class InventoryGrpc {
   @GrpcMethod('BookingInventory', 'apply')
   async apply({ trips }: ApplyRequest, metadata: Metadata): Promise<ApplyResponse> {
     const { operatorId } = callerOf(metadata);
-    const answers = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       trips.map(({ activeSeatIds, ...change }) => this.inventory.apply({ ...change, operatorId, activeSeats: activeSeatIds })),
     );
     const bookingIds = new Set<number>();
-    for (const answer of answers) {
-      if (answer.status === 'rejected') throw answer.reason;
-      for (const bookingId of answer.value.bookingsWithoutSeats) bookingIds.add(bookingId);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      for (const bookingId of outcome.value.bookingsWithoutSeats) bookingIds.add(bookingId);
     }
     return { bookingIdsWithoutSeats: [...bookingIds] };
   }
 
   @GrpcMethod('BookingInventory', 'occupancy')
   async occupancy({ parts }: OccupancyRequest, metadata: Metadata): Promise<OccupancyResponse> {
-    const legsOf = new Map(parts.map(({ tripId, fromLeg, toLeg }) => [tripId, toLeg > 0 ? { from: fromLeg, to: toLeg } : undefined]));
-    const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...legsOf.keys()]);
-    return { trips: found.map((occupancy) => toldOccupancy(occupancy, legsOf.get(occupancy.tripId))) };
+    const segments = new Map(parts.map(({ tripId, fromSegment: from, toSegment: to }) => [tripId, to > 0 ? { from, to } : undefined]));
+    const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...segments.keys()]);
+    return { trips: found.map((occupancy) => tripOccupancy(occupancy, segments.get(occupancy.tripId))) };
   }
 
   @GrpcMethod('BookingInventory', 'seatsHeld')

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { PeopleAtStops } from './people-at-stops.port.js';
 import { Inventory } from '../inventory/inventory.port.js';
-import { toldOccupancy } from '../inventory/occupancy.js';
+import { tripOccupancy } from '../inventory/occupancy.js';
 
 @Controller()
 export class LoadsGrpc {
@@ -18,6 +18,6 @@ export class LoadsGrpc {
   async loads({ tripIds, routeTripIds }: LoadsRequest, metadata: Metadata): Promise<LoadsResponse> {
     const { operatorId } = callerOf(metadata);
     const [trips, stops] = await Promise.all([this.inventory.occupancy(operatorId, tripIds), this.people.of(operatorId, routeTripIds)]);
-    return { trips: trips.map((occupancy) => toldOccupancy(occupancy)), stops };
+    return { trips: trips.map((occupancy) => tripOccupancy(occupancy)), stops };
   }
 }

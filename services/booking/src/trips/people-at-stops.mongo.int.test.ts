@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { ensureIndexes } from '@atoll/runtime/mongo/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { MongoPeopleAtStops } from './people-at-stops.mongo.js';
@@ -17,7 +17,7 @@ let people: MongoPeopleAtStops;
 beforeAll(async () => {
   db = await testDatabase('people_at_stops');
   const collection = bookingsOf(db.connection);
-  await ensureIndexes(db.connection);
+  await ensureCollections(db.connection);
   people = new MongoPeopleAtStops(db.connection);
   const bookings = new MongoBookings(db.connection, collection);
   const [leg] = aNewBooking().booking.legs as [Leg];
@@ -41,7 +41,7 @@ const inOrder = async (operatorId: string, tripIds: number[]) =>
   (await people.of(operatorId, tripIds)).toSorted((a, b) => a.tripId - b.tripId || a.order - b.order).map((stop) => Object.values(stop));
 
 describe('people at the stops of trips', () => {
-  it("are all passengers of bookings that stand, on somebody's lap or not [CAT-10, TR-51]", async () => {
+  it('are all passengers of live bookings, with or without a seat [CAT-10, TR-51]', async () => {
     expect(await inOrder('coral', [ROUTE_TRIP])).toEqual([
       [ROUTE_TRIP, 1, 4, 0],
       [ROUTE_TRIP, 2, 3, 0],
@@ -50,7 +50,7 @@ describe('people at the stops of trips', () => {
     ]);
   });
 
-  it('are asked of many trips at once, a way back counted on its own trip, and of none without a question', async () => {
+  it('are read for many trips at once, a return leg counted on its own trip, and without a query for no trips', async () => {
     expect((await inOrder('coral', [6, 7, 8])).map(([tripId, order, boarded]) => [tripId, order, boarded])).toEqual([
       [6, 1, 5],
       [6, 2, 0],
@@ -60,7 +60,7 @@ describe('people at the stops of trips', () => {
     expect(await people.of('coral', [])).toEqual([]);
   });
 
-  it('are those of the asking operator [ID-07]', async () => {
+  it("are those of the caller's operator [ID-07]", async () => {
     expect(await inOrder('lagoon', [ROUTE_TRIP])).toEqual([
       [ROUTE_TRIP, 1, 2, 0],
       [ROUTE_TRIP, 4, 0, 2],

@@ -6,7 +6,7 @@ export const tripStateOf = (operatorId: string, trip: TripSnapshot): TripState =
   operatorId,
   tripId: trip.id,
   version: trip.version,
-  legs: trip.stops.length - 1,
+  segments: trip.stops.length - 1,
   capacity: trip.capacity,
   activeSeats: trip.activeSeats.map(({ id }) => id),
   onSale: trip.onSale,

@@ -2,7 +2,7 @@ import { defaultBody } from '@atoll/contracts/http/routes';
 import type { RouteBody } from '@atoll/contracts/http/routes';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
-import { refuse, refuseForNow } from '../refusals.js';
+import { refuse, refuseTemporarily } from '../refusals.js';
 import type { BodyMemory } from './body-memory.js';
 import { readBody } from './body-reader.js';
 import type { BodyPace } from './body-reader.js';
@@ -32,7 +32,7 @@ export function bodyPolicy({ memory, pace, declared = ofCall }: BodySettings): P
     const body = declared(request) ?? defaultBody;
     if (announced > body.maxBytes) return refuse(request, response, commonError('TOO_LARGE'));
     const reserved = memory.reserve(rateLimitSubnet(request.inbound.address));
-    if (!reserved) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    if (!reserved) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
     response.once('close', () => reserved.release());
     if (headers.expect !== undefined) response.writeContinue();
     try {
@@ -49,7 +49,7 @@ export function bodyPolicy({ memory, pace, declared = ofCall }: BodySettings): P
 function refuseUnread(request: GatewayRequest, response: GatewayResponse, error: unknown): void {
   const refusal = appErrorOf(error);
   if (!refusal) throw error;
-  if (refusal.code === 'OVERLOADED') return refuseForNow(request, response, 'overloaded', refusal);
+  if (refusal.code === 'OVERLOADED') return refuseTemporarily(request, response, 'overloaded', refusal);
   refuse(request, response, refusal);
 }
 

@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import { isStaff } from '@atoll/runtime/context/caller';
-import { refuseForNow } from '../refusals.js';
+import { refuseTemporarily } from '../refusals.js';
 import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 import type { InboundRequest, Policy } from '../request.js';
 
@@ -18,7 +18,7 @@ const PER_MINUTE = { address: 12_000, user: 6_000, operator: 120_000 };
 export function limitsPolicy(consume: ConsumeLimits): Policy {
   return async (request, response, next) => {
     if (await consume(limitsOf(request.inbound))) return next();
-    refuseForNow(request, response, 'limited', commonError('RATE_LIMIT'));
+    refuseTemporarily(request, response, 'limited', commonError('RATE_LIMIT'));
   };
 }
 

@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 import { setOperator } from '@atoll/runtime/tracing/request-context';
 import type { ConsumeLimits } from '../limits/limits.policy.js';
-import { refuse, refuseAway, refuseForNow } from '../refusals.js';
+import { refuse, refuseAway, refuseTemporarily } from '../refusals.js';
 import type { Policy } from '../request.js';
 import type { HostOwner, OperatorHosts } from './operator-hosts.js';
 
@@ -20,7 +20,7 @@ export function operatorPolicy(hosts: OperatorHosts, consume: ConsumeLimits): Po
 
     async function lookUp(): Promise<void> {
       if (!(await consume([{ key: `-:host:${rateLimitSubnet(address)}`, perMinute: LOOKUPS_PER_MINUTE }])))
-        return refuseForNow(request, response, 'limited', commonError('RATE_LIMIT'));
+        return refuseTemporarily(request, response, 'limited', commonError('RATE_LIMIT'));
       await hosts.of(host).then(enter, away);
     }
 

@@ -46,7 +46,7 @@ it.each([
   '/api/paymentcallback/bml/x',
   '/remotes/other/x.js',
   '/remotes',
-])('returns not found for %s [XC-04]', (path) => expect(stepsFor(path).at(-1)).toBe('notFound'));
+])('returns not found for %s', (path) => expect(stepsFor(path).at(-1)).toBe('notFound'));
 
 it('forwards remotes to their own servers and all other pages to the shell', () => {
   expect(stepsFor('/remotes/captain/remoteEntry.js').at(-1)).toBe('to captain');

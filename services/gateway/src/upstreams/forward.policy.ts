@@ -3,7 +3,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { Pool } from 'undici';
 import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
 import { inSpan } from '@atoll/runtime/tracing/spans';
-import { refuseAway, refuseForNow } from '../refusals.js';
+import { refuseAway, refuseTemporarily } from '../refusals.js';
 import { gatewayError } from '../errors.js';
 import type { BodyMemory } from '../bodies/body-memory.js';
 import { ClientWriter } from './client-writer.js';
@@ -58,7 +58,7 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
   return async (request, response) => {
     const subnet = rateLimitSubnet(request.inbound.address);
     const own = bySubnet.get(subnet) ?? 0;
-    if (inFlight >= connections + maxQueued || own >= perSubnet) return refuseForNow(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    if (inFlight >= connections + maxQueued || own >= perSubnet) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
     const client = new AbortController();
     const onClose = () => client.abort();
     response.once('close', onClose);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Passwords } from './passwords.js';
 
-it('hashes passwords as argon2id at the cost that OWASP recommends, and verifies the correct one only [ID-29]', async () => {
+it('hashes passwords as argon2id at the cost that OWASP recommends, and verifies the correct one only', async () => {
   const passwords = new Passwords(2);
   const hash = await passwords.hash('demo-password');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

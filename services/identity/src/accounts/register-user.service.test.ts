@@ -45,7 +45,7 @@ describe('registering with the phone of another account', () => {
     expect(await register('FIFTH', '7799012')).toMatchObject({ status: 409, body: { error: 'This username is already taken.' } });
   });
 
-  it('gives it to one of many concurrent registrations [D-63]', async () => {
+  it('assigns it to one of many concurrent registrations [D-63]', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => register(`rush-${index + 2}`, '7799013')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect((await users()).filter(({ phone }) => phone === '+9607799013')).toHaveLength(1);

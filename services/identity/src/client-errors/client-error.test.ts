@@ -20,7 +20,7 @@ it.each([
   expect(reported({ message }).message).toBe(kept);
 });
 
-it('keeps of a stack only the places in our scripts', () => {
+it('keeps only the stack frames of our scripts', () => {
   const stack = `Error: Aisha Naseem\n    at Trip (https://coral.test/home.1a2b.js?v=1:1:123456)\nAisha again\nrender@https://coral.test/frame.js:2:7`;
   expect(reported({ stack }).stack).toBe('at Trip (https://coral.test/home.1a2b.js)\nrender at https://coral.test/frame.js:2:7');
 });

@@ -6,8 +6,9 @@ export interface Config {
   id: number;
   name: string;
   value: string;
-  updatedByUsername: string | null;
-  updatedAt: Date | null;
+  /** Of the last change; absent until staff change the row. */
+  updatedByUsername?: string;
+  updatedAt?: Date;
 }
 
 export interface ConfigInput {

@@ -33,6 +33,6 @@ export class ConfigsHttp {
 const forEveryone = ({ id, name, value }: Config) => ({ id, name, value });
 const forStaff = (config: Config) => ({
   ...forEveryone(config),
-  updatedByUsername: config.updatedByUsername,
+  updatedByUsername: config.updatedByUsername ?? null,
   updated_at: config.updatedAt?.toISOString() ?? null,
 });

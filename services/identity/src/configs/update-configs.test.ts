@@ -11,7 +11,7 @@ it('decides again on what a concurrent save left, and counts the conflict [ID-46
   operators.beforeNextWrite = async () => void (await operators.setConfigs(await operators.of('coral'), new Map([[3, 'true']]), other, new Date(0)));
   await updateConfigs.run(admin, [{ id: 19, value: 2500 }]);
   const { configs, version } = await operators.of('coral');
-  expect(configs.filter(({ updatedByUsername }) => updatedByUsername !== null).map(({ id, value }) => [id, value])).toEqual([
+  expect(configs.filter(({ updatedByUsername }) => updatedByUsername !== undefined).map(({ id, value }) => [id, value])).toEqual([
     [3, 'true'],
     [19, '2500'],
   ]);

@@ -67,7 +67,5 @@ export function initialConfigs(overrides: Record<string, string | number | boole
     id: index + 1,
     name,
     value: values.get(key) ?? initial,
-    updatedByUsername: null,
-    updatedAt: null,
   }));
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { OperatorDirectoryService, PasswordResetsService, SessionsService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -48,43 +48,46 @@ export async function startTestIdentity(env: Record<string, string> = {}, clock:
     name: 'identity',
     environment,
     module: IdentityModule,
-    grpc: { services: [OperatorDirectoryService, PasswordResetsService, SessionsService] },
+    grpc: { services: [OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService] },
     onReady: startBackground,
     clock,
     env: { SESSION_PRIVATE_KEY: sessionKey, ...env },
   });
-  const provision = running.service.get(ProvisionOperator);
+  await provisionOperators(running);
+  return { ...running, sessionPublicKey: publicKey.toString('base64'), actor: actorOf, ...requestsTo(running) };
+}
+
+async function provisionOperators({ service }: TestService): Promise<void> {
   for (const [operatorId, productTitle] of [
     ['coral', 'Coral Ferries'],
     ['lagoon', 'Lagoon Lines'],
-  ] as const) {
-    await provision.run({
+  ] as const)
+    await service.get(ProvisionOperator).run({
       operatorId,
       hostNames: [`${operatorId}.localhost`],
       productTitle,
       companyName: productTitle,
       superUser: { username: 'super', password: PASSWORD, phone: nextPhone() },
     });
-  }
+}
+
+function requestsTo(running: TestService): Pick<TestIdentity, 'ask' | 'refused' | 'account'> {
   const users = running.service.get(Users);
+  const find = async (operatorId: string, username: string) => (await users.byUsername(operatorId, username)) as User;
   const ask: TestIdentity['ask'] = (name, input, actor = { kind: 'visitor' }, operatorId = 'coral', headers = {}) =>
     running.call(calls[name], callerAs(actor, { operatorId }), input, headers);
-  const find = async (operatorId: string, username: string) => (await users.byUsername(operatorId, username)) as User;
   return {
-    ...running,
-    sessionPublicKey: publicKey.toString('base64'),
     ask,
-    actor: actorOf,
     refused: async (name, input, by, status, error) => {
       const before = await recordsOf(running.service.connection);
       expect(await ask(name, input, by && actorOf(by))).toMatchObject({ status, body: { error } });
       expect(await recordsOf(running.service.connection)).toEqual(before);
     },
     account: async (username, roles, operatorId = 'coral') => {
-      const boss = actorOf(await find(operatorId, 'super'));
-      await ask('register', { username, password: PASSWORD, phone: nextPhone() }, boss, operatorId);
+      const superActor = actorOf(await find(operatorId, 'super'));
+      await ask('register', { username, password: PASSWORD, phone: nextPhone() }, superActor, operatorId);
       const { id: userId } = await find(operatorId, username);
-      if (roles) await ask('updateUser', { userId, isAdmin: false, isCaptain: false, ...roles }, boss, operatorId);
+      if (roles) await ask('updateUser', { userId, isAdmin: false, isCaptain: false, ...roles }, superActor, operatorId);
       return find(operatorId, username);
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { UsersClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { aUser } from '../testing/builders.js';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
@@ -52,5 +53,12 @@ describe('users', () => {
     await identity.refused('updateUser', { userId: superUser.id, isAdmin: true, isCaptain: true }, superUser, 403, 'You are not allowed to do this.');
     expect((await identity.ask('updateUser', { userId: hassan.id, isAdmin: true, isCaptain: false }, identity.actor(superUser))).status).toBe(200);
     expect((await identity.ask('login', { username: 'hassan', password: PASSWORD })).body['user']).toMatchObject({ isAdmin: true, isCaptain: false });
+  });
+
+  it('are returned over gRPC by id with their roles only, those of other operators left out [ID-07]', async () => {
+    const users = identity.peers.client(UsersClient);
+    const byIds = (operatorId: string) => users.byIds(serviceCaller('booking', operatorId), { userIds: [admin.id, 999_999] });
+    expect(await byIds('coral')).toEqual({ users: [{ id: admin.id, username: 'adam', isSuperUser: false, isAdmin: true, isCaptain: false }] });
+    expect((await byIds('lagoon')).users.map(({ username }) => username)).not.toContain('adam');
   });
 });

@@ -2,15 +2,16 @@ import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events'
 import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
 
-export type Channel = 'sms' | 'email';
-export const bookingTemplates = ['booking-created', 'payment-confirmed', 'booking-cancelled'] as const;
-export const sentTemplates = ['password-reset'] as const;
-export type Template = (typeof bookingTemplates)[number] | (typeof sentTemplates)[number];
+export const CHANNELS = ['sms', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
-/** A message that is to be sent. It names the booking or the request, never the person: name and contact are asked for when it is sent. */
+export const TEMPLATES = ['booking-created', 'payment-confirmed', 'booking-cancelled', 'password-reset'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** A message that is to be sent. It holds ids and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {
   operatorId: string;
-  /** The event that it follows from; with the channel its identity, so that a repeated event adds no second message. */
+  /** Of the event that caused it; with the channel its key, so that a repeated event adds no second message. */
   eventId: string;
   channel: Channel;
   template: Template;
@@ -28,7 +29,7 @@ const templates: Partial<Record<string, Template>> = {
   bookingCancelled: 'booking-cancelled',
 };
 
-/** Phone only → SMS, e-mail only → mail, both → both [NT-08]. None for events without a template. */
+/** One per contact of the booking: SMS for a phone number, e-mail for an address [NT-08]. None for events without a template. */
 export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>): PendingMessage[] {
   const payload = event.event;
   const template = payload && templates[payload.$case];

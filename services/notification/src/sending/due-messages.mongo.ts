@@ -1,17 +1,17 @@
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { messages, type MessageDocument } from '../messages/messages.schema.js';
-import { DueMessages, type DueMessage, type Outcome } from './due-messages.port.js';
+import { pendingMessageDocuments, type Outcome, type PendingMessageDocument } from '../messages/pending-messages.schema.js';
+import { DueMessages, type DueMessage } from './due-messages.port.js';
 
 export class MongoDueMessages extends DueMessages {
-  private readonly all: TenantCollection<MessageDocument>;
-  private readonly messages: TenantCollection<MessageDocument>;
+  private readonly all: TenantCollection<PendingMessageDocument>;
+  private readonly messages: TenantCollection<PendingMessageDocument>;
 
   constructor(connection: MongoConnection) {
     super();
-    this.all = acrossOperators('the sender takes due messages of all operators').collection(connection, messages);
-    this.messages = messages.on(connection);
+    this.all = acrossOperators('the sender takes due messages of all operators').collection(connection, pendingMessageDocuments);
+    this.messages = pendingMessageDocuments.on(connection);
   }
 
   override async take(now: Date, leaseUntil: Date): Promise<DueMessage | undefined> {

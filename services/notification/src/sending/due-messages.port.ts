@@ -1,4 +1,5 @@
 import type { PendingMessage } from '../messages/pending-message.js';
+import type { Outcome } from '../messages/pending-messages.schema.js';
 
 export interface DueMessage extends PendingMessage {
   /** Of the message, and for the carrier, which thereby recognises a repeated attempt. */
@@ -6,8 +7,6 @@ export interface DueMessage extends PendingMessage {
   /** With the one under way. */
   attempts: number;
 }
-
-export type Outcome = 'sent' | 'dropped' | 'failed';
 
 export abstract class DueMessages {
   /**

@@ -7,9 +7,9 @@ import { askedOperator } from '@atoll/runtime/testing/peers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
 import { eventually } from '@atoll/testing/eventually';
 import { environment } from '../environment.js';
-import { messages } from '../messages/messages.schema.js';
 import { accountMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
+import { pendingMessageDocuments } from '../messages/pending-messages.schema.js';
 import { NotificationModule } from '../module.js';
 import { startTestCarrier, type TestCarrier } from '../testing/carrier.js';
 import { SendMessages } from './send-messages.js';
@@ -79,7 +79,7 @@ async function linkAsked(operatorId = 'coral'): Promise<string> {
   return resetId;
 }
 const send = () => notification.service.get(SendMessages).run();
-const stored = (resetId: string) => acrossOperators('a test').collection(notification.service.connection, messages).findOne({ resetId });
+const stored = (resetId: string) => acrossOperators('a test').collection(notification.service.connection, pendingMessageDocuments).findOne({ resetId });
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
 it('sends the link of a password reset to the phone of the account, at the host where it was asked for [NT-03]', async () => {
@@ -148,7 +148,7 @@ it('is not held up by a message that fails [NT-08]', async () => {
 
 it('sends a message again whose sender died before it could say what became of it [NT-08]', async () => {
   const resetId = await linkAsked();
-  const all = acrossOperators('a test').collection(notification.service.connection, messages);
+  const all = acrossOperators('a test').collection(notification.service.connection, pendingMessageDocuments);
   await all.updateOne({ resetId }, { $set: { nextAttemptAt: new Date(now.getTime() + 60_000) }, $inc: { attempts: 1 } });
   await send();
   expect(carrier.received).toEqual([]);

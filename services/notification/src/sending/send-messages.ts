@@ -3,7 +3,8 @@ import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
-import type { DueMessage, DueMessages, Outcome } from './due-messages.port.js';
+import type { Outcome } from '../messages/pending-messages.schema.js';
+import type { DueMessage, DueMessages } from './due-messages.port.js';
 import type { MessageContents } from './message-content.port.js';
 import { SmsRefused, type SmsCarrier } from './sms-carrier.port.js';
 

@@ -12,9 +12,9 @@ bookingInventoryContract(() => {
     occupancy: (request) => handlers.occupancy(request, undefined),
     loads: (request) => handlers.loads(request, undefined),
     seatsHeld: (request) => handlers.seatsHeld(request, undefined),
-    book: async ({ tripId, bookingId, places, from, to, seats }) => {
+    book: async ({ tripId, bookingId, seatCount, from, to, seats }) => {
       const uuid = `uuid-${bookingId}`;
-      fake.sell(caller.operatorId, tripId, places, from, to);
+      fake.sell(caller.operatorId, tripId, seatCount, from, to);
       fake.hold(caller.operatorId, tripId, bookingId, uuid, seats, from, to);
       return uuid;
     },

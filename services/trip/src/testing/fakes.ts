@@ -109,13 +109,11 @@ export const inventoryHandlers = <T>(inventory: FakeInventory, operatorOf: (call
   });
   return {
     apply: async ({ trips }: ApplyRequest, call: T) => {
-      const states = trips.map(({ legs, ...state }) => ({ ...state, segments: legs }));
-      return { bookingIdsWithoutSeats: await inventory.apply(operatorOf(call), states) };
+      return { bookingIdsWithoutSeats: await inventory.apply(operatorOf(call), trips) };
     },
     occupancy: async ({ parts }: OccupancyRequest, call: T) => {
       const operator = operatorOf(call);
-      const asked = parts.map(({ tripId, fromLeg, toLeg }) => ({ tripId, fromSegment: fromLeg, toSegment: toLeg }));
-      return { trips: [...(await inventory.booked(operator, asked))].map(([tripId, booked]) => occupancyOf(operator, tripId, booked)) };
+      return { trips: [...(await inventory.booked(operator, parts))].map(([tripId, booked]) => occupancyOf(operator, tripId, booked)) };
     },
     loads: async ({ tripIds, routeTripIds }: LoadsRequest, call: T) => {
       const operator = operatorOf(call);

@@ -60,7 +60,7 @@ describe('depart and end', () => {
 });
 
 describe('the seats of a trip', () => {
-  it("show the seats of others and the caller's own apart, and never whose they are (D-31) [BK-55, CAT-40, CAT-44]", async () => {
+  it("show the seats of others and the caller's own apart, and never whose they are (D-31) [BK-55]", async () => {
     const { id } = await fleet.tripOn('2027-08-01');
     expect((await fleet.visitorAt('coral').callOk('getTripBoatLayout', { tripId: id })).rows).toEqual([]);
     const rows = [{ no: 1, columns: [1, 2, 3].map((no) => ({ no, name: '', active: no < 3 })) }];

@@ -1,4 +1,4 @@
-import { BookingInventoryClient, type TripInventory } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
@@ -6,8 +6,6 @@ import { Inventory, type HeldSeats, type InventoryState, type Load, type TripPar
 
 /** Longer than the default: a batch writes up to a hundred inventories. */
 const APPLY_DEADLINE_MS = 10_000;
-
-const written = ({ segments, ...state }: InventoryState): TripInventory => ({ ...state, legs: segments });
 
 export class GrpcInventory extends Inventory {
   private readonly booking: PromiseClient<typeof BookingInventoryClient.service>;
@@ -20,13 +18,13 @@ export class GrpcInventory extends Inventory {
   /** As the service trip, not as the user: the batches of a change may outlive the user's signed context. */
   async apply(caller: Caller, trips: InventoryState[]): Promise<number[]> {
     const trip = serviceCaller('trip', caller.operatorId, caller);
-    return (await this.booking.apply(trip, { trips: trips.map(written) }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
+    return (await this.booking.apply(trip, { trips }, { deadlineMs: APPLY_DEADLINE_MS })).bookingIdsWithoutSeats;
   }
 
   async booked(caller: Caller, parts: TripPart[]): Promise<Map<number, number>> {
     if (parts.length === 0) return new Map();
     const { trips } = await this.booking.occupancy(caller, {
-      parts: parts.map(({ tripId, fromSegment = 0, toSegment = 0 }) => ({ tripId, fromLeg: fromSegment, toLeg: toSegment })),
+      parts: parts.map(({ tripId, fromSegment = 0, toSegment = 0 }) => ({ tripId, fromSegment, toSegment })),
     });
     return new Map(trips.map(({ tripId, booked }) => [tripId, booked]));
   }

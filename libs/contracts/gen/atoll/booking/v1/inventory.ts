@@ -30,11 +30,11 @@ export interface ApplyRequest {
 export interface TripInventory {
   tripId: number;
   version: number;
-  /** Stops minus one; 1 for a direct trip. Fixed for the life of a trip. */
-  legs: number;
+  /** Stops minus one; 1 for a direct trip. Never changes. */
+  segments: number;
   capacity: number;
   onSale: boolean;
-  /** At the first stop; then at every later one too. */
+  /** At the first stop, and with it at every later one. */
   boardingOpen: boolean;
   activeSeatIds: number[];
   /** True when the layout was replaced: chosen seats are released. */
@@ -57,9 +57,9 @@ export interface OccupancyRequest {
 /** Of a trip, from one of its stops to another; each trip once. */
 export interface TripPart {
   tripId: number;
-  /** Legs are counted from 0; the last travelled is to_leg - 1. Both 0: the whole trip. */
-  fromLeg: number;
-  toLeg: number;
+  /** Counted from 0; the last one travelled is to_segment - 1. Both 0: the whole trip. */
+  fromSegment: number;
+  toSegment: number;
 }
 
 export interface OccupancyResponse {
@@ -69,13 +69,13 @@ export interface OccupancyResponse {
 export interface TripOccupancy {
   tripId: number;
   capacity: number;
-  /** The highest load on the legs asked for, of a whole trip its peak; never the sum of bookings. */
+  /** The highest load on the segments asked for, of a whole trip its peak; never the sum of bookings. */
   booked: number;
 }
 
 export interface SeatsHeldRequest {
   tripId: number;
-  /** Empty: held on any leg. */
+  /** Empty: held on any segment. */
   bookingUuid: string;
 }
 
@@ -87,18 +87,18 @@ export interface SeatsHeldResponse {
 
 export interface LoadsRequest {
   tripIds: number[];
-  /** Those of them that follow a route: their stops are answered as well. */
+  /** Those of them that follow a route: their stops are returned as well. */
   routeTripIds: number[];
 }
 
 export interface LoadsResponse {
   /** Trips without an inventory are left out. */
   trips: TripOccupancy[];
-  /** Stops where nobody gets on or off are left out. */
+  /** Stops where no passenger gets on or off are left out. */
   stops: PeopleAtStop[];
 }
 
-/** All passengers of bookings that are not cancelled, those on somebody's lap too. */
+/** All passengers of bookings that are not cancelled, infants on a lap included. */
 export interface PeopleAtStop {
   tripId: number;
   /** Counted from 1. */
@@ -166,7 +166,7 @@ function createBaseTripInventory(): TripInventory {
   return {
     tripId: 0,
     version: 0,
-    legs: 0,
+    segments: 0,
     capacity: 0,
     onSale: false,
     boardingOpen: false,
@@ -185,8 +185,8 @@ export const TripInventory: MessageFns<TripInventory> = {
     if (message.version !== 0) {
       writer.uint32(16).int64(message.version);
     }
-    if (message.legs !== 0) {
-      writer.uint32(24).int32(message.legs);
+    if (message.segments !== 0) {
+      writer.uint32(24).int32(message.segments);
     }
     if (message.capacity !== 0) {
       writer.uint32(32).int32(message.capacity);
@@ -250,7 +250,7 @@ export const TripInventory: MessageFns<TripInventory> = {
               break;
             }
 
-            message.legs = reader.int32();
+            message.segments = reader.int32();
             continue;
           }
           case 4: {
@@ -338,7 +338,7 @@ export const TripInventory: MessageFns<TripInventory> = {
     const message = createBaseTripInventory();
     message.tripId = object.tripId ?? 0;
     message.version = object.version ?? 0;
-    message.legs = object.legs ?? 0;
+    message.segments = object.segments ?? 0;
     message.capacity = object.capacity ?? 0;
     message.onSale = object.onSale ?? false;
     message.boardingOpen = object.boardingOpen ?? false;
@@ -475,7 +475,7 @@ export const OccupancyRequest: MessageFns<OccupancyRequest> = {
 };
 
 function createBaseTripPart(): TripPart {
-  return { tripId: 0, fromLeg: 0, toLeg: 0 };
+  return { tripId: 0, fromSegment: 0, toSegment: 0 };
 }
 
 export const TripPart: MessageFns<TripPart> = {
@@ -483,11 +483,11 @@ export const TripPart: MessageFns<TripPart> = {
     if (message.tripId !== 0) {
       writer.uint32(8).int64(message.tripId);
     }
-    if (message.fromLeg !== 0) {
-      writer.uint32(16).int32(message.fromLeg);
+    if (message.fromSegment !== 0) {
+      writer.uint32(16).int32(message.fromSegment);
     }
-    if (message.toLeg !== 0) {
-      writer.uint32(24).int32(message.toLeg);
+    if (message.toSegment !== 0) {
+      writer.uint32(24).int32(message.toSegment);
     }
     return writer;
   },
@@ -518,7 +518,7 @@ export const TripPart: MessageFns<TripPart> = {
               break;
             }
 
-            message.fromLeg = reader.int32();
+            message.fromSegment = reader.int32();
             continue;
           }
           case 3: {
@@ -526,7 +526,7 @@ export const TripPart: MessageFns<TripPart> = {
               break;
             }
 
-            message.toLeg = reader.int32();
+            message.toSegment = reader.int32();
             continue;
           }
         }
@@ -547,8 +547,8 @@ export const TripPart: MessageFns<TripPart> = {
   fromPartial(object: DeepPartial<TripPart>): TripPart {
     const message = createBaseTripPart();
     message.tripId = object.tripId ?? 0;
-    message.fromLeg = object.fromLeg ?? 0;
-    message.toLeg = object.toLeg ?? 0;
+    message.fromSegment = object.fromSegment ?? 0;
+    message.toSegment = object.toSegment ?? 0;
     return message;
   },
 };
@@ -1102,12 +1102,12 @@ export const PeopleAtStop: MessageFns<PeopleAtStop> = {
   },
 };
 
-/** The one place that knows whether places of a trip can be sold. */
+/** Decides alone whether seats of a trip can be sold. */
 export type BookingInventoryService = typeof BookingInventoryService;
 export const BookingInventoryService = {
   /**
    * Idempotent and monotone in version; an older version changes nothing.
-   * FAILED_PRECONDITION when the capacity does not fit what is sold.
+   * FAILED_PRECONDITION when more is sold than the capacity.
    */
   apply: {
     path: "/atoll.booking.v1.BookingInventory/Apply" as const,
@@ -1127,7 +1127,7 @@ export const BookingInventoryService = {
     responseSerialize: (value: OccupancyResponse): Buffer => Buffer.from(OccupancyResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): OccupancyResponse => OccupancyResponse.decode(value),
   },
-  /** Seats held by others: on the legs of that booking, or on any leg without one. NOT_FOUND for a booking that is not on the trip. */
+  /** Seats held by other bookings: on the segments of the named booking, without one on any segment. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld: {
     path: "/atoll.booking.v1.BookingInventory/SeatsHeld" as const,
     requestStream: false as const,
@@ -1137,7 +1137,7 @@ export const BookingInventoryService = {
     responseSerialize: (value: SeatsHeldResponse): Buffer => Buffer.from(SeatsHeldResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SeatsHeldResponse => SeatsHeldResponse.decode(value),
   },
-  /** What staff see of their trips, in one question: occupancy, and who gets on and off where. */
+  /** What staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
   loads: {
     path: "/atoll.booking.v1.BookingInventory/Loads" as const,
     requestStream: false as const,
@@ -1152,20 +1152,20 @@ export const BookingInventoryService = {
 export interface BookingInventoryServer extends UntypedServiceImplementation {
   /**
    * Idempotent and monotone in version; an older version changes nothing.
-   * FAILED_PRECONDITION when the capacity does not fit what is sold.
+   * FAILED_PRECONDITION when more is sold than the capacity.
    */
   apply: handleUnaryCall<ApplyRequest, ApplyResponse>;
   occupancy: handleUnaryCall<OccupancyRequest, OccupancyResponse>;
-  /** Seats held by others: on the legs of that booking, or on any leg without one. NOT_FOUND for a booking that is not on the trip. */
+  /** Seats held by other bookings: on the segments of the named booking, without one on any segment. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld: handleUnaryCall<SeatsHeldRequest, SeatsHeldResponse>;
-  /** What staff see of their trips, in one question: occupancy, and who gets on and off where. */
+  /** What staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
   loads: handleUnaryCall<LoadsRequest, LoadsResponse>;
 }
 
 export interface BookingInventoryClient extends Client {
   /**
    * Idempotent and monotone in version; an older version changes nothing.
-   * FAILED_PRECONDITION when the capacity does not fit what is sold.
+   * FAILED_PRECONDITION when more is sold than the capacity.
    */
   apply(
     request: ApplyRequest,
@@ -1197,7 +1197,7 @@ export interface BookingInventoryClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: OccupancyResponse) => void,
   ): ClientUnaryCall;
-  /** Seats held by others: on the legs of that booking, or on any leg without one. NOT_FOUND for a booking that is not on the trip. */
+  /** Seats held by other bookings: on the segments of the named booking, without one on any segment. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld(
     request: SeatsHeldRequest,
     callback: (error: ServiceError | null, response: SeatsHeldResponse) => void,
@@ -1213,7 +1213,7 @@ export interface BookingInventoryClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SeatsHeldResponse) => void,
   ): ClientUnaryCall;
-  /** What staff see of their trips, in one question: occupancy, and who gets on and off where. */
+  /** What staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
   loads(
     request: LoadsRequest,
     callback: (error: ServiceError | null, response: LoadsResponse) => void,

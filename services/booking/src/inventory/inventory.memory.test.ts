@@ -1,5 +1,0 @@
-import { describe } from '@jest/globals';
-import { inventoryContract } from './inventory.contract.js';
-import { InventoryMemory } from './inventory.memory.js';
-
-describe('inventory in memory', () => inventoryContract(() => new InventoryMemory()));

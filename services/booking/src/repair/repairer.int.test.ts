@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { planOf } from '@atoll/runtime/testing/mongo';
+import { REPAIR_AFTER_MS, repairWorld } from '../testing/repair-world.js';
+import { inventoriesOfAllOperators, type AllInventories } from './inventory-scan.mongo.js';
+import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
+
+describe('the repairer of claims', () => {
+  const world = repairWorld();
+
+  it('waits for the booking of a claim, then releases the claim and writes a tombstone', async () => {
+    await world().claimOnly({ seatCount: 3, seats: [1] });
+    world().clock.advance(REPAIR_AFTER_MS - 1);
+    expect(await world().repairer().round()).toBe(0);
+    world().clock.advance(1);
+    expect(await world().repairer().round()).toBe(1);
+    expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
+    expect(await world().bookings.insert([aClaim()])).toBe('idTaken');
+    expect(await world().repairer().round()).toBe(0);
+  });
+
+  it('keeps the claims of live bookings, on both legs, and releases those of cancelled and moved ones', async () => {
+    await world().book(aClaim({ bookingId: 1 }), aClaim({ bookingId: 1, tripId: 2 }));
+    await world().book(aClaim({ bookingId: 2 }));
+    await world().bookings.cancel(OPERATOR, 2);
+    await world().book(aClaim({ bookingId: 3 }));
+    await world().inventory.claim([aClaim({ bookingId: 3, tripId: 2 })]);
+    await world().bookings.move(OPERATOR, 3, aClaim({ bookingId: 3, tripId: 2 }));
+    world().clock.advance(REPAIR_AFTER_MS);
+    expect(await world().repairer().round()).toBe(2);
+    expect([
+      await world().isClaimed(1),
+      await world().isClaimed(1, 2),
+      await world().isClaimed(2),
+      await world().isClaimed(3),
+      await world().isClaimed(3, 2),
+    ]).toEqual([true, true, false, false, true]);
+    expect(await world().violations()).toEqual([]);
+  });
+
+  it('releases a claim on segments on which the booking does not travel', async () => {
+    await world().inventory.open(aTrip({ tripId: 3, segments: 2 }));
+    await world().inventory.claim([aClaim({ tripId: 3, segments: { from: 0, to: 2 } })]);
+    await world().bookings.insert([aClaim({ tripId: 3, segments: { from: 0, to: 1 } })]);
+    world().clock.advance(REPAIR_AFTER_MS);
+    expect(await world().repairer().round()).toBe(1);
+  });
+
+  it('finds a cancellation that stopped before its release, long after the inventory was last dirty', async () => {
+    await world().book(aClaim());
+    world().clock.advance(REPAIR_AFTER_MS);
+    await world().repairer().round();
+    await world().bookings.cancel(OPERATOR, 1);
+    world().clock.advance(1);
+    expect(await world().repairer().round()).toBe(1);
+    expect(await world().violations()).toEqual([]);
+  });
+
+  it('scans every trip, a few at a time', async () => {
+    for (let tripId = 3; tripId <= 8; tripId++) await world().inventory.open(aTrip({ tripId }));
+    for (let tripId = 1; tripId <= 8; tripId++) await world().book(aClaim({ bookingId: tripId, tripId }));
+    world().clock.advance(REPAIR_AFTER_MS);
+    const small = world().repairer({ perRound: 3 });
+    for (let round = 0; round < 3; round++) expect(await small.round()).toBe(0);
+    for (let bookingId = 1; bookingId <= 8; bookingId++) await world().bookings.cancel(OPERATOR, bookingId);
+    const released = [await small.round(), await small.round(), await small.round(), await small.round()];
+    expect(Math.max(...released)).toBeLessThanOrEqual(3);
+    expect(released.reduce((sum, count) => sum + count)).toBe(8);
+  });
+
+  it('checks a claim later that was too young beside an old one, though the trip is off sale by then', async () => {
+    await world().claimOnly({ bookingId: 1 });
+    world().clock.advance(REPAIR_AFTER_MS / 2);
+    await world().claimOnly({ bookingId: 2 });
+    await world().inventory.apply(aTrip({ version: 2, onSale: false }));
+    world().clock.advance(REPAIR_AFTER_MS / 2);
+    expect(await world().repairer().round()).toBe(1);
+    world().clock.advance(REPAIR_AFTER_MS);
+    expect(await world().repairer().round()).toBe(1);
+    expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
+  });
+
+  it('finds an orphaned claim on a trip that is claimed all the time, by the dirty queue alone', async () => {
+    const all = inventoriesOfAllOperators(world().connection);
+    const dirtyOnly: AllInventories = Object.create(all);
+    dirtyOnly.find = ((filter: object, options?: object) => all.find('onSale' in filter ? { _id: 'none' } : filter, options)) as AllInventories['find'];
+    await world().claimOnly({ bookingId: 99 });
+    let released = 0;
+    for (let bookingId = 1; bookingId <= 4; bookingId++) {
+      world().clock.advance(REPAIR_AFTER_MS / 3);
+      await world().book(aClaim({ bookingId, at: world().clock.now() }));
+      released += await world().repairer({ scan: dirtyOnly }).round();
+    }
+    expect(released).toBe(1);
+    expect(await world().isClaimed(99)).toBe(false);
+    expect(await world().violations()).toEqual([]);
+  });
+
+  it('does no harm when two run at once', async () => {
+    for (let bookingId = 1; bookingId <= 5; bookingId++) await world().claimOnly({ bookingId });
+    world().clock.advance(REPAIR_AFTER_MS);
+    await Promise.all([world().repairer().round(), world().repairer().round(), world().repairer().round()]);
+    expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
+    expect(await world().violations()).toEqual([]);
+  });
+
+  it('reads dirty inventories, and those on sale, by an index', async () => {
+    const all = inventoriesOfAllOperators(world().connection);
+    expect(await planOf(all.find({ dirtySince: { $lte: NOW } }).sort({ dirtySince: 1 }))).not.toContain('COLLSCAN');
+    expect(await planOf(all.find({ onSale: true, _id: { $gt: '' } }).sort({ _id: 1 }))).not.toContain('COLLSCAN');
+    expect(await planOf(all.find({ onSale: true, _id: { $gt: '' } }).sort({ _id: 1 }))).not.toContain('SORT');
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { pendingMessages } from './pending-message.js';
+import { MongoPendingMessages } from './pending-messages.mongo.js';
+import { pendingMessageDocuments } from './pending-messages.schema.js';
+
+let database: TestDatabase;
+let messages: MongoPendingMessages;
+
+beforeAll(async () => {
+  database = await testDatabase('notification');
+  messages = new MongoPendingMessages(database.connection);
+  await ensureCollections(database.connection);
+});
+afterAll(() => database.drop());
+
+const stored = () => pendingMessageDocuments.on(database.connection);
+
+function created(bookingId: number, contact: { hasPhone: boolean; hasEmail: boolean }, operatorId = 'coral') {
+  const event: BookingEvent = {
+    operatorId,
+    bookingId,
+    version: 1,
+    occurredAtMs: 0,
+    byUserId: 0,
+    event: { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, ...contact } },
+  };
+  return testEnvelope('BookingCreated', event, { operatorId });
+}
+
+it.each([
+  [{ hasPhone: true, hasEmail: false }, ['sms']],
+  [{ hasPhone: false, hasEmail: true }, ['email']],
+  [{ hasPhone: true, hasEmail: true }, ['sms', 'email']],
+])('adds a message for each contact that was given: %o [NT-08]', (contact, channels) => {
+  expect(pendingMessages(created(1, contact)).map(({ channel }) => channel)).toEqual(channels);
+});
+
+it('adds a message once, however often its event is delivered [NT-07, XC-14]', async () => {
+  const event = created(2, { hasPhone: true, hasEmail: true });
+  await messages.add(pendingMessages(event));
+  await Promise.all([messages.add(pendingMessages(event)), messages.add(pendingMessages(event))]);
+  const pending = await messages.ofBooking('coral', 2);
+  expect(pending.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual(['booking-created email', 'booking-created sms']);
+});
+
+it('keeps the messages of two operators with the same booking number apart [ID-07]', async () => {
+  await messages.add(pendingMessages(created(3, { hasPhone: true, hasEmail: false }, 'lagoon')));
+  expect(await messages.ofBooking('coral', 3)).toEqual([]);
+});
+
+it('finds the messages of a booking by an index', async () => {
+  expect(await explainsWithoutCollscan(stored().find({ operatorId: 'coral', bookingId: 2 }))).toBe(true);
+});
+
+it.each([
+  ['an unknown channel', { channel: 'fax' }],
+  ['a name', { name: 'Aishath' }],
+])('is refused by the database with %s', async (_, wrong) => {
+  const [message] = pendingMessages(created(9, { hasPhone: true, hasEmail: false }));
+  await expect(stored().insertOne({ _id: 'one', ...message, ...wrong } as never)).rejects.toThrow('Document failed validation');
+});

@@ -1,0 +1,49 @@
+import type { BookedLeg as LegOfEvent, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { Envelope } from '@atoll/outbox/envelope';
+
+/** One leg of a booking; the seats booked on a trip are the sum over its legs. */
+export interface BookedLeg {
+  operatorId: string;
+  bookingId: number;
+  tripId: number;
+  isReturn: boolean;
+  /** Passengers who occupy a seat. */
+  seatCount: number;
+  isPaid: boolean;
+  isCancelled: boolean;
+  /** Of the event that set `tripId` and `seatCount` last; older events do not change them. */
+  sequence: number;
+}
+
+/** What one event changes of a leg. */
+export interface LegChange {
+  key: Pick<BookedLeg, 'operatorId' | 'bookingId' | 'isReturn'>;
+  sequence: number;
+  /** True for the event that creates the booking: nothing is older. */
+  isFirst: boolean;
+  set: Pick<BookedLeg, 'tripId' | 'seatCount'>;
+  /** States that are final: they are applied in any order, so also when a dead letter is replayed late. */
+  reached: Partial<Pick<BookedLeg, 'isPaid' | 'isCancelled'>>;
+}
+
+/** Changes of seats booked or paid; none from other events. */
+export function legChanges({ operatorId, sequence, event }: Envelope<BookingEvent>): LegChange[] {
+  const changes = (legs: LegOfEvent[], reached: LegChange['reached'], isFirst = false): LegChange[] =>
+    legs.map(({ tripId, places: seatCount, isReturn }) => ({
+      key: { operatorId, bookingId: event.bookingId, isReturn },
+      sequence,
+      isFirst,
+      set: { tripId, seatCount },
+      reached,
+    }));
+  switch (event.event?.$case) {
+    case 'bookingCreated':
+      return changes(event.event.value.legs, {}, true);
+    case 'bookingPaid':
+      return changes(event.event.value.legs, { isPaid: true });
+    case 'bookingCancelled':
+      return changes(event.event.value.legs, { isCancelled: true });
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,23 @@
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { subscription } from '@atoll/outbox/consumer/consumer';
+import type { Projection } from '@atoll/outbox/projections/projection';
+import { topics } from '@atoll/outbox/topics';
+import { legChanges } from './booked-leg.js';
+import type { BookedLegs } from './booked-legs.port.js';
+import { BOOKED_LEGS, NEWEST_VERSION } from './booked-legs.schema.js';
+
+export const bookedLegsProjection = (bookedLegs: BookedLegs): Projection => ({
+  name: BOOKED_LEGS,
+  versions: [
+    {
+      version: NEWEST_VERSION,
+      subscriptions: [
+        subscription({
+          topic: topics.booking,
+          decode: (bytes) => BookingEvent.decode(bytes),
+          handle: (batch) => bookedLegs.apply(batch.flatMap(legChanges)),
+        }),
+      ],
+    },
+  ],
+});
