@@ -16,7 +16,7 @@ const chips: Record<Booking['status'], Status> = {
   Pending: 'pending',
 };
 
-export interface BookingStatusProps {
+interface BookingStatusProps {
   readonly booking: Pick<Booking, 'status' | 'allowedType' | 'isPaidStripe' | 'isCancelled'>;
 }
 

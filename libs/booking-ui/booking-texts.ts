@@ -23,7 +23,7 @@ export const bookingStateTexts = defineTexts('booking', {
   'closed.deleted': 'This trip was deleted, so nobody can board.',
 });
 
-export type StatusFields = Pick<Booking, 'status' | 'allowedType'>;
+type StatusFields = Pick<Booking, 'status' | 'allowedType'>;
 
 /** The text of the status chip; the kind of allowance follows in brackets [BK-37]. */
 export function useStatusText(): (booking: StatusFields) => string {

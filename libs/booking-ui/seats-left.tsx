@@ -13,7 +13,7 @@ const texts = defineTexts('seats', {
   booked: '{booked} of {capacity} booked',
 });
 
-export type Availability = 'plenty' | 'some' | 'few' | 'full';
+type Availability = 'plenty' | 'some' | 'few' | 'full';
 
 /** Teal up to 20 % booked, orange above, red above 80 % [CW-29, D-67]. */
 export function availabilityOf(booked: number, capacity: number): Availability {
@@ -36,7 +36,7 @@ const Words = styled.span<{ $availability: Availability }>`
   white-space: nowrap;
 `;
 
-export interface SeatsProps {
+interface SeatsProps {
   readonly booked: number;
   readonly capacity: number;
 }

@@ -28,6 +28,6 @@ it('knows a new default price as soon as it hears of the change [ID-62]', async 
   await client.of('coral');
   price('2500');
   expect((await client.of('coral')).centPerSeat).toBe(2000);
-  client.forget('coral');
+  client.invalidate('coral');
   expect((await client.of('coral')).centPerSeat).toBe(2500);
 });

@@ -27,7 +27,7 @@ export class SettingsClient {
   static async connect(name: string, peers: Pick<GrpcPeers, 'client'>, redis: RedisConnection): Promise<SettingsClient> {
     const directory = peers.client(OperatorDirectoryClient);
     const client = new SettingsClient((operatorId) => directory.settings(serviceCaller(name, operatorId), { operatorId }));
-    await redis.subscribe(operatorChangedChannel, (message) => client.forget(readOperatorChanged(message)));
+    await redis.subscribe(operatorChangedChannel, (message) => client.invalidate(readOperatorChanged(message)));
     return client;
   }
 
@@ -40,7 +40,7 @@ export class SettingsClient {
     return this.cache.get(operatorId);
   }
 
-  forget(operatorId: string): void {
+  invalidate(operatorId: string): void {
     this.cache.drop(operatorId);
   }
 }

@@ -32,7 +32,10 @@ async function retries(loop: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-/** Fails as often as it is told to, and works from then on. */
+const failedSteps = async (): Promise<number> =>
+  Number((await scrape()).text.match(/atoll_job_failures_total\{job_name="projection:sale_summaries"\} (\d+)/)?.[1]);
+
+/** Fails the given number of times, and works from then on. */
 function failing(times: number): () => void {
   let failures = 0;
   return () => {
@@ -86,6 +89,7 @@ describe('is retried, and counted', () => {
     const projection = startProjection(host, saleProjection(saleVersion(host.connection, 1)), { idlePollMs: 50 });
     running.push(() => projection.stop());
     await until(async () => (await retries('rebuild')) >= before + 2, 'two retries');
+    expect(await failedSteps()).toBeGreaterThanOrEqual(2);
     await database(host.connection).dropCollection('projections');
     await projection.joined;
     await publishTestEvents(host, topics.booking, events('coral:3'));

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { factsOf, featuresPath, groupOf, rowsOf, statusPath, testFiles, testsById, type Row, type TestsById } from '../docs/fact-status.ts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { factsOf, featuresPath, groupOf, rowsOf, statusPage, statusPath, testFiles, testsById, type Row, type TestsById } from '../docs/fact-status.ts';
+import { flag } from '../platform/say.mjs';
 
 const planted = 'tools/check/planted/fact-status';
 const states = ['works', 'partly', 'absent'];
 
-/** docs/spec/STATUS.md has a row for each fact, and its rows agree with what the titles of the tests say. */
+/** docs/spec/STATUS.md has a row for each fact, and its rows agree with the titles of the tests. `-- --only fact-status --write` lists the tests again first. */
 export async function checkFactStatus(): Promise<string[]> {
+  if (flag('write')) writeFileSync(statusPath, await statusPage());
   const files = await testFiles();
   return [...statusFindings(readFileSync(featuresPath, 'utf8'), readFileSync(statusPath, 'utf8'), files), ...uncaught()];
 }

@@ -8,7 +8,7 @@ export class Refused extends Error {
   readonly status: number;
 
   constructor(call: string, status: number, body: string) {
-    super(`${call} answered ${status}: ${errorText(body)}`);
+    super(`${call} returned ${status}: ${errorText(body)}`);
     this.status = status;
   }
 }

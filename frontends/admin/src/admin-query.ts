@@ -5,7 +5,7 @@ import { parseDay, type Day } from '@atoll/time/day';
 
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
-export interface AdminQuery {
+interface AdminQuery {
   /** Name of the tab as in the address; `adminTabs` lists the valid ones. */
   readonly tab: string;
   readonly date: Day;

@@ -8,7 +8,7 @@ import type { dashboardTexts } from './messages/en/dashboard.js';
 
 type TabName = NonNullable<(typeof dashboardTexts)['key']>;
 
-export interface AdminTab {
+interface AdminTab {
   /** Name of the tab in the address and key of its label. */
   readonly id: TabName;
   readonly Content: ComponentType;

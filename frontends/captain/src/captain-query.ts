@@ -3,7 +3,7 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useSearchParams } from '@atoll/app-frame/page/router';
 import { parseDay, type Day } from '@atoll/time/day';
 
-export interface CaptainQuery {
+interface CaptainQuery {
   readonly date: Day;
   /** Undefined while the trips of the day are shown. */
   readonly tripId: number | undefined;

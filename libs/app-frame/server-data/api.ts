@@ -9,8 +9,8 @@ export type CallInput<N extends CallName> = Calls[N]['input'];
 export type CallOutput<N extends CallName> = Calls[N]['output'];
 
 /** A call whose method is GET only reads; every other call writes. */
-export type ReadName = { [N in CallName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[CallName];
-export type WriteName = Exclude<CallName, ReadName>;
+type ReadName = { [N in CallName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[CallName];
+type WriteName = Exclude<CallName, ReadName>;
 
 type Endpoints = { [N in ReadName]: QueryDefinition<CallInput<N>, CallBaseQuery, Tag, CallOutput<N>, 'api'> } & {
   [N in WriteName]: MutationDefinition<CallInput<N>, CallBaseQuery, Tag, CallOutput<N>, 'api'>;

@@ -7,7 +7,7 @@ import { loadServerTexts, serverText } from '../texts/server-texts.js';
 import { announceFailure, announceSuccess } from '../store/snackbar.js';
 import { storedSession } from '../session/stored-session.js';
 
-export interface CallArguments {
+interface CallArguments {
   readonly call: CallName;
   readonly input: unknown;
 }

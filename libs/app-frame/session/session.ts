@@ -6,7 +6,7 @@ import { isAdminUser, isCaptainUser, storedSession, type User } from './stored-s
  * authenticating: a stored token is being checked; visitor: not logged in; user: logged in;
  * unconfirmed: a token is stored, but the server could not confirm whose it is.
  */
-export type SessionStatus = 'authenticating' | 'visitor' | 'user' | 'unconfirmed';
+type SessionStatus = 'authenticating' | 'visitor' | 'user' | 'unconfirmed';
 
 export interface SessionState {
   readonly status: SessionStatus;
@@ -19,7 +19,7 @@ export interface SessionState {
 
 const idle = { status: 'idle', error: '' } as const;
 
-export function startingSession(): SessionState {
+function startingSession(): SessionState {
   const token = storedSession.token();
   return { status: token ? 'authenticating' : 'visitor', token, user: token ? storedSession.user() : null, ended: false, login: idle };
 }

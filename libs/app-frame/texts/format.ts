@@ -91,7 +91,7 @@ export function useWhen(): When {
   }, [clock24h, operator.zone, t]);
 }
 
-export interface MoneyWords {
+interface MoneyWords {
   /** 'USD 40.00'. */
   amount(money: Money): string;
   /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */

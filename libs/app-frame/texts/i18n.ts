@@ -48,10 +48,3 @@ export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
   const language = useLanguage();
   return useMemo(() => i18n.getFixedT(language, texts.namespace) as unknown as Translate<K>, [language, texts.namespace]);
 }
-
-/** Sets language and direction of the document; components use logical properties only. */
-export async function changeLanguage(language: string): Promise<void> {
-  await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = i18n.dir(language);
-}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { defineTexts, textIn } from './i18n.js';
 
 /** The codes of errors, success messages and history lines are unique within their kind. */
-export type ServerTextKind = 'errors' | 'messages' | 'history';
+type ServerTextKind = 'errors' | 'messages' | 'history';
 
 /** A text of the server: a code with params for the catalogue, and the text itself as fallback. */
-export interface CodedText {
+interface CodedText {
   readonly code?: string | undefined;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly text: string;

@@ -3,6 +3,7 @@ import { gauge } from '@atoll/runtime/observability/metrics';
 import { retryAfterMs } from '../back-off.js';
 import { startConsumer, type RunningConsumer } from '../consumer/consumer.js';
 import { sleep } from '@atoll/runtime/concurrency/sleep';
+import { jobMetrics } from '@atoll/runtime/jobs/job-metrics';
 import { Checkpoint } from './checkpoint.mongo.js';
 import { DroppedVersions } from './dropped-versions.mongo.js';
 import { Pointers, type Pointer } from './pointer.mongo.js';
@@ -33,6 +34,7 @@ export function startProjection(host: ProjectionHost, projection: Projection, op
 }
 
 const LOG_EVERY_MS = 10_000;
+const IDLE_POLL_MS = 5000;
 
 class ProjectionRunner implements RunningProjection {
   readonly joined: Promise<void>;
@@ -72,12 +74,17 @@ class ProjectionRunner implements RunningProjection {
   }
 
   async #loop(): Promise<void> {
+    const metrics = jobMetrics(`projection:${this.projection.name}`, this.options.idlePollMs ?? IDLE_POLL_MS);
     for (let failures = 0; !this.#stop.signal.aborted;) {
+      const startedAt = performance.now();
+      const seconds = (): number => (performance.now() - startedAt) / 1000;
       try {
         const pauseMs = await this.#step();
+        metrics.succeeded(seconds());
         failures = 0;
         await sleep(pauseMs, this.#stop.signal);
       } catch (err) {
+        metrics.failed(seconds());
         if (failures++ === 0) log.warn({ err, projection: this.projection.name }, 'a step of the projection failed, retrying');
         await sleep(retryAfterMs('rebuild', failures), this.#stop.signal);
       }
@@ -86,7 +93,7 @@ class ProjectionRunner implements RunningProjection {
 
   /** Returns how long to wait before the next one. */
   async #step(): Promise<number> {
-    const { buildPollMs = 1000, idlePollMs = 5000, graceMs = 60_000 } = this.options;
+    const { buildPollMs = 1000, idlePollMs = IDLE_POLL_MS, graceMs = 60_000 } = this.options;
     if (!this.#isRegistered) await this.#pointers.register(this.projection.name, this.#newest, new Date());
     this.#isRegistered = true;
     const pointer = await this.#pointers.find(this.projection.name);

@@ -1,7 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import type { CollectionDefinition } from '@atoll/runtime/mongo/collections';
-import { database } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { EventRecord, PublishedEvent } from '../events.js';
 
@@ -12,8 +11,7 @@ export interface EventCollection {
 }
 
 export interface Source {
-  /** A name alone goes when every store has its definition. */
-  readonly collection: EventCollection | string;
+  readonly collection: EventCollection;
   readonly topic: string;
 }
 
@@ -31,12 +29,11 @@ export class UnsentEvents {
   readonly topic: string;
 
   constructor(connection: Connection, { collection, topic }: Source) {
-    const definition = typeof collection === 'string' ? byName(collection) : collection;
-    this.#name = definition.name;
+    this.#name = collection.name;
     this.topic = topic;
     this.#documents = acrossOperators('the relay publishes for all operators').collection(
       connection,
-      definition as unknown as CollectionDefinition<UnsentDocument>,
+      collection as unknown as CollectionDefinition<UnsentDocument>,
     );
   }
 
@@ -91,8 +88,6 @@ export class UnsentEvents {
     return { documents, oldestAt: oldest?.unsentAt };
   }
 }
-
-const byName = (name: string): EventCollection => ({ name, driver: (connection) => database(connection).collection(name) });
 
 /** As many events as were read, ending with the same one: none was added since. */
 const exactly = (size: number, alike: readonly UnsentDocument[]): Record<string, unknown> => ({

@@ -31,9 +31,9 @@ export function batched<Item, Result>(run: Run<Item, Result>): (item: Item) => P
         waiting.map(({ context }) => context),
         () => run(waiting.map(({ item }) => item)),
       );
-      const over = results.then(forget, forget);
+      const over = results.then(clear, clear);
       running = over;
-      function forget(): void {
+      function clear(): void {
         if (running === over) running = undefined;
       }
       return results;

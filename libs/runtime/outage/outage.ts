@@ -39,11 +39,11 @@ export const isOutage = (error: unknown): boolean => outageIn(error) !== undefin
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a caller is told of an error, if it is a refusal or an outage (spec D-104). */
+/** The refusal to return for an error that is a refusal or an outage (spec D-104). */
 export const refusalOf = (error: unknown): AppError | undefined =>
   appErrorOf(error) ?? (isOutage(error) ? commonError('SERVICE_AWAY', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS }) : undefined);
 
-/** Logs an outage where it was met, and no longer in the services that its refusal passes through. */
+/** Logs an outage once: in the service that met it, not in those through which its refusal passes. */
 export function logOutage(error: unknown, fields: object): void {
   const outage = appErrorOf(error) ? undefined : outageIn(error);
   if (outage && !(outage instanceof PeerUnavailable && outage.loggedByPeer)) log.warn({ err: error, ...fields }, 'a database or peer is unavailable');

@@ -70,7 +70,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     stop: async () => {
       await service.close();
       const undeclared = await dropDatabase(mongoUrl, db);
-      if (EVERY_COLLECTION_DECLARED && undeclared.length > 0) throw new Error(`${options.name} has collections without a definition: ${undeclared.join(', ')}`);
+      if (undeclared.length > 0) throw new Error(`${options.name} has collections without a definition: ${undeclared.join(', ')}`);
     },
   };
 }
@@ -105,9 +105,6 @@ async function callHttp(base: string, definition: CallDefinition, input: unknown
     body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Answer['body'],
   };
 }
-
-/** Off until every store has its definition. */
-const EVERY_COLLECTION_DECLARED = false;
 
 /** Returns the names of the collections that had no `$jsonSchema` validator: those that no `defineCollection` declares. */
 async function dropDatabase(url: string, name: string): Promise<string[]> {

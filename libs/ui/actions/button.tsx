@@ -3,7 +3,7 @@ import { Link } from '@atoll/app-frame/page/router';
 import { css, styled } from 'styled-components';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
   readonly $kind: ButtonKind;
@@ -134,7 +134,7 @@ interface Shared {
   readonly children: ReactNode;
 }
 
-export interface ButtonProps extends Shared, Omit<ComponentPropsWithRef<'button'>, 'children'> {
+interface ButtonProps extends Shared, Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** The action is running: the button keeps its width and text and ignores presses. */
   readonly busy?: boolean;
 }
@@ -170,7 +170,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Shared {
+interface ButtonLinkProps extends Shared {
   readonly to: string;
 }
 

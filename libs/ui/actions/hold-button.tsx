@@ -64,7 +64,7 @@ const Box = styled.button<{ $kind: keyof typeof looks; $holding: boolean }>`
   }
 `;
 
-export interface HoldButtonProps {
+interface HoldButtonProps {
   readonly children: ReactNode;
   readonly onConfirm: () => void;
   readonly busy?: boolean;

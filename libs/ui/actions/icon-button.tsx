@@ -30,7 +30,7 @@ const Square = styled.button<{ $framed: boolean; $round: boolean }>`
   }
 `;
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   /** Shown as a tooltip and read by screen readers. */
   readonly label: string;
   readonly icon: ReactNode;

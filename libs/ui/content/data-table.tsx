@@ -124,7 +124,7 @@ export interface Column<R> {
   readonly align?: 'start' | 'end';
 }
 
-export interface DataTableProps<R> {
+interface DataTableProps<R> {
   readonly label: string;
   /** The first column names the row: it is its heading on phones and its button when rows open. */
   readonly columns: readonly Column<R>[];

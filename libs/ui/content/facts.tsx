@@ -46,7 +46,7 @@ const List = styled.dl<{ $columns: boolean; $pairs: boolean }>`
   }
 `;
 
-export interface FactsProps {
+interface FactsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
   /** In columns where they fit, each label above its value; otherwise one line each. */
   readonly columns?: boolean;

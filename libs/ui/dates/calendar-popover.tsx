@@ -22,7 +22,7 @@ const Inside = styled(Dialog)`
   outline: none;
 `;
 
-export interface CalendarPopoverProps {
+interface CalendarPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly label: string;
   readonly value: Day | '';

@@ -92,7 +92,7 @@ const Cell = styled(CalendarCell)`
   }
 `;
 
-export interface CalendarProps {
+interface CalendarProps {
   readonly label: string;
   readonly value: Day | '';
   readonly onChange: (day: Day) => void;

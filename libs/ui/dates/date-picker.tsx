@@ -29,7 +29,7 @@ const Empty = styled.span`
   font-weight: 400;
 `;
 
-export interface DatePickerProps extends FieldProps {
+interface DatePickerProps extends FieldProps {
   readonly value: Day | '';
   readonly onChange: (value: Day) => void;
   /** First and last day that may be chosen. */

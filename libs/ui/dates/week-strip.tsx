@@ -72,7 +72,7 @@ const Dot = styled.small<{ $on: boolean }>`
   background: ${({ $on }) => ($on ? 'currentColor' : 'transparent')};
 `;
 
-export interface WeekStripProps {
+interface WeekStripProps {
   readonly label: string;
   readonly value: Day;
   readonly onChange: (day: Day) => void;

@@ -9,14 +9,14 @@ const Clock = styled.time`
 `;
 
 /** May wrap between day and times, never inside either. */
-const Kept = styled.span`
+const NoWrap = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
 
 const iso = (at: Instant): string => new Date(at).toISOString();
 
-export interface WhenProps {
+interface WhenProps {
   readonly at: Instant;
   /** time '10:00' · day 'Sat, 22 Nov' · date '22-Nov-2026' · words 'Tomorrow, 10:00' */
   readonly show: 'time' | 'day' | 'date' | 'words';
@@ -32,7 +32,7 @@ export function TimeSpan({ from, to }: { readonly from: Instant; readonly to: In
   const when = useWhen();
   return (
     <time dateTime={iso(from)}>
-      <Kept>{when.day(from)}</Kept> · <Kept>{`${when.time(from)} → ${when.time(to)}`}</Kept>
+      <NoWrap>{when.day(from)}</NoWrap> · <NoWrap>{`${when.time(from)} → ${when.time(to)}`}</NoWrap>
     </time>
   );
 }

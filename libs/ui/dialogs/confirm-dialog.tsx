@@ -4,7 +4,7 @@ import { Button } from '../actions/button.js';
 import { Dialog } from './dialog.js';
 import { kitTexts } from '../kit-texts.js';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;

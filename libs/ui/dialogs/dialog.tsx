@@ -78,7 +78,7 @@ const Foot = styled.footer`
   }
 `;
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -100,7 +100,7 @@ const Foot = styled.footer`
   border-block-start: 1px solid ${colour.line};
 `;
 
-export interface SideSheetProps {
+interface SideSheetProps {
   readonly title: ReactNode;
   readonly open: boolean;
   readonly onClose: () => void;

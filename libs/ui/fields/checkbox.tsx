@@ -65,7 +65,7 @@ const Box = styled.input<{ $thumb: boolean }>`
   }
 `;
 
-export interface CheckboxProps {
+interface CheckboxProps {
   readonly label: ReactNode;
   readonly detail?: ReactNode;
   readonly checked: boolean;

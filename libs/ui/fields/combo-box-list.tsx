@@ -52,7 +52,7 @@ const Nothing = styled.li`
   color: ${colour.inkFaint};
 `;
 
-export interface ComboBoxListProps {
+interface ComboBoxListProps {
   readonly id: string;
   readonly options: readonly ComboBoxOption[];
   readonly active: number;

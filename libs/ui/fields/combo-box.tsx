@@ -37,7 +37,7 @@ const Input = styled.input<{ $invalid?: boolean; $lead: boolean }>`
   text-overflow: ellipsis;
 `;
 
-export interface ComboBoxProps extends FieldProps {
+interface ComboBoxProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly ComboBoxOption[];

@@ -8,7 +8,7 @@ const codes =
   'sa966 sb677 sc248 sd249 se46 sg65 sh290 si386 sj47 sk421 sl232 sm378 sn221 so252 sr597 ss211 st239 sv503 sx1 sy963 sz268 tc1 td235 tg228 th66 tj992 tk690 tl670 tm993 tn216 to676 tr90 tt1 tv688 tw886 tz255 ' +
   'ua380 ug256 us1 uy598 uz998 va39 vc1 ve58 vg1 vi1 vn84 vu678 wf681 ws685 xk383 ye967 yt262 za27 zm260 zw263';
 
-export interface DialCode {
+interface DialCode {
   /** ISO 3166 letters, lower case: what the calls take as phoneCountryCode [D-99]. */
   readonly country: string;
   readonly code: string;

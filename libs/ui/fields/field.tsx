@@ -87,7 +87,7 @@ export interface FieldProps {
   readonly optional?: boolean;
 }
 
-export interface FieldIds {
+interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -25,7 +25,7 @@ const Reveal = styled.button`
   font-weight: ${weight.medium};
 `;
 
-export interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoComplete: 'current-password' | 'new-password';

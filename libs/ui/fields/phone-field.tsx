@@ -59,7 +59,7 @@ const Input = styled.input<{ $invalid?: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface PhoneFieldProps extends FieldProps {
+interface PhoneFieldProps extends FieldProps {
   readonly value: PhoneNumber;
   readonly onChange: (value: PhoneNumber) => void;
   readonly onBlur?: () => void;

@@ -90,7 +90,7 @@ const End = styled.span`
   text-align: end;
 `;
 
-export interface RadioCardsProps<V extends string> {
+interface RadioCardsProps<V extends string> {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly value: V | '';

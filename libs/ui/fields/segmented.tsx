@@ -63,7 +63,7 @@ const Choice = styled.label`
   }
 `;
 
-export interface SegmentedProps<V extends string> {
+interface SegmentedProps<V extends string> {
   readonly label: string;
   /** Hides the label visually where the options explain themselves. */
   readonly hideLabel?: boolean;

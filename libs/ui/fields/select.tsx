@@ -72,13 +72,13 @@ const Native = styled.select<{ $invalid?: boolean; $empty: boolean }>`
   }
 `;
 
-export interface SelectOption<V extends string> {
+interface SelectOption<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
-export interface SelectProps<V extends string> extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'id' | 'children'> {
+interface SelectProps<V extends string> extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'id' | 'children'> {
   readonly value: V | '';
   readonly onChange: (value: V) => void;
   readonly options: readonly SelectOption<V>[];

@@ -61,7 +61,7 @@ const Amount = styled.output`
   text-align: center;
 `;
 
-export interface StepperProps {
+interface StepperProps {
   readonly label: string;
   /** 'Age 2–11' */
   readonly detail?: ReactNode;

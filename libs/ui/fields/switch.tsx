@@ -60,7 +60,7 @@ const Track = styled.input`
   }
 `;
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly label: ReactNode;
   readonly detail?: ReactNode;
   readonly checked: boolean;

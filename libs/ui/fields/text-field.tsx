@@ -31,7 +31,7 @@ const Lead = styled.span`
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'id' | 'children'>;
 
-export interface TextFieldProps extends FieldProps, InputProps {
+interface TextFieldProps extends FieldProps, InputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** An icon at the start. */
@@ -62,7 +62,7 @@ export function TextField({ label, hint, error, optional, value, onChange, lead,
   );
 }
 
-export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'id' | 'children'> {
+interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'id' | 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

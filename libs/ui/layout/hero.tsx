@@ -52,7 +52,7 @@ const Below = styled.div`
   margin-block-start: -116px;
 `;
 
-export interface HeroProps {
+interface HeroProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   /** Overlaps the lower edge of the header: the booking card. */

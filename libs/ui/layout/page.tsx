@@ -75,7 +75,7 @@ const Back = styled(Link)`
   }
 `;
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };

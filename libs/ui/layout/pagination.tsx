@@ -17,7 +17,7 @@ const Line = styled.nav`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface PaginationProps {
+interface PaginationProps {
   /** From 1. */
   readonly page: number;
   readonly pages: number;

@@ -59,7 +59,7 @@ const Now = styled.p`
   }
 `;
 
-export interface ProgressStepsProps {
+interface ProgressStepsProps {
   readonly label: string;
   readonly steps: readonly string[];
   /** From 1. */

@@ -51,7 +51,7 @@ const Count = styled.span`
   text-align: center;
 `;
 
-export interface TabsProps<T extends string> {
+interface TabsProps<T extends string> {
   readonly label: string;
   readonly items: readonly { readonly id: T; readonly label: string; readonly count?: number }[];
   readonly selected: T;

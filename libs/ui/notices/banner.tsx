@@ -50,7 +50,7 @@ const Words = styled.div`
 
 const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, danger: FailureIcon };
 
-export interface BannerProps {
+interface BannerProps {
   readonly tone?: Tone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;

@@ -42,7 +42,7 @@ const Actions = styled.div`
   margin-block-start: ${space.xs};
 `;
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** An icon of 32 px. */
   readonly picture: ReactNode;
   /** One sentence. */

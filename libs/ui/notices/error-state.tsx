@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.js';
 import { RefreshIcon, WarningIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** The server's text; a general sentence is shown when it is empty. */
   readonly text?: string;
   readonly onRetry?: () => void;

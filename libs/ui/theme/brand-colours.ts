@@ -16,7 +16,7 @@ export interface BrandColours {
   readonly headerTo: string;
 }
 
-export const DEFAULT_PRIMARY = '#0f766e';
+const DEFAULT_PRIMARY = '#0f766e';
 export const READABLE = 4.5;
 
 /** Darkens (or lightens) the colour until it has enough contrast to every background; the operator's hue is kept. */

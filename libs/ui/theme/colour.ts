@@ -10,7 +10,7 @@ type Triple = readonly [number, number, number];
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** sRGB channels 0–1 of '#0f766e' or '#abc'; undefined for anything else. */
-export function parseHex(text: string): Triple | undefined {
+function parseHex(text: string): Triple | undefined {
   const digits = HEX.exec(text.trim())?.[1];
   if (!digits) return undefined;
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -10,8 +10,8 @@ export function startBackground(service: RunningService): void {
   const invalidation = service.get(Invalidation);
   const relay = startRelay(service, {
     sources: [
-      { collection: operators.name, topic: topics.operator },
-      { collection: users.name, topic: topics.operator },
+      { collection: operators, topic: topics.operator },
+      { collection: users, topic: topics.operator },
     ],
     onPublished: (published) => invalidatePublished(invalidation, published),
   });

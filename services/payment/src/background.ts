@@ -4,6 +4,7 @@ import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { Attempts } from './attempts/attempts.port.js';
+import { attempts } from './attempts/attempts.schema.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue-attempts.js';
 import { BookingEvents } from './booking-events.kafka.js';
@@ -11,7 +12,7 @@ import { BookingEvents } from './booking-events.kafka.js';
 /** Runs beside the servers: the relay of payment's events, the consumer of booking's events, and the job that polls payment gateways. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
-    const relay = startRelay(service, { sources: [{ collection: 'attempts', topic: topics.payment }] });
+    const relay = startRelay(service, { sources: [{ collection: attempts, topic: topics.payment }] });
     service.onDrain(() => relay.stop());
     const stopCounting = countOverdue(service.get(Attempts), service.clock);
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });

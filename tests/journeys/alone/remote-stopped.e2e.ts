@@ -23,10 +23,7 @@ test.afterEach(() => {
   if (frozen !== undefined && captainRemotePid() === frozen) process.kill(frozen, 'SIGCONT');
 });
 
-test('one remote is stopped: a notice is shown in its place, everything else works, and Retry loads it after its restart', async ({
-  page,
-  expected,
-}) => {
+test('one remote is stopped: a notice is shown in its place, everything else works, and Retry loads it after its restart', async ({ page, expected }) => {
   expected.push(/\/remotes\/captain\//, /^error: \w+: captain\b/);
   const trip = await ownTrip();
   await person.enterAs(page, 'coral', 'super', '/admin');

@@ -87,7 +87,7 @@ const Facts = styled.div`
   }
 `;
 
-export interface BookingCardProps {
+interface BookingCardProps {
   readonly booking: Booking;
   /** The trip whose bookings are listed. */
   readonly tripId: number;

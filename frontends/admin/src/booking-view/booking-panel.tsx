@@ -62,7 +62,7 @@ const Notes = styled.p`
   white-space: pre-line;
 `;
 
-export interface BookingPanelProps {
+interface BookingPanelProps {
   readonly open: OpenBooking;
   readonly onClose: () => void;
 }

@@ -54,7 +54,7 @@ const Closed = styled.p`
   font-size: ${text.s};
 `;
 
-export interface LegSectionProps {
+interface LegSectionProps {
   readonly booking: Booking;
   readonly leg: Leg;
   /** Names the leg, when the booking has two. */

@@ -18,7 +18,7 @@ export interface ListFilter {
   readonly orders?: true;
 }
 
-export interface ChosenFilters {
+interface ChosenFilters {
   /** The value of a filter; undefined when it is off. */
   readonly of: (name: string) => string | undefined;
   /** Whether a filter narrows the list. */

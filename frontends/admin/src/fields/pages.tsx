@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactElement } from 'react';
 import { Pagination } from '@atoll/ui/layout/pagination';
 import { useAdminQuery } from '../admin-query.js';
 
-export interface PagesProps {
+interface PagesProps {
   /** Number of rows of the whole list. */
   readonly count: number;
   readonly size: number;

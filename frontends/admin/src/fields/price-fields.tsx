@@ -15,7 +15,7 @@ export const Pair = styled.div`
   align-items: start;
 `;
 
-export interface TypedPrices {
+interface TypedPrices {
   readonly usd: string;
   readonly mvr: string;
   readonly apart: boolean;
@@ -23,7 +23,7 @@ export interface TypedPrices {
   readonly mvrLocal: string;
 }
 
-export interface PriceFieldsProps {
+interface PriceFieldsProps {
   readonly prices: TypedPrices;
   /** Shows an error at each field whose amount is missing or invalid. */
   readonly checked: boolean;

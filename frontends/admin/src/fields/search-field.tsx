@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 /** Debounces the search while the user types. */
 const PAUSE_MS = 250;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

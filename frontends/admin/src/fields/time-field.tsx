@@ -10,7 +10,7 @@ export function clockTime(typed: string): string | undefined {
   return hours < 24 && minutes < 60 ? `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` : undefined;
 }
 
-export interface TimeFieldProps {
+interface TimeFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

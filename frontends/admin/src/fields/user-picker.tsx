@@ -8,7 +8,7 @@ const MAX_SHOWN = 20;
 const MAX_PAGE = 100;
 const ANYONE = 'anyone';
 
-export interface UserPickerProps {
+interface UserPickerProps {
   readonly label: string;
   /** Id and name of the chosen user ('7 captain'), so that a link shows the name too; empty while none is chosen. */
   readonly value: string;

@@ -59,7 +59,6 @@ export const boardingTexts = defineTexts('captain-boarding', {
   call: 'Call {phone}',
   pickup: 'Pickup',
   dropoff: 'Dropoff',
-  notes: 'Other details',
   getsOff: 'Gets off at {location}',
   private: 'Private Transfer',
   stop: '{location} · {time}',

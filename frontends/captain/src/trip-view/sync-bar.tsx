@@ -28,7 +28,7 @@ const Line = styled.div<{ $tone: 'calm' | 'busy' | 'offline' }>`
   }
 `;
 
-export interface SyncBarProps {
+interface SyncBarProps {
   /** Number of ticks without a response of the server. */
   readonly waiting?: number;
   /** When the list was last loaded, in milliseconds. */

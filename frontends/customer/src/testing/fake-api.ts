@@ -5,7 +5,7 @@ type Reply<N extends CallName> = CallOutput<N> | Refusal | 'no response';
 /** Replies to calls by their input; values from a query string are text. */
 export type Handlers = { readonly [N in CallName]?: (input: CallInput<N>) => Reply<N> };
 
-export interface SentCallInput {
+interface SentCallInput {
   readonly input: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
 }

@@ -8,7 +8,7 @@ import { RemoteRoutes } from '../routes.js';
 // The first page of a file loads its modules, which is slow on a busy machine. Looking for hidden elements is slow in jsdom, so queries include them.
 configure({ asyncUtilTimeout: 5_000, defaultHidden: true });
 
-export interface Browser {
+interface Browser {
   /** The controls of the browser: back (-1), forward (1), another address. */
   go(to: number | string): void;
 }

@@ -20,7 +20,7 @@ const HiddenOnPhones = styled.span`
   }
 `;
 
-export interface LogOutButtonProps {
+interface LogOutButtonProps {
   readonly inBar?: boolean;
   readonly reload?: () => void;
 }

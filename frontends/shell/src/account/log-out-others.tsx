@@ -12,8 +12,8 @@ export function LogOutOthers(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   const [logOutOthers, { isLoading }] = api.useLogOutOthersMutation();
   const confirm = async (): Promise<void> => {
-    const answer = await logOutOthers({});
-    if (answer.data) setIsOpen(false);
+    const result = await logOutOthers({});
+    if (result.data) setIsOpen(false);
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { OfflineIcon, RefreshIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import { shellTexts } from '../messages/en.js';
 
-export interface FailureNoticeProps {
+interface FailureNoticeProps {
   /** unavailable: the scripts of the page could not be loaded; broken: the page threw an error. */
   readonly reason: 'unavailable' | 'broken';
   readonly onRetry: () => void;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, useRef, type ReactElement } from 'react';
 import { boot } from '@atoll/app-frame/operator/boot';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Route, Routes } from '@atoll/app-frame/page/router';
+import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
+import { Route, Routes, useLocation } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { styled } from 'styled-components';
@@ -13,7 +14,6 @@ import { Authenticating } from '../account/authenticating.js';
 import { PageSkeleton } from './page-skeleton.js';
 import { Remote } from '../remotes/remote.js';
 import { SkipLink } from './skip-link.js';
-import { useFocusOnNavigation } from './use-focus-on-navigation.js';
 
 const LoginPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage }));
 const KitPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-kit" */ '../kit/kit-page.js')).KitPage }));
@@ -28,7 +28,8 @@ const Main = styled.main`
 export function Frame(): ReactElement {
   const { status } = useSession();
   const t = useTexts(shellTexts);
-  const main = useFocusOnNavigation();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnPage(useLocation().pathname, main);
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>

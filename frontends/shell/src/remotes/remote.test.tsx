@@ -18,9 +18,9 @@ const quietly = async (work: () => unknown): Promise<void> => {
 };
 
 it('shows a notice when a remote cannot be loaded, keeps the frame, and loads it again on Retry', async () => {
-  const asked: number[] = [];
+  const attempts: number[] = [];
   const load = async (_name: string, attempt: number): Promise<RemoteModule> => {
-    asked.push(attempt);
+    attempts.push(attempt);
     if (attempt === 0) throw new Error('stopped');
     return { RemoteRoutes: Works };
   };
@@ -36,7 +36,7 @@ it('shows a notice when a remote cannot be loaded, keeps the frame, and loads it
   expect(screen.getByText(words.around)).toBeTruthy();
   await quietly(() => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
   expect(screen.getByText(words.page)).toBeTruthy();
-  expect(asked).toEqual([0, 1]);
+  expect(attempts).toEqual([0, 1]);
 });
 
 it('keeps the frame when a page of a remote breaks', async () => {

@@ -18,7 +18,7 @@ import type { Trips } from '../trips/trips.port.js';
 export type CreateBookingInput = Input<'createBooking'>;
 type CreatedBooking = Output<'createBooking'>;
 
-/** New codes that another booking has already are replaced: of 2⁴⁰ reference numbers, twice in a row never happens. */
+/** How often a taken uuid or reference number is replaced by a new one. With 2⁴⁰ reference numbers the second is free. */
 const ATTEMPTS = 5;
 
 export class CreateBooking {
@@ -41,8 +41,8 @@ export class CreateBooking {
     const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true });
     const now = this.clock.now();
     const journey = journeyOf(input, trips, settings.multiStop, now);
-    const order = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, settings, now };
-    const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...order, codes: ids.map(newCodes) });
+    const details = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, settings, now };
+    const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...details, codes: ids.map(newCodes) });
     const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
     const claimed = await this.seats.run<CreatedBooking>(caller, trips, proposed, bookingsUnder);
     return 'response' in claimed ? claimed.response : created(await this.insert(claimed, bookingsUnder));

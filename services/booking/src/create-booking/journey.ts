@@ -1,6 +1,7 @@
-import type { Point, StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { StopPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
+import type { Point } from '../bookings/booking.js';
 import { notBookable } from '../trips/closed-trip.js';
 import { seatPrices, type PricedLeg } from './fare.js';
 
@@ -109,7 +110,7 @@ function pointsOf({ pickupPointId, dropoffPointId }: JourneyRequest, { trip, fro
   const pointAt = (id: number, locationId: number): Point => {
     const point = trip.points.find((known) => known.id === id && known.locationId === locationId);
     if (!point) throw commonError('NOT_FOUND');
-    return point;
+    return { id, name: point.name, locationId };
   };
   return {
     ...(pickupPointId && { pickupPoint: pointAt(pickupPointId, from.locationId) }),

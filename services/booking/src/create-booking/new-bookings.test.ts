@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { claimsOf, type Change } from '../bookings/booking.js';
-import { newBookings, type Order } from './new-bookings.js';
-import { anOrder, codes, passengers, staff } from '../testing/builders.js';
+import { newBookings, type BookingDetails } from './new-bookings.js';
+import { someDetails, codes, passengers, staff } from '../testing/builders.js';
 import { aRouteTrip, aTrip, legOf, MAAFUSHI, MALE, NOW, SEAT_PRICES } from '../testing/trip-builders.js';
 
-const placed = (order: Order): [Change] => {
-  const [only, ...others] = newBookings(order);
+const placed = (details: BookingDetails): [Change] => {
+  const [only, ...others] = newBookings(details);
   if (!only || others.length > 0) throw new Error('one booking was expected');
   return [only];
 };
@@ -17,7 +17,7 @@ const discounted = someSettings({ sameDayDiscountCent: '500', sameDayDiscountLaa
 
 describe('a new booking', () => {
   it('carries its codes, journey, passengers, contact and price, and is unpaid [BK-01] [BK-02] [BK-03]', () => {
-    const [{ booking }] = placed(anOrder({ notes: 'Two bags' }));
+    const [{ booking }] = placed(someDetails({ notes: 'Two bags' }));
     expect(booking).toMatchObject({
       ...codes(1),
       version: 1,
@@ -33,12 +33,12 @@ describe('a new booking', () => {
   });
 
   it('stores the four prices per seat of each leg, from which it is recalculated [PY-29]', () => {
-    const [{ booking }] = placed(anOrder());
+    const [{ booking }] = placed(someDetails());
     expect(booking.legs[0]?.prices).toEqual(SEAT_PRICES);
   });
 
   it('publishes its legs, price and which contacts exist, never the contact itself [BK-10]', () => {
-    const [{ events }] = placed(anOrder({ passengers: passengers(1, 3), contact: { email: 'aisha@example.mv' } }));
+    const [{ events }] = placed(someDetails({ passengers: passengers(1, 3), contact: { email: 'aisha@example.mv' } }));
     expect(events).toEqual([
       {
         $case: 'bookingCreated',
@@ -56,7 +56,7 @@ describe('a new booking', () => {
   });
 
   it('starts its history with the person who created it [BK-53]', () => {
-    const [{ booking }] = placed(anOrder({ by: staff, byStaff: true }));
+    const [{ booking }] = placed(someDetails({ by: staff, byStaff: true }));
     expect(booking).toMatchObject({ userId: 42, actions: [{ at: NOW, userId: 42, username: 'adam', code: 'CREATED' }] });
   });
 
@@ -65,23 +65,23 @@ describe('a new booking', () => {
     ['a foreign phone, has nothing to prove it by', { phone: '+491701234567' }, false],
     ['no phone, has nothing to prove it by', { email: 'aisha@example.mv' }, false],
   ])('of a customer who says to be local, with %s, and costs the tourist price until then [D-21] [BK-04] [BK-60] [PY-32]', (_which, contact, otpSent) => {
-    const [{ booking }] = placed(anOrder({ isLocal: true, contact }));
+    const [{ booking }] = placed(someDetails({ isLocal: true, contact }));
     expect(booking).toMatchObject({ isLocal: true, otpSent, otpVerified: false, price: usdMvr(4000, 61680) });
   });
 
   it('of a tourist needs no verified phone [D-21] [BK-60]', () => {
-    expect(placed(anOrder())[0].booking).toMatchObject({ isLocal: false, otpSent: false, otpVerified: false });
+    expect(placed(someDetails())[0].booking).toMatchObject({ isLocal: false, otpSent: false, otpVerified: false });
   });
 
   it('of a local, created by staff, costs the local price at once [BK-04] [PY-32]', () => {
-    const [{ booking }] = placed(anOrder({ isLocal: true, by: staff, byStaff: true }));
+    const [{ booking }] = placed(someDetails({ isLocal: true, by: staff, byStaff: true }));
     expect(booking).toMatchObject({ isLocal: true, otpSent: false, otpVerified: true, price: usdMvr(600, 10000) });
   });
 });
 
 describe('a round trip', () => {
   it('of direct trips is one booking with two legs and the same-day discount [BK-01] [PY-33]', () => {
-    const changes = newBookings(anOrder({ settings: discounted }, { outbound: out, back }));
+    const changes = newBookings(someDetails({ settings: discounted }, { outbound: out, back }));
     expect(changes).toHaveLength(1);
     expect(changes[0]?.booking).toMatchObject({
       legs: [
@@ -97,7 +97,7 @@ describe('a round trip', () => {
     const trip = aRouteTrip();
     const pair = { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 };
     const [outbound, returning, ...more] = newBookings(
-      anOrder({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }),
+      someDetails({ settings: discounted }, { outbound: pair, back: { ...back, departsAt: new Date('2026-11-23T16:00:00Z') } }),
     );
     expect(more).toEqual([]);
     expect(outbound?.booking).toMatchObject({
@@ -120,6 +120,6 @@ describe('a round trip', () => {
 
 it('claims seats for its seated passengers on the segments they travel [BK-13] [TR-52]', () => {
   const trip = aRouteTrip();
-  const [change] = placed(anOrder({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }));
+  const [change] = placed(someDetails({ passengers: passengers(1, 2, 3) }, { outbound: { ...legOf(trip, trip.stops[1], trip.stops[3]), routeToStopId: 24 } }));
   expect(claimsOf(change)).toEqual([{ operatorId: 'coral', tripId: 5, bookingId: 1, segments: { from: 1, to: 3 }, seatCount: 2, seats: [], at: NOW }]);
 });

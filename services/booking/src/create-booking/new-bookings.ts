@@ -14,7 +14,7 @@ export interface BookingCodes {
   refNo: string;
 }
 
-export interface Order {
+export interface BookingDetails {
   operatorId: string;
   journey: Journey;
   /** Of the outbound booking, and of the return booking where the two are linked. */
@@ -31,29 +31,29 @@ export interface Order {
 }
 
 /** One booking, or two linked ones, each with its price, its first line of history and its event. */
-export function newBookings(order: Order): Change[] {
-  const { journey, passengers, isLocal, byStaff, settings } = order;
+export function newBookings(details: BookingDetails): Change[] {
+  const { journey, passengers, isLocal, byStaff, settings } = details;
   const fare = fareOfJourney(journey.outbound, journey.back, seatsNeeded(passengers), tierOf(isLocal, byStaff), settings);
-  return isLinked(journey) ? linkedPair(order, fare) : [created(order, ownJourney(order, fare), order.codes[0])];
+  return isLinked(journey) ? linkedPair(details, fare) : [created(details, ownJourney(details, fare), details.codes[0])];
 }
 
 /** The fields in which the two bookings of a linked pair differ [D-08]. */
 type OwnFields = Pick<Booking, 'legs' | 'price' | 'sameDayDiscount' | 'linked' | 'pickupPoint' | 'dropoffPoint'>;
 
-function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: Order, fare: Fare): OwnFields {
+function ownJourney({ journey: { outbound, back, pickupPoint, dropoffPoint } }: BookingDetails, fare: Fare): OwnFields {
   const legs = [legOf(outbound, fare.shares.outbound), ...(back ? [legOf(back, fare.shares.back, true)] : [])];
   return { legs, price: fare.price, sameDayDiscount: fare.sameDayDiscount, ...(pickupPoint && { pickupPoint }), ...(dropoffPoint && { dropoffPoint }) };
 }
 
-function linkedPair(order: Order, { shares, sameDayDiscount }: Fare): Change[] {
+function linkedPair(details: BookingDetails, { shares, sameDayDiscount }: Fare): Change[] {
   const {
     journey: { outbound, back },
     codes: [outboundCodes, returnCodes],
-  } = order;
+  } = details;
   if (!outboundCodes || !returnCodes || !back) throw new Error('a linked pair has two bookings');
   return [
     created(
-      order,
+      details,
       {
         legs: [legOf(outbound, shares.outbound)],
         price: shares.outbound,
@@ -63,7 +63,7 @@ function linkedPair(order: Order, { shares, sameDayDiscount }: Fare): Change[] {
       outboundCodes,
     ),
     created(
-      order,
+      details,
       { legs: [legOf(back, shares.back)], price: shares.back, sameDayDiscount, linked: { id: outboundCodes.id, uuid: outboundCodes.uuid, as: 'outbound' } },
       returnCodes,
     ),
@@ -74,7 +74,11 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
   return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices, share };
 }
 
-function created({ operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: Order, own: OwnFields, codes?: BookingCodes): Change {
+function created(
+  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: BookingDetails,
+  own: OwnFields,
+  codes?: BookingCodes,
+): Change {
   if (!codes) throw new Error('a booking needs its codes');
   const booking: Booking = {
     operatorId,

@@ -26,7 +26,10 @@ export class PaymentEventsKafka {
   }
 
   private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: Envelope<PaymentEvent>): Promise<void> {
-    if (event?.$case === 'paymentRecordsChanged') return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, ...event.value });
+    if (event?.$case === 'paymentRecordsChanged') {
+      const { revision, transferStatus, cashStatus } = event.value;
+      return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus });
+    }
     if (event?.$case !== 'paymentSettled') return;
     const { method, gateway } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];

@@ -2,7 +2,7 @@ import type { BookingPayment, PaymentMethod } from '@atoll/contracts/gen/atoll/p
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Author, Booking, Change, Receipt, Refund } from '../bookings/booking.js';
 import type { Journey } from '../create-booking/journey.js';
-import { newBookings, type Order } from '../create-booking/new-bookings.js';
+import { newBookings, type BookingDetails } from '../create-booking/new-bookings.js';
 import { contactOf } from '../passengers/contact.js';
 import { passengersOf, type GivenPassenger, type Passenger } from '../passengers/passengers.js';
 import { aTrip, legOf, NOW } from './trip-builders.js';
@@ -13,7 +13,7 @@ export const staff: Author = { userId: 42, username: 'adam' };
 export const people = (...ageGroupIds: number[]): GivenPassenger[] => ageGroupIds.map((ageGroupId) => ({ ageGroupId, name: `Person ${ageGroupId}` }));
 export const passengers = (...ageGroupIds: number[]): Passenger[] => passengersOf(people(...ageGroupIds), someSettings());
 
-export function anOrder(over: Partial<Order> = {}, journey: Journey = { outbound: legOf(aTrip()) }): Order {
+export function someDetails(over: Partial<BookingDetails> = {}, journey: Journey = { outbound: legOf(aTrip()) }): BookingDetails {
   return {
     operatorId: 'coral',
     journey,
@@ -39,7 +39,7 @@ export const codes = (id: number) => ({
 
 /** A new booking of two adults on trip 1. */
 export function aNewBooking(over: Partial<Booking> = {}): Change {
-  const [change] = newBookings(anOrder());
+  const [change] = newBookings(someDetails());
   if (!change) throw new Error('one booking was placed');
   return { ...change, booking: { ...change.booking, ...over } };
 }

@@ -1,6 +1,5 @@
 import type { SeatPrices } from '@atoll/money/fare';
 import { CURRENCIES, type Money } from '@atoll/money/money';
-import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { embedded, type Index } from '@atoll/runtime/mongo/collections';
 import type { Action } from './action.js';
 import type { Named } from './named.js';
@@ -33,10 +32,3 @@ export const withoutStorageFields = { projection: { _id: 0, operatorId: 0, actio
 
 /** Upper bound of a list of the catalogue, which has a few dozen records. */
 export const CATALOGUE_LIMIT = 2000;
-
-/** Ignores a duplicate key: an earlier attempt of the same request has inserted the record, under the id that it reserved. */
-export async function insertOnce(insert: Promise<unknown>): Promise<void> {
-  await insert.catch((error: unknown) => {
-    if (!duplicateKeyOf(error)) throw error;
-  });
-}

@@ -55,7 +55,7 @@ const WeekdayBox = styled.label`
   }
 `;
 
-export interface RepeatFieldsProps {
+interface RepeatFieldsProps {
   readonly date: Day;
   readonly repeat: Repeat;
   readonly problem: Problem | undefined;

@@ -6,7 +6,7 @@ import { typedAmount } from '../../fields/major.js';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-export const GAP_MINUTES = 30;
+const GAP_MINUTES = 30;
 
 export interface Repeat {
   readonly on: boolean;

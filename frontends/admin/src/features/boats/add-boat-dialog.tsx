@@ -10,7 +10,7 @@ import { boatTexts } from '../../messages/en/boats.js';
 type Problem = 'NAME' | 'CAPACITY' | 'PROVIDER';
 
 /** The first missing field [CAT-34]. */
-export function boatProblem({ name, capacity, providerId }: { name: string; capacity: string; providerId: string }): Problem | undefined {
+function boatProblem({ name, capacity, providerId }: { name: string; capacity: string; providerId: string }): Problem | undefined {
   if (name.trim() === '') return 'NAME';
   if (!/^[1-9]\d{0,4}$/.test(capacity.trim())) return 'CAPACITY';
   return providerId === '' ? 'PROVIDER' : undefined;

@@ -7,7 +7,7 @@ import type { Config } from '../../server-types.js';
 import { configTexts } from '../../messages/en/config.js';
 import { kindOf, sentValue, shownValue } from './config-values.js';
 
-export interface ConfigFieldProps {
+interface ConfigFieldProps {
   readonly config: Config;
   /** The edited value, shown instead of the stored one. */
   readonly typed: string | undefined;

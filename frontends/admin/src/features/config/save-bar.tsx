@@ -47,7 +47,7 @@ const State = styled.p`
   font-size: ${text.s};
 `;
 
-export interface SaveBarProps {
+interface SaveBarProps {
   /** Number of changed settings. */
   readonly count: number;
   readonly busy: boolean;

@@ -44,7 +44,7 @@ const Actions = styled.div`
   gap: ${space.xs};
 `;
 
-export interface LocationCardProps {
+interface LocationCardProps {
   readonly location: Location;
   readonly onAddPoint: () => void;
   readonly onEdit: () => void;

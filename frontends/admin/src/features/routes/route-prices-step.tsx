@@ -37,7 +37,7 @@ const Path = styled.p`
   }
 `;
 
-export interface RoutePricesStepProps {
+interface RoutePricesStepProps {
   readonly route: RouteDraft;
   readonly priceOf: (pair: StopPair) => PriceDraft;
   readonly checked: boolean;

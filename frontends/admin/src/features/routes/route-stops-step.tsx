@@ -51,7 +51,7 @@ const Below = styled.div`
   }
 `;
 
-export interface RouteStopsStepProps {
+interface RouteStopsStepProps {
   readonly route: RouteDraft;
   readonly problem: RouteProblem | undefined;
   readonly onChange: (route: RouteDraft) => void;

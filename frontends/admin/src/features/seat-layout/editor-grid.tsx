@@ -39,7 +39,7 @@ const Rows = styled.div`
 
 type Position = readonly [row: number, column: number];
 
-export interface EditorGridProps {
+interface EditorGridProps {
   readonly layout: Layout;
   readonly mode: 'selection' | 'rename';
   /** All cells of the area get the new state of the first one; `done` when the drag ends. */

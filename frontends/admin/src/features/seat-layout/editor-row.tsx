@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import type { Row } from './layout.js';
 
-export const CELL = 40;
+const CELL = 40;
 export const GAP = 4;
 
 /** Rows out of view are not painted, so that a layout of 10,000 cells scrolls smoothly. */
@@ -59,7 +59,7 @@ const Name = styled.input`
   text-align: center;
 `;
 
-export interface EditorRowProps {
+interface EditorRowProps {
   readonly row: Row;
   readonly index: number;
   /** Column of the focused cell, or -1 when it is in another row. */

@@ -75,7 +75,7 @@ const Hint = styled.p`
   font-size: ${text.s};
 `;
 
-export interface SeatLayoutEditorProps {
+interface SeatLayoutEditorProps {
   readonly boat: Boat;
   readonly stored: Layout;
   /** `stored` is a replacement, because the layout could not be loaded. */

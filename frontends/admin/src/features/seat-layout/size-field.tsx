@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { isSize } from './layout.js';
 
-export interface SizeFieldProps {
+interface SizeFieldProps {
   readonly label: string;
   readonly value: number;
   readonly problem: string;

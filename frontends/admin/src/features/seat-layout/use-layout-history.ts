@@ -3,7 +3,7 @@ import type { Layout } from './layout.js';
 
 const MAX_STEPS = 200;
 
-export interface LayoutHistory {
+interface LayoutHistory {
   readonly layout: Layout;
   readonly canUndo: boolean;
   readonly change: (next: Layout) => void;

@@ -38,7 +38,7 @@ const Head = styled.div`
   }
 `;
 
-export interface TripBookingsProps {
+interface TripBookingsProps {
   readonly tripId: number;
   readonly query: {
     readonly data?: { readonly bookings: Booking[] } | undefined;

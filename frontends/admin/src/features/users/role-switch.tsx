@@ -14,7 +14,7 @@ const Bare = styled.div`
   margin-inline-end: -12px;
 `;
 
-export interface RoleSwitchProps {
+interface RoleSwitchProps {
   readonly user: User;
   readonly role: 'admin' | 'captain';
 }

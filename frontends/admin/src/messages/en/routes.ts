@@ -23,7 +23,6 @@ export const routeTexts = defineTexts('admin-routes', {
   create: 'Create',
   name: 'Route name',
   stop: 'Stop {number}',
-  location: 'Location',
   locationOf: 'Location of stop {number}',
   chooseLocation: 'Choose a location',
   duration: 'Minutes from stop {number}',

@@ -20,6 +20,4 @@ export const tripTexts = defineTexts('admin-trips', {
   ended: 'Ended',
   at: '{word} at {time}',
   noCrew: 'No crew',
-  stops_one: '{count} stop',
-  stops_other: '{count} stops',
 });

@@ -54,7 +54,7 @@ const Track = styled.div`
   }
 `;
 
-export interface BottomBarProps extends CountLineProps {
+interface BottomBarProps extends CountLineProps {
   readonly children: ReactNode;
 }
 

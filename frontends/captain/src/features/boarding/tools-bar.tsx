@@ -82,7 +82,7 @@ const Toggle = styled.button`
   }
 `;
 
-export interface ToolsBarProps {
+interface ToolsBarProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** Shows only passengers who are not on board yet. */

@@ -1,6 +1,6 @@
 import type { Trip } from '../../server-types.js';
 
-export type SectionName = 'underWay' | 'next' | 'overdue' | 'ended';
+type SectionName = 'underWay' | 'next' | 'overdue' | 'ended';
 export interface Section {
   readonly name: SectionName;
   readonly trips: readonly Trip[];

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
-import { early, HOME, morning, press, radios, server } from './testing-wizard.js';
+import { early, HOME, morning, press, radios, server } from '../../testing/wizard.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);
@@ -56,6 +56,19 @@ it('loads the trips again when From and To are swapped [CW-12, CW-25]', async ()
   );
 });
 
+it('loads both lists of a round trip again when From and To are swapped [CW-25]', async () => {
+  const { sentTo } = fakeApi(server);
+  openPage(HOME);
+  await userEvent.click(await screen.findByLabelText('Round Trip'));
+  await waitFor(() => expect(sentTo('getCustomerTrips')).toHaveLength(2));
+  await press('Swap From and To');
+  await waitFor(() => expect(sentTo('getCustomerTrips')).toHaveLength(4));
+  const swapped = sentTo('getCustomerTrips').slice(2);
+  expect(new Set(swapped.map(({ input }) => `${input['from']} to ${input['to']} on ${input['date']}`))).toEqual(
+    new Set(['2 to 1 on 2030-01-02', '1 to 2 on 2030-01-03']),
+  );
+});
+
 it('moves to the next day with a trip when no date was chosen [CW-26]', async () => {
   const next = new Date(Date.now() + 3 * 86_400_000);
   const day = new Date(next.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
@@ -68,6 +81,20 @@ it('moves to the next day with a trip when no date was chosen [CW-26]', async ()
   expect(await radios()).toHaveLength(1);
   expect(sentTo('getCustomerTrips').at(-1)?.input['date']).toBe(day);
   expect(screen.getByText('Nothing leaves today. These are the next trips.')).toBeTruthy();
+});
+
+it('moves the return date to the next day with a trip back when no date was chosen [CW-26]', async () => {
+  const next = new Date(Date.now() + 5 * 86_400_000);
+  const day = new Date(next.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
+  const { sentTo } = fakeApi({
+    ...server,
+    getCustomerTrips: ({ from, date }) => ({ trips: Number(from) === 1 || date === day ? [morning] : [] }),
+    getNextTripTime: () => ({ nextTripTime: next.toISOString() }),
+  });
+  openPage('/');
+  await userEvent.click(await screen.findByLabelText('Round Trip'));
+  await waitFor(() => expect(sentTo('getCustomerTrips').findLast(({ input }) => input['from'] === '2')?.input['date']).toBe(day));
+  expect(sentTo('getNextTripTime').map(({ input }) => [input['from'], input['to']])).toEqual([['2', '1']]);
 });
 
 it('stays on the chosen day, says that it has no trip and offers the next one [CW-26]', async () => {

@@ -1,15 +1,19 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
-import { HOME, press, radios, server, toNames, toSummary } from './testing-wizard.js';
+import { HOME, press, radios, server, toNames, toSummary } from '../../testing/wizard.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);
 
-const step = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** Waits for a step, and for the effect that writes its history entry: a Back before that would leave the wrong entry. */
+async function step(name: string): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name });
+  await act(async () => undefined);
+}
 const FIRST = 'Where to next?';
 const PARTY = 'Who is travelling?';
 

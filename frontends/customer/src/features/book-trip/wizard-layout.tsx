@@ -48,7 +48,7 @@ const Heading = styled.header`
   }
 `;
 
-export interface StepFrameProps {
+interface StepFrameProps {
   readonly title: string;
   readonly lead?: string | undefined;
   /** The problem of the last attempt; `at` counts the attempts, so that the same problem is announced again. */

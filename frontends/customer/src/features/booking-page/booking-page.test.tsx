@@ -78,8 +78,10 @@ it('offers the card with the exact amount in MVR, even where MVR is hidden (D-87
 });
 
 it('offers no card where it does not work, once paid, or when cancelled [CW-39]', async () => {
-  for (const parts of [{}, paid, { isCancelled: true, status: 'Cancelled' as const }]) {
-    shown(parts, noCard);
+  const cancelled = { isCancelled: true, status: 'Cancelled' as const };
+  const cases: Parameters<typeof shown>[] = [[{}, noCard], [paid], [cancelled]];
+  for (const args of cases) {
+    shown(...args);
     openPage(PAGE);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
@@ -185,7 +187,7 @@ it('shows for each leg who is on board [BK-65]', async () => {
 
 it('asks to show the code at the jetty only when the booking can travel', async () => {
   const hint = 'Show this code at the jetty';
-  for (const [parts, says] of [
+  for (const [parts, isShown] of [
     [{}, false],
     [paid, true],
     [{ isAllowed: true, status: 'Allowed' as const }, true],
@@ -194,7 +196,7 @@ it('asks to show the code at the jetty only when the booking can travel', async 
     shown(parts);
     openPage(PAGE);
     await screen.findByRole('img', { name: /^QR code/ });
-    expect(screen.queryByText(hint) !== null).toBe(says);
+    expect(screen.queryByText(hint) !== null).toBe(isShown);
     cleanup();
   }
 });

@@ -1,7 +1,8 @@
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { Action } from '../action.js';
-import { CATALOGUE_LIMIT, insertOnce, withoutStorageFields } from '../record.schema.js';
+import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
 import { Boats } from './boats.port.js';
 import { boats } from './boats.schema.js';

@@ -1,6 +1,7 @@
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageId, storageIds } from '@atoll/runtime/mongo/record-key';
-import { insertOnce, withoutStorageFields } from '../record.schema.js';
+import { withoutStorageFields } from '../record.schema.js';
 import type { Layout, Seat } from './layout.js';
 import { Layouts } from './layouts.port.js';
 import { layouts } from './layouts.schema.js';

@@ -1,10 +1,11 @@
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { Action } from '../action.js';
 import type { Named } from '../named.js';
-import { CATALOGUE_LIMIT, insertOnce, withoutStorageFields } from '../record.schema.js';
+import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Location } from './location.js';
 import { Locations } from './locations.port.js';
 import { locations, notDeleted, type LocationRecord } from './locations.schema.js';

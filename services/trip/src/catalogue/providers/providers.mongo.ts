@@ -1,7 +1,8 @@
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { Action } from '../action.js';
-import { CATALOGUE_LIMIT, insertOnce, withoutStorageFields } from '../record.schema.js';
+import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Provider } from './provider.js';
 import { Providers } from './providers.port.js';
 import { providers } from './providers.schema.js';

@@ -1,10 +1,11 @@
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { Action } from '../action.js';
 import { locations } from '../locations/locations.schema.js';
 import { usedLocations } from '../../used-locations.mongo.js';
-import { CATALOGUE_LIMIT, insertOnce, withoutStorageFields } from '../record.schema.js';
+import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import { withLocations, type Route } from './route.js';
 import { Routes } from './routes.port.js';
 import { routes } from './routes.schema.js';

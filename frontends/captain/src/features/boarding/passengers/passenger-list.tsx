@@ -36,7 +36,7 @@ const StopLine = styled.div`
   }
 `;
 
-export interface PassengerListProps extends Omit<BookingGroupProps, 'booking' | 'heading'> {
+interface PassengerListProps extends Omit<BookingGroupProps, 'booking' | 'heading'> {
   readonly bookings: readonly Booking[];
 }
 

@@ -95,7 +95,7 @@ const Detail = styled.small`
   font-weight: ${weight.regular};
 `;
 
-export interface TickRowProps {
+interface TickRowProps {
   readonly name: string;
   /** Read by screen readers instead of the name, where the name alone is ambiguous. */
   readonly spoken?: string;

@@ -7,7 +7,7 @@ import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { tickKey, type OnBoard } from '../boarding.js';
 import { vibrate } from './vibrate.js';
 
-/** A change by a tap, kept until a list that was requested later has arrived. */
+/** A change by a tap, stored until a list that was requested later has arrived. */
 interface Tick {
   readonly boarded: boolean;
   readonly tap: number;
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly tap: number;
 }
 
-export interface TicksOptions {
+interface TicksOptions {
   readonly trip: Trip;
   /** When the list on the screen was requested; undefined while a newer one is loading. */
   readonly requestedAt: number | undefined;

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
-import { HOME, press, radios, server, toNames, toSummary } from '../testing-wizard.js';
+import { HOME, press, radios, server, toNames, toSummary } from '../../../testing/wizard.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);

@@ -41,7 +41,7 @@ const BackLine = styled.div`
   margin-inline-start: -12px;
 `;
 
-export interface LaterStepsProps {
+interface LaterStepsProps {
   readonly state: WizardState;
   readonly journey: Journey;
   readonly dispatch: Dispatch<WizardAction>;

@@ -61,7 +61,7 @@ const OnPhones = styled(Card)`
   }
 `;
 
-export interface SummaryStepProps {
+interface SummaryStepProps {
   readonly state: WizardState;
   readonly journey: Journey;
   readonly dispatch: Dispatch<WizardAction>;

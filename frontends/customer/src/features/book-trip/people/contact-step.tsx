@@ -14,7 +14,7 @@ import { focusFirstInvalid } from '../use-problem.js';
 import { STEP_FORM, StepFrame } from '../wizard-layout.js';
 import type { WizardAction, WizardState } from '../wizard-state.js';
 
-export interface ContactStepProps {
+interface ContactStepProps {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
 }

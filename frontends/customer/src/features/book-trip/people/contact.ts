@@ -7,7 +7,7 @@ export interface Contact {
   readonly email: string;
 }
 
-export interface ContactProblems {
+interface ContactProblems {
   readonly phone?: 'problem.contact' | 'problem.phone';
   readonly email?: 'problem.email';
 }

@@ -8,7 +8,7 @@ import { focusFirstInvalid } from '../use-problem.js';
 import { STEP_FORM, StepFrame } from '../wizard-layout.js';
 import type { WizardAction, WizardState } from '../wizard-state.js';
 
-export interface NamesStepProps {
+interface NamesStepProps {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
 }

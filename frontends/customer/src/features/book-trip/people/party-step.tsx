@@ -27,7 +27,7 @@ const Left = styled.p`
   font-size: ${text.s};
 `;
 
-export interface PartyStepProps {
+interface PartyStepProps {
   readonly state: WizardState;
   readonly journey: Journey;
   readonly dispatch: Dispatch<WizardAction>;

@@ -17,7 +17,7 @@ export function maxOf(group: AgeGroup, quantities: Quantities, groups: readonly 
   return quantityOf(quantities, group.id) + Math.max(0, seatsLeft - seatsFor(quantities, groups));
 }
 
-export type PartyProblem = 'problem.noCustomer' | 'problem.noSeated' | 'problem.infants' | 'problem.seats';
+type PartyProblem = 'problem.noCustomer' | 'problem.noSeated' | 'problem.infants' | 'problem.seats';
 
 const texts = { NO_CUSTOMER: 'problem.noCustomer', NO_SEATED_CUSTOMER: 'problem.noSeated', INFANT_ADULT: 'problem.infants' } as const;
 

@@ -23,7 +23,7 @@ const More = styled.div`
   margin: -4px -12px -8px;
 `;
 
-export interface PassengerCardProps {
+interface PassengerCardProps {
   readonly passenger: Passenger;
   readonly rules: PassengerRules;
   /** Whether the user has left the field, so that its error may be shown. */

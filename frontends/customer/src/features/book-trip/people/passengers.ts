@@ -23,7 +23,7 @@ export const passengersFor = (quantities: Quantities, groups: readonly AgeGroup[
   );
 
 export type PassengerField = 'name' | 'nid' | 'emergencyContact';
-export type PassengerText = 'problem.names' | 'problem.nid' | 'problem.emergency';
+type PassengerText = 'problem.names' | 'problem.nid' | 'problem.emergency';
 
 const texts: Record<PassengerField, PassengerText> = { name: 'problem.names', nid: 'problem.nid', emergencyContact: 'problem.emergency' };
 

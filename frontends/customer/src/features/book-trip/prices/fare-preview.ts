@@ -3,7 +3,7 @@ import { configuredDiscount } from '@atoll/operator-settings/price-configs';
 import { dayOf } from '@atoll/time/day';
 import type { TripView } from '../trips/trip-view.js';
 
-export interface PreviewSettings extends Readonly<Parameters<typeof configuredDiscount>[0]> {
+interface PreviewSettings extends Readonly<Parameters<typeof configuredDiscount>[0]> {
   readonly operator: { readonly zone: string };
 }
 

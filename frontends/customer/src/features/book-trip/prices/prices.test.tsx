@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 import { aTrip } from '../../../testing/builders.js';
-import { HOME, press, radios, server, toNames } from '../testing-wizard.js';
+import { HOME, press, radios, server, toNames } from '../../../testing/wizard.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 import { aTrip } from '../../../testing/builders.js';
-import { evening, morning, press, radios, server } from '../testing-wizard.js';
+import { evening, morning, press, radios, server } from '../../../testing/wizard.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);

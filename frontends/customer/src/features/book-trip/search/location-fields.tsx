@@ -47,7 +47,7 @@ const Swap = styled.div`
   }
 `;
 
-export interface LocationFieldsProps {
+interface LocationFieldsProps {
   readonly search: Search;
   readonly locations: ChosenLocations;
   readonly onChange: (search: Search) => void;

@@ -54,7 +54,7 @@ const Dates = styled.div`
   }
 `;
 
-export interface SearchCardProps {
+interface SearchCardProps {
   readonly search: Search;
   readonly locations: ChosenLocations;
   readonly onChange: (search: Search) => void;

@@ -54,7 +54,7 @@ const Note = styled.p`
   font-size: ${text.s};
 `;
 
-export interface TripListProps {
+interface TripListProps {
   readonly title: string | undefined;
   readonly from: string;
   readonly to: string;

@@ -14,7 +14,7 @@ import { useWhenLoaded } from '../use-when-loaded.js';
 import { ProblemNotice, STEP_FORM, StepColumn } from '../wizard-layout.js';
 import type { WizardAction } from '../wizard-state.js';
 
-export interface TripListsProps {
+interface TripListsProps {
   readonly dispatch: Dispatch<WizardAction>;
   readonly search: Search;
   readonly locations: ChosenLocations;

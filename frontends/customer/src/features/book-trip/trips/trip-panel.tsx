@@ -74,7 +74,7 @@ const Act = styled.div`
   }
 `;
 
-export interface TripPanelProps {
+interface TripPanelProps {
   readonly pair: Pair | undefined;
   readonly legs: readonly TripView[];
   readonly people: number;

@@ -25,7 +25,7 @@ const OverHero = styled(Page)`
   padding-block: 0;
 `;
 
-export interface TripStepProps {
+interface TripStepProps {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
 }

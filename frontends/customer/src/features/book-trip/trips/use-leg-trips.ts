@@ -5,7 +5,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf, type Day } from '@atoll/time/day';
 import { inOrderOfDeparture, type TripView } from './trip-view.js';
 
-export interface LegSearch {
+interface LegSearch {
   readonly fromId: number | undefined;
   readonly toId: number | undefined;
   readonly day: Day;

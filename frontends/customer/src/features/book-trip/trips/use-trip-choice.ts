@@ -9,7 +9,7 @@ import { useLegTrips, type LegTrips } from './use-leg-trips.js';
 import type { ChosenLocations } from '../search/use-locations.js';
 import type { WizardState } from '../wizard-state.js';
 
-export interface ListedLeg {
+interface ListedLeg {
   readonly trips: LegTrips;
   readonly chosen: TripView | undefined;
   /** The day that was skipped because it has no trips. */
@@ -72,7 +72,7 @@ export function useTripChoice(
   };
 }
 
-export type TripProblem = 'problem.bothTrips' | 'problem.seats';
+type TripProblem = 'problem.bothTrips' | 'problem.seats';
 type Leg = readonly [TripView | undefined, LegTrips];
 
 /** A round trip needs both trips; full ones are listed but cannot be booked [BK-12, BK-13]. */

@@ -22,7 +22,7 @@ const Words = styled.p`
   color: ${colour.inkSoft};
 `;
 
-export interface SeatChoiceProps {
+interface SeatChoiceProps {
   readonly booking: Booking;
   readonly leg: Leg;
   /** Names the leg, when the booking has two. */

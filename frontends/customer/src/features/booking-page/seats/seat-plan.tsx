@@ -11,7 +11,7 @@ import { seatsNeeded } from './booked-leg.js';
 import type { Booking } from '../server-types.js';
 import { ownSeats, sameSeats, stillFree, type LayoutRows } from './seat-plan-rules.js';
 
-export interface SeatPlanProps {
+interface SeatPlanProps {
   readonly booking: Booking;
   readonly tripId: number;
   readonly onClose: () => void;

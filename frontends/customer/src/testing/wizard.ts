@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Handlers } from '../../testing/fake-api.js';
-import { aTrip, ageGroups, aBookingResponse, gulhi, maafushi, male } from '../../testing/builders.js';
+import type { Handlers } from './fake-api.js';
+import { aTrip, ageGroups, aBookingResponse, gulhi, maafushi, male } from './builders.js';
 
 export const early = aTrip({ id: 1, fromTime: '2030-01-02T00:30:00.000Z', toTime: '2030-01-02T01:10:00.000Z', booked: 30 });
 export const morning = aTrip({ id: 2, booked: 3 });

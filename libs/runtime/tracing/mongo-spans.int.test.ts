@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { SpanKind } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
-import { runInContext } from '../tracing/request-context.js';
-import { recordWith, startRoot } from '../tracing/spans.js';
-import { unsampledTrace } from '../tracing/traceparent.js';
-import { acrossOperators } from './across-operators.js';
-import { defineCollection } from './collections.js';
+import { runInContext } from './request-context.js';
+import { recordWith, startRoot } from './spans.js';
+import { unsampledTrace } from './traceparent.js';
+import { acrossOperators } from '../mongo/across-operators.js';
+import { defineCollection } from '../mongo/collections.js';
 
 interface Boat {
   _id: string;
