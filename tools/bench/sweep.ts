@@ -33,12 +33,12 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }: Sold): Prom
       const claims = new Set(Object.keys(inventory?.claims ?? {}));
       const free = Object.values(inventory?.free ?? {});
       if (free.length === 0) wrong.push(`trip ${tripId} has no inventory`);
-      if (free.some((places) => places !== 0)) wrong.push(`trip ${tripId}: ${free} places are free after selling out`);
-      if (bookings.length !== seats) wrong.push(`trip ${tripId}: ${bookings.length} bookings for ${seats} places`);
+      if (free.some((seatCount) => seatCount !== 0)) wrong.push(`trip ${tripId}: ${free} seats are free after selling out`);
+      if (bookings.length !== seats) wrong.push(`trip ${tripId}: ${bookings.length} bookings for ${seats} seats`);
       for (const { id } of bookings) if (!claims.delete(String(id))) wrong.push(`trip ${tripId}: booking ${id} holds no place`);
       if (claims.size > 0) wrong.push(`trip ${tripId}: ${claims.size} claims without a booking`);
       const reported = await placesReported(reporting, tripId);
-      if (reported !== seats) wrong.push(`trip ${tripId}: reporting knows of ${reported} places`);
+      if (reported !== seats) wrong.push(`trip ${tripId}: reporting knows of ${reported} seats`);
     }
   } finally {
     await mongo.close();

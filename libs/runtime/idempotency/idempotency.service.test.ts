@@ -64,7 +64,7 @@ class BookModule {}
 const clock = fixedClock(new Date().toISOString());
 let running: TestService;
 beforeAll(async () => {
-  running = await startTestService({ name: 'booking', module: BookModule, clock });
+  running = await startTestService({ name: 'booking', module: BookModule, clock, env: { RATE_LIMITS: 'off' } });
 });
 afterAll(() => running?.stop());
 beforeEach(() => {

@@ -113,6 +113,7 @@ async function dropDatabase(url: string, name: string): Promise<string[]> {
   await connection.dropDatabase();
   await connection.close();
   return collections
+    .filter(({ name }) => !name.startsWith('system.'))
     .filter((info) => !JSON.stringify((info as mongo.CollectionInfo).options?.['validator'] ?? {}).includes('$jsonSchema'))
     .map((info) => info.name);
 }

@@ -35,7 +35,7 @@ describe('the main job', () => {
     const event = await running().pay(id);
     expect(await paid(uuid)).toMatchObject({ status: 'Paid', paidInMVR: true, currency: 'MVR' });
     await running().pay(id, { id: event });
-    expect((await shown(uuid)).payment).toMatchObject({ methods: [{ usable: false, reasonCode: 'settled' }] });
+    expect((await shown(uuid)).payment).toMatchObject({ methods: [{ usable: false, reasonCode: 'paidOrAllowed' }] });
 
     expect(await running().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });
     expect(await running().call(calls.markAttendance, hassan, attend)).toMatchObject({ status: 200 });

@@ -43,7 +43,7 @@ describe('paying a booking by card', () => {
       key: `coral:${id}`,
       event: {
         bookingId: id,
-        event: { $case: 'paymentSettled', value: { method: 'Card', amount: { currency: 'MVR', minor: 92520 }, fee: { currency: 'MVR', minor: 0 } } },
+        event: { $case: 'paymentReceived', value: { method: 'Card', amount: { currency: 'MVR', minor: 92520 }, fee: { currency: 'MVR', minor: 0 } } },
       },
     });
     await eventually(async () => expect(await payment.ledgerOf(id)).toHaveLength(1));

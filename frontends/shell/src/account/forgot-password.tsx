@@ -31,7 +31,7 @@ function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
     if (!isLoading) await sendLink({ phone: phone.trim() });
   };
   return (
-    <Dialog title={t('forgotPassword')} onClose={onClose}>
+    <Dialog open title={t('forgotPassword')} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <p>{t('forgotPasswordDetail')}</p>

@@ -30,9 +30,7 @@ export function LoginPage(): ReactElement {
   usePageTitle(t('loginTitle'));
   const { user } = useSession();
   useReturnToPreviousPage(user !== null);
-  return (
-    <AccountPanel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</AccountPanel>
-  );
+  return <AccountPanel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</AccountPanel>;
 }
 
 /** After a login on this page, returns to the page that redirected here [ID-35]. A user who was already logged in came by choice and stays. */

@@ -72,7 +72,12 @@ function RegisterForm(): ReactElement {
           error={problem === 'USERNAME_LENGTH' ? t('USERNAME_LENGTH') : undefined}
           onChange={(username) => change({ username })}
         />
-        <NewPasswordFields label={t('password')} value={account} problem={problem === 'PASSWORDS' || problem === 'PASSWORD_LENGTH' ? problem : undefined} onChange={change} />
+        <NewPasswordFields
+          label={t('password')}
+          value={account}
+          problem={problem === 'PASSWORDS' || problem === 'PASSWORD_LENGTH' ? problem : undefined}
+          onChange={change}
+        />
         <PhoneField label={t('phone')} value={account.phone} error={problem === 'PHONE' ? t('PHONE') : undefined} onChange={(phone) => change({ phone })} />
         <Button type="submit" size="large" wide busy={isLoading}>
           {t('register')}

@@ -41,7 +41,7 @@ it('checks the link and sets the new password [CW-45, ID-40, ID-41]', async () =
   await userEvent.type(screen.getByLabelText('Re-enter password'), 'another-password');
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
   await waitFor(() => expect(screen.getByText('/login')).toBeTruthy());
-  expect(sent.map(({ name, body }) => [name, body])).toEqual(
+  expect(sent.map(({ call, body }) => [call, body])).toEqual(
     expect.arrayContaining([
       ['getPasswordReset', { uuid: UUID }],
       ['resetPassword', { uuid: UUID, password: 'another-password' }],
@@ -66,7 +66,7 @@ it.each([
   await userEvent.type(screen.getByLabelText('Re-enter password'), again);
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
   expect(screen.getByText(text)).toBeTruthy();
-  expect(sent.filter(({ name }) => name === 'resetPassword')).toEqual([]);
+  expect(sent.filter(({ call }) => call === 'resetPassword')).toEqual([]);
 });
 
 it('redirects a user who is logged in to the login page [CW-45]', async () => {
@@ -79,7 +79,8 @@ it('redirects a user who is logged in to the login page [CW-45]', async () => {
 it('sends a link to the trimmed phone, success in an info alert and a refusal in a red one [ID-39, CW-42]', async () => {
   let replies = 0;
   const { sent } = fakeServer({
-    initiatePasswordReset: () => ((replies += 1) === 1 ? new Refusal(400, 'Invalid phone number.', 'PHONE') : { message: 'If an account has this phone number, a link was sent.' }),
+    initiatePasswordReset: () =>
+      (replies += 1) === 1 ? new Refusal(400, 'Invalid phone number.', 'PHONE') : { message: 'If an account has this phone number, a link was sent.' },
   });
   renderApp(<ForgotPassword />);
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));

@@ -163,8 +163,8 @@ export function claimsOf({ booking, at }: Change): Claim[] {
 }
 
 /** Only counts leave this service: no names, no contact. */
-export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; places: number; passengers: number; isReturn: boolean }[] =>
-  legs.map(({ tripId, isReturn }) => ({ tripId, places: seatsNeeded(passengers), passengers: passengers.length, isReturn }));
+export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; seatCount: number; passengers: number; isReturn: boolean }[] =>
+  legs.map(({ tripId, isReturn }) => ({ tripId, seatCount: seatsNeeded(passengers), passengers: passengers.length, isReturn }));
 
 export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({
   hasPhone: phone !== undefined,

@@ -24,6 +24,11 @@ describe('a booking is paid', () => {
     expect(isPaid(account({ receipts: half }))).toBe(false);
   });
 
+  it('with the fees of the currency that paid it only [BK-03]', () => {
+    const receipts = [aReceipt({ amount: money(2000, 'USD'), fee: money(90, 'USD') }), aReceipt({ eventId: 'e2', fee: money(700) })];
+    expect(paidBy(account({ receipts }))).toMatchObject({ currency: 'MVR', fee: money(700) });
+  });
+
   it('never in a currency that it is not sold in [BK-03]', () => {
     const dollars = account({ price: [money(4000, 'USD')], receipts: [aReceipt()] });
     expect([isPaid(dollars), openIn(dollars, 'MVR')]).toEqual([false, undefined]);

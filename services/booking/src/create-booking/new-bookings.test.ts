@@ -43,7 +43,7 @@ describe('a new booking', () => {
       {
         $case: 'bookingCreated',
         value: {
-          legs: [{ tripId: 1, places: 1, passengers: 2, isReturn: false }],
+          legs: [{ tripId: 1, seatCount: 1, passengers: 2, isReturn: false }],
           price: usdMvr(2000, 30840),
           isLocal: false,
           hasPhone: false,

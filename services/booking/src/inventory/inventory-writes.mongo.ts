@@ -2,6 +2,8 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
 import { segmentIndexes, segmentMask, type Claim, type StoredClaim } from './claim.js';
 import { freeMasks, type InventoryDocument } from './inventories.schema.js';
+import { bookingError } from '../errors.js';
+import type { Applied } from './inventory.port.js';
 import { replacesLayout, type TripChange } from './trip-state.js';
 
 /** A condition and a change that the database carries out atomically. A condition that the filter leaves out is checked nowhere else. */
@@ -107,6 +109,12 @@ export function refuseChange(seen: InventoryDocument, change: TripChange): Write
     filter: { ...keyOf(change.operatorId, change.tripId), version: seen.version },
     update: { $set: { version: change.version, refused: true, lost: [] } },
   };
+}
+
+/** Of the version that is stored. */
+export function outcomeOf({ refused, lost }: Pick<InventoryDocument, 'refused' | 'lost'>): Applied {
+  if (refused) throw bookingError('CAPACITY_TOO_SMALL');
+  return { bookingsWithoutSeats: lost };
 }
 
 /** Every claim gets a new revision: a release or choice that read the old layout's seats must not change the new one's. */

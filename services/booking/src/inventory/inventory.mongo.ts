@@ -8,7 +8,7 @@ import { bookingError } from '../errors.js';
 import { assertClaims, assertSeats, segmentMask, sameClaim, type Claim, type SegmentRange, type StoredClaim, type Taken } from './claim.js';
 import { READ, among, inventories, isFree, newInventory, storedClaim, type Inventories, type InventoryDocument } from './inventories.schema.js';
 import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
-import { applyChange, changeSeats, refuseChange, releaseClaim, renewClaim, takeSeats, type Write } from './inventory-writes.mongo.js';
+import { applyChange, changeSeats, outcomeOf, refuseChange, releaseClaim, renewClaim, takeSeats, type Write } from './inventory-writes.mongo.js';
 import type { Occupancy } from './occupancy.js';
 import { withRetry } from './retry.js';
 import { assertTripState, type TripChange, type TripState } from './trip-state.js';
@@ -66,8 +66,8 @@ export class MongoInventory extends Inventory {
   }
 
   async releaseSeats(operatorId: string, tripId: number, bookingId: number): Promise<void> {
-    const hasNone = ({ seats }: StoredClaim): boolean => seats.length === 0;
-    await this.change('releaseSeats', operatorId, tripId, bookingId, async (claim) => hasNone(claim) || this.wrote(changeSeats(claim, [], {})));
+    const write = async (claim: StoredClaim): Promise<boolean> => claim.seats.length === 0 || this.wrote(changeSeats(claim, [], {}));
+    await this.change('releaseSeats', operatorId, tripId, bookingId, write);
   }
 
   async open(state: TripState): Promise<void> {
@@ -198,8 +198,3 @@ export class MongoInventory extends Inventory {
 }
 
 const each = (seats: number[]): Record<string, 1> => Object.fromEntries(seats.map((seat) => [`seats.${seat}`, 1 as const]));
-
-function outcomeOf({ refused, lost }: Pick<InventoryDocument, 'refused' | 'lost'>): Applied {
-  if (refused) throw bookingError('CAPACITY_TOO_SMALL');
-  return { bookingsWithoutSeats: lost };
-}

@@ -17,10 +17,10 @@ import { ReceivePayment, type ReceivedPayment } from './receive-payment.js';
 let host: TestHost;
 let consumer: RunningConsumer;
 let bookings: MongoBookings;
-let receivePayment: FailingSettlements;
+let receivePayment: FailingReceivePayment;
 
 /** The real use case, which fails for one booking until it is repaired. */
-class FailingSettlements extends ReceivePayment {
+class FailingReceivePayment extends ReceivePayment {
   failsFor: number | undefined = 1;
 
   override async run(money: ReceivedPayment): Promise<void> {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   host = await testHost('booking');
   bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
   await ensureCollections(host.connection);
-  receivePayment = new FailingSettlements(bookings);
+  receivePayment = new FailingReceivePayment(bookings);
   const payments = new PaymentEventsKafka(receivePayment, new UpdatePaymentRecords(bookings));
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await host?.drop();
 });
 
-const settled = (bookingId: number) =>
+const received = (bookingId: number) =>
   eventRecords(PaymentEvent, { id: `e${bookingId}`, key: `coral:${bookingId}` }, [
     {
       operatorId: 'coral',
@@ -52,7 +52,7 @@ const settled = (bookingId: number) =>
       version: 3,
       occurredAtMs: Date.now(),
       event: {
-        $case: 'paymentSettled',
+        $case: 'paymentReceived',
         value: { attemptId: bookingId, method: 'Card', gateway: 'bml-connect', amount: { currency: 'MVR', minor: 61680 }, fee: { currency: 'MVR', minor: 0 } },
       },
     },
@@ -62,7 +62,7 @@ const isPaid = async (id: number): Promise<boolean> => ((await bookings.byId('co
 it('dead-letters a payment that cannot be applied, applies the others, and this one when it is replayed [PY-08, XC-14]', async () => {
   await bookings.add([aNewBooking(codes(1))]);
   await bookings.add([aNewBooking(codes(2))]);
-  await publishTestEvents(host, topics.payment, [...settled(1), ...settled(2)]);
+  await publishTestEvents(host, topics.payment, [...received(1), ...received(2)]);
   await until(async () => (await waitingLetters(host)).length === 1 && (await isPaid(2)), 'the payment behind the failing one');
   expect(await isPaid(1)).toBe(false);
   receivePayment.failsFor = undefined;

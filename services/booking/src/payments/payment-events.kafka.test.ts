@@ -8,16 +8,16 @@ import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { ReceivePayment } from './receive-payment.js';
 
-const settled = (id: string, currency = 'MVR') =>
+const received = (id: string, currency = 'MVR') =>
   testEnvelope<PaymentEvent>(
-    'PaymentSettled',
+    'PaymentReceived',
     {
       operatorId: 'coral',
       bookingId: 1,
       version: 1,
       occurredAtMs: NOW.getTime(),
       event: {
-        $case: 'paymentSettled',
+        $case: 'paymentReceived',
         value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: 61680 }, fee: { currency, minor: 0 } },
       },
     },
@@ -32,14 +32,14 @@ async function follower() {
 
 it('makes a booking paid, once, however often the event is delivered [PY-08] [XC-14]', async () => {
   const { bookings, payments } = await follower();
-  await payments.handle([settled('e1')]);
-  await payments.handle([settled('e1'), settled('e1')]);
+  await payments.handle([received('e1')]);
+  await payments.handle([received('e1'), received('e1')]);
   expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [{ eventId: 'e1', gateway: 'bml-connect' }], refunds: [] });
 });
 
 it('owes a second payment back [PY-36]', async () => {
   const { bookings, payments } = await follower();
-  await payments.handle([settled('e1'), settled('e2')]);
+  await payments.handle([received('e1'), received('e2')]);
   expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refunds: [{ reason: 'PAID_TWICE', paymentEventId: 'e2' }] });
 });
 
@@ -75,7 +75,7 @@ it('ignores other events, and rejects an unknown currency', async () => {
     }),
   ]);
   expect(bookings.changes).toHaveLength(1);
-  await expect(payments.handle([settled('e3', 'EUR')])).rejects.toThrow('unknown currency');
+  await expect(payments.handle([received('e3', 'EUR')])).rejects.toThrow('unknown currency');
 });
 
 it('limits its concurrency in a long batch after an outage', async () => {
@@ -86,6 +86,6 @@ it('limits its concurrency in a long batch after an outage', async () => {
     await new Promise(setImmediate);
     running--;
   };
-  await new PaymentEventsKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...settled(`e${i}`), key: `coral:${i}` })));
+  await new PaymentEventsKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...received(`e${i}`), key: `coral:${i}` })));
   expect(most).toBe(20);
 });

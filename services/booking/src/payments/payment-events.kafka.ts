@@ -30,7 +30,7 @@ export class PaymentEventsKafka {
       const { revision, transferStatus, cashStatus } = event.value;
       return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus });
     }
-    if (event?.$case !== 'paymentSettled') return;
+    if (event?.$case !== 'paymentReceived') return;
     const { method, gateway } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
     await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });

@@ -91,7 +91,10 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
           if (peerData.paymentAway) throw new Error('away');
           const known = ({ id, price, isPaid }: BookingForPayment) =>
             peerData.payments.find(({ bookingId }) => bookingId === id) ??
-            aPayment({ bookingId: id, methods: [cardInMvr({ amount: laariIn(readPrices(price)), ...(isPaid && { usable: false, reasonCode: 'settled' }) })] });
+            aPayment({
+              bookingId: id,
+              methods: [cardInMvr({ amount: laariIn(readPrices(price)), ...(isPaid && { usable: false, reasonCode: 'paidOrAllowed' }) })],
+            });
           return { bookings: bookings.map(known) };
         },
       },
@@ -109,7 +112,8 @@ export async function startBookingService(): Promise<BookingService> {
     module: BookingModule,
     grpc: { services: [BookingsService, BookingInventoryService] },
     onReady: startBackground,
-    env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address },
+    // limits are counted in Redis per hour, over all runs of the tests
+    env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, RATE_LIMITS: 'off' },
   });
   const published: BookingService['published'] = [];
   const watcher = startConsumer(service.service, {
@@ -136,14 +140,14 @@ export async function startBookingService(): Promise<BookingService> {
         version: 1,
         occurredAtMs: Date.now(),
         event: {
-          $case: 'paymentSettled' as const,
+          $case: 'paymentReceived' as const,
           value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } },
         },
       };
       const message = {
         key: `${operatorId}:${bookingId}`,
         value: Buffer.from(PaymentEvent.encode(event).finish()),
-        headers: { id, type: 'PaymentSettled', operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' },
+        headers: { id, type: 'PaymentReceived', operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' },
       };
       await producer.send({ topic: service.service.environment.kafkaPrefix + topics.payment, messages: [message] });
       return id;

@@ -24,7 +24,7 @@ function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayl
 export const receiptEvents = (attempt: Attempt, { at }: Receipt): EventRecord[] => {
   const { gateway, fee } = attempt;
   return recordsOf(attempt, VERSION.paid, at, {
-    $case: 'paymentSettled',
+    $case: 'paymentReceived',
     value: { attemptId: attempt.id, method: 'Card', gateway, amount: priceOf(attempt), fee },
   });
 };

@@ -56,12 +56,12 @@ describe('the store of attempts under load', () => {
 
     const attempt = await attempts.byKey(caller.operatorId, gateway.orders[0]?.localId ?? '');
     const events = (await raw(attempt as Attempt))?.events ?? [];
-    expect(events.map(({ type, key }) => [type, key])).toEqual([['PaymentSettled', `${caller.operatorId}:41`]]);
+    expect(events.map(({ type, key }) => [type, key])).toEqual([['PaymentReceived', `${caller.operatorId}:41`]]);
     expect(PaymentEvent.decode(events[0]?.payload.buffer ?? new Uint8Array())).toMatchObject({
       operatorId: caller.operatorId,
       bookingId: 41,
       event: {
-        $case: 'paymentSettled',
+        $case: 'paymentReceived',
         value: { attemptId: attempt?.id, method: 'Card', amount: { currency: 'MVR', minor: 92520 }, fee: { currency: 'MVR', minor: 0 } },
       },
     });

@@ -34,8 +34,8 @@ const cases: Record<string, Partial<BookingForPayment>> = {
 describe('how a booking can be paid', () => {
   it.each<[string, string]>([
     ['pending', ''],
-    ['paid', 'settled'],
-    ['allowed', 'settled'],
+    ['paid', 'paidOrAllowed'],
+    ['allowed', 'paidOrAllowed'],
     ['to be paid in cash', ''],
     ['cancelled', 'cancelled'],
     ['trip deleted', 'tripDeleted'],

@@ -7,13 +7,13 @@ import type { Charge } from '../payment-gateways/product.js';
 import type { BookingToPay } from './bookings.port.js';
 
 /** Values of `reasonCode` in payment.proto. */
-export type NotPayable = 'settled' | 'cancelled' | 'tripDeleted' | 'notOffered' | 'amountTooSmall' | 'paymentUnderWay';
+export type NotPayable = 'paidOrAllowed' | 'cancelled' | 'tripDeleted' | 'notOffered' | 'amountTooSmall' | 'paymentUnderWay';
 
 type PayableFields = Pick<BookingToPay, 'isPaid' | 'isAllowed' | 'isCancelled' | 'isTripDeleted'>;
 
 /** Why a customer cannot pay a booking by a method; `isEnough`: the amount is not below the method's minimum [D-25, D-38]. */
 export function whyNotPayable(booking: PayableFields, offered: boolean, isEnough: boolean): NotPayable | undefined {
-  if (booking.isPaid || booking.isAllowed) return 'settled';
+  if (booking.isPaid || booking.isAllowed) return 'paidOrAllowed';
   if (booking.isCancelled) return 'cancelled';
   if (booking.isTripDeleted) return 'tripDeleted';
   if (!offered) return 'notOffered';
@@ -30,7 +30,7 @@ export function checkPayable(caller: Caller, booking: BookingToPay, offered: Off
 
 function refusalFor(why: NotPayable, booking: BookingToPay): AppError {
   switch (why) {
-    case 'settled':
+    case 'paidOrAllowed':
       return paymentError(booking.isPaid ? 'ALREADY_PAID' : 'BOOKING_ALLOWED');
     case 'cancelled':
       return commonError('BOOKING_CANCELLED');

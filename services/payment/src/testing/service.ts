@@ -89,12 +89,12 @@ export class PaymentUnderTest {
     return (await this.running.payment.peers.client(PaymentDetailsClient).forBookings(caller, { bookings: booking })).bookings;
   }
 
-  eventsOf(bookingId: number, type: 'PaymentSettled' | 'PaymentAttemptClosed'): Envelope<PaymentEvent>[] {
+  eventsOf(bookingId: number, type: 'PaymentReceived' | 'PaymentAttemptClosed'): Envelope<PaymentEvent>[] {
     return this.published.filter((one) => one.key === `coral:${bookingId}` && one.type === type);
   }
 
   paymentsReceived(bookingId: number): Envelope<PaymentEvent>[] {
-    return this.eventsOf(bookingId, 'PaymentSettled');
+    return this.eventsOf(bookingId, 'PaymentReceived');
   }
 
   ledgerOf(bookingId: number): Promise<LedgerEntry[]> {

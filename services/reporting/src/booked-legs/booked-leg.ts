@@ -29,7 +29,7 @@ export interface LegChange {
 /** Changes of seats booked or paid; none from other events. */
 export function legChanges({ operatorId, sequence, event }: Envelope<BookingEvent>): LegChange[] {
   const changes = (legs: LegOfEvent[], reached: LegChange['reached'], isFirst = false): LegChange[] =>
-    legs.map(({ tripId, places: seatCount, isReturn }) => ({
+    legs.map(({ tripId, seatCount, isReturn }) => ({
       key: { operatorId, bookingId: event.bookingId, isReturn },
       sequence,
       isFirst,

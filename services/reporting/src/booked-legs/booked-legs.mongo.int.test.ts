@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const legs = (tripId: number, seats: number) => [{ tripId, places: seats, passengers: seats + 1, isReturn: false }];
+const legs = (tripId: number, seats: number) => [{ tripId, seatCount: seats, passengers: seats + 1, isReturn: false }];
 
 function envelope(bookingId: number, version: number, event: BookingEvent['event'], operatorId = 'coral'): Envelope<BookingEvent> {
   const body: BookingEvent = { operatorId, bookingId, version, occurredAtMs: 0, byUserId: 0, event };

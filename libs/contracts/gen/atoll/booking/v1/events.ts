@@ -34,7 +34,7 @@ export interface BookingEvent {
 export interface BookedLeg {
   tripId: number;
   /** Seat-occupying passengers. */
-  places: number;
+  seatCount: number;
   /** All passengers. */
   passengers: number;
   isReturn: boolean;
@@ -326,7 +326,7 @@ export const BookingEvent: MessageFns<BookingEvent> = {
 };
 
 function createBaseBookedLeg(): BookedLeg {
-  return { tripId: 0, places: 0, passengers: 0, isReturn: false };
+  return { tripId: 0, seatCount: 0, passengers: 0, isReturn: false };
 }
 
 export const BookedLeg: MessageFns<BookedLeg> = {
@@ -334,8 +334,8 @@ export const BookedLeg: MessageFns<BookedLeg> = {
     if (message.tripId !== 0) {
       writer.uint32(8).int64(message.tripId);
     }
-    if (message.places !== 0) {
-      writer.uint32(16).int32(message.places);
+    if (message.seatCount !== 0) {
+      writer.uint32(16).int32(message.seatCount);
     }
     if (message.passengers !== 0) {
       writer.uint32(24).int32(message.passengers);
@@ -372,7 +372,7 @@ export const BookedLeg: MessageFns<BookedLeg> = {
               break;
             }
 
-            message.places = reader.int32();
+            message.seatCount = reader.int32();
             continue;
           }
           case 3: {
@@ -409,7 +409,7 @@ export const BookedLeg: MessageFns<BookedLeg> = {
   fromPartial(object: DeepPartial<BookedLeg>): BookedLeg {
     const message = createBaseBookedLeg();
     message.tripId = object.tripId ?? 0;
-    message.places = object.places ?? 0;
+    message.seatCount = object.seatCount ?? 0;
     message.passengers = object.passengers ?? 0;
     message.isReturn = object.isReturn ?? false;
     return message;

@@ -20,7 +20,6 @@ export interface OperatorEvent {
   event:
     | { $case: "operatorChanged"; value: OperatorChanged }
     | { $case: "userChanged"; value: UserChanged }
-    | { $case: "sessionEnded"; value: SessionEnded }
     | { $case: "userAdded"; value: UserAdded }
     | { $case: "passwordResetRequested"; value: PasswordResetRequested }
     | { $case: "passwordChanged"; value: PasswordChanged }
@@ -66,11 +65,6 @@ export interface PasswordChanged {
   userId: number;
 }
 
-export interface SessionEnded {
-  sessionId: string;
-  userId: number;
-}
-
 function createBaseOperatorEvent(): OperatorEvent {
   return { operatorId: "", occurredAtMs: 0, version: 0, event: undefined };
 }
@@ -92,9 +86,6 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
         break;
       case "userChanged":
         UserChanged.encode(message.event.value, writer.uint32(90).fork()).join();
-        break;
-      case "sessionEnded":
-        SessionEnded.encode(message.event.value, writer.uint32(98).fork()).join();
         break;
       case "userAdded":
         UserAdded.encode(message.event.value, writer.uint32(106).fork()).join();
@@ -162,14 +153,6 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
             message.event = { $case: "userChanged", value: UserChanged.decode(reader, reader.uint32()) };
             continue;
           }
-          case 12: {
-            if (tag !== 98) {
-              break;
-            }
-
-            message.event = { $case: "sessionEnded", value: SessionEnded.decode(reader, reader.uint32()) };
-            continue;
-          }
           case 13: {
             if (tag !== 106) {
               break;
@@ -227,12 +210,6 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
       case "userChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "userChanged", value: UserChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "sessionEnded": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "sessionEnded", value: SessionEnded.fromPartial(object.event.value) };
         }
         break;
       }
@@ -671,73 +648,6 @@ export const PasswordChanged: MessageFns<PasswordChanged> = {
   },
   fromPartial(object: DeepPartial<PasswordChanged>): PasswordChanged {
     const message = createBasePasswordChanged();
-    message.userId = object.userId ?? 0;
-    return message;
-  },
-};
-
-function createBaseSessionEnded(): SessionEnded {
-  return { sessionId: "", userId: 0 };
-}
-
-export const SessionEnded: MessageFns<SessionEnded> = {
-  encode(message: SessionEnded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.sessionId !== "") {
-      writer.uint32(10).string(message.sessionId);
-    }
-    if (message.userId !== 0) {
-      writer.uint32(16).int64(message.userId);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): SessionEnded {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseSessionEnded();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.sessionId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.userId = longToNumber(reader.int64());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<SessionEnded>): SessionEnded {
-    return SessionEnded.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SessionEnded>): SessionEnded {
-    const message = createBaseSessionEnded();
-    message.sessionId = object.sessionId ?? "";
     message.userId = object.userId ?? 0;
     return message;
   },

@@ -19,14 +19,14 @@ export interface PaymentEvent {
   version: number;
   occurredAtMs: number;
   event:
-    | { $case: "paymentSettled"; value: PaymentSettled }
+    | { $case: "paymentReceived"; value: PaymentReceived }
     | { $case: "paymentAttemptClosed"; value: PaymentAttemptClosed }
     | { $case: "paymentRecordsChanged"; value: PaymentRecordsChanged }
     | undefined;
 }
 
 /** A payment was received, whatever the booking's status: booking decides what that means. */
-export interface PaymentSettled {
+export interface PaymentReceived {
   attemptId: number;
   /** 'Card', 'Transfer', 'Cash' */
   method: string;
@@ -77,8 +77,8 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
       writer.uint32(32).int64(message.occurredAtMs);
     }
     switch (message.event?.$case) {
-      case "paymentSettled":
-        PaymentSettled.encode(message.event.value, writer.uint32(82).fork()).join();
+      case "paymentReceived":
+        PaymentReceived.encode(message.event.value, writer.uint32(82).fork()).join();
         break;
       case "paymentAttemptClosed":
         PaymentAttemptClosed.encode(message.event.value, writer.uint32(90).fork()).join();
@@ -140,7 +140,7 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
               break;
             }
 
-            message.event = { $case: "paymentSettled", value: PaymentSettled.decode(reader, reader.uint32()) };
+            message.event = { $case: "paymentReceived", value: PaymentReceived.decode(reader, reader.uint32()) };
             continue;
           }
           case 11: {
@@ -187,9 +187,9 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
     message.version = object.version ?? 0;
     message.occurredAtMs = object.occurredAtMs ?? 0;
     switch (object.event?.$case) {
-      case "paymentSettled": {
+      case "paymentReceived": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "paymentSettled", value: PaymentSettled.fromPartial(object.event.value) };
+          message.event = { $case: "paymentReceived", value: PaymentReceived.fromPartial(object.event.value) };
         }
         break;
       }
@@ -216,12 +216,12 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
   },
 };
 
-function createBasePaymentSettled(): PaymentSettled {
+function createBasePaymentReceived(): PaymentReceived {
   return { attemptId: 0, method: "", amount: undefined, fee: undefined, gateway: "" };
 }
 
-export const PaymentSettled: MessageFns<PaymentSettled> = {
-  encode(message: PaymentSettled, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const PaymentReceived: MessageFns<PaymentReceived> = {
+  encode(message: PaymentReceived, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.attemptId !== 0) {
       writer.uint32(8).int64(message.attemptId);
     }
@@ -240,7 +240,7 @@ export const PaymentSettled: MessageFns<PaymentSettled> = {
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): PaymentSettled {
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentReceived {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -249,7 +249,7 @@ export const PaymentSettled: MessageFns<PaymentSettled> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBasePaymentSettled();
+      const message = createBasePaymentReceived();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -305,11 +305,11 @@ export const PaymentSettled: MessageFns<PaymentSettled> = {
     }
   },
 
-  create(base?: DeepPartial<PaymentSettled>): PaymentSettled {
-    return PaymentSettled.fromPartial(base ?? {});
+  create(base?: DeepPartial<PaymentReceived>): PaymentReceived {
+    return PaymentReceived.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<PaymentSettled>): PaymentSettled {
-    const message = createBasePaymentSettled();
+  fromPartial(object: DeepPartial<PaymentReceived>): PaymentReceived {
+    const message = createBasePaymentReceived();
     message.attemptId = object.attemptId ?? 0;
     message.method = object.method ?? "";
     message.amount = (object.amount !== undefined && object.amount !== null)

@@ -55,7 +55,7 @@ export interface PaymentMethod {
   /** 'MVR' or 'USD' */
   currency: string;
   usable: boolean;
-  /** Why it is not usable: 'settled', 'cancelled', 'tripDeleted', 'notOffered', 'amountTooSmall', 'paymentUnderWay'; else empty. */
+  /** Why it is not usable: 'paidOrAllowed', 'cancelled', 'tripDeleted', 'notOffered', 'amountTooSmall', 'paymentUnderWay'; else empty. */
   reasonCode: string;
   /** Minor units; the payer is charged amount plus fee. */
   amount: number;
