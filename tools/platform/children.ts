@@ -41,7 +41,7 @@ const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, re
  */
 export async function children({ stateDir, port, backing, databases, rateLimits }: Wiring): Promise<NodeProcess[]> {
   const keys = loadKeys(stateDir);
-  const ports = await portsOf(['bank', 'messages', 'smtp', 'shell', ...remotes, ...services]);
+  const ports = await portsOf(['bank', 'messages', 'shell', ...remotes, ...services]);
   const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
   const grpc = await portsOf(services);
   const bankKey = secret(stateDir, 'bank-key');
@@ -93,7 +93,7 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
       ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, GATEWAY_URL: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
       ready: '/sandbox/transactions',
     },
-    { ...child('messages', fileOf.messages, { SMTP_PORT: String(ports['smtp']), SMS_API_KEY: smsKey }), ready: '/healthz' },
+    { ...child('messages', fileOf.messages, { SMS_API_KEY: smsKey }), ready: '/healthz' },
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),

@@ -10,7 +10,7 @@ export interface HttpOptions {
 
 const LARGEST_BODY = 64 * 1024;
 
-/** The SMS carrier's API, the pages with what was received, and what tests read and change. */
+/** The SMS carrier's API, the page of received messages, and the calls by which tests read and change them. */
 export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
   let failSms = 0;
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -18,22 +18,23 @@ export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
     if (pathname === '/healthz') return json(response, 200, { status: 'ok' });
     if (request.method === 'POST' && pathname === '/sms/messages') {
       if (request.headers.authorization !== `Bearer ${smsKey}`) return json(response, 401, { error: 'unknown key' });
-      const { to, from, text } = JSON.parse(await textOf(request)) as Record<string, unknown>;
-      if (typeof to !== 'string' || !/^\+\d{6,15}$/.test(to) || typeof text !== 'string' || text === '')
-        return json(response, 400, { error: 'to or text is missing' });
+      const { reference, to, from, text } = JSON.parse(await textOf(request)) as Record<string, unknown>;
+      if (typeof to !== 'string' || !/^\+\d{6,15}$/.test(to) || typeof text !== 'string' || text === '' || typeof reference !== 'string')
+        return json(response, 400, { error: 'reference, to or text is missing' });
       if (failSms > 0) {
         failSms -= 1;
         return json(response, 503, { error: 'the carrier is not available' });
       }
-      return json(response, 202, { id: inbox.add({ channel: 'sms', to, from: String(from ?? ''), text }).id });
+      inbox.add({ reference, to, from: String(from ?? ''), text });
+      return json(response, 202, {});
     }
     if (request.method === 'POST' && pathname === '/sandbox/behaviour') {
       const change = JSON.parse(await textOf(request)) as { failSms?: number };
       failSms = Number(change.failSms ?? failSms) || 0;
       return json(response, 200, { failSms });
     }
-    if (pathname === '/sandbox/messages') return json(response, 200, inbox.of(searchParams.get('channel'), searchParams.get('to')));
-    if (request.method === 'GET' && (pathname === '/sms' || pathname === '/mail')) return page(response, inbox, pathname === '/sms' ? 'sms' : 'email');
+    if (pathname === '/sandbox/messages') return json(response, 200, inbox.of(searchParams.get('to')));
+    if (request.method === 'GET' && pathname === '/sms') return page(response, inbox);
     if (pathname === '/') return void response.writeHead(302, { location: '/sms' }).end();
     return json(response, 404, { error: 'not found' });
   };
@@ -42,14 +43,14 @@ export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
   });
 }
 
-function page(response: ServerResponse, inbox: Inbox, channel: 'sms' | 'email'): void {
+function page(response: ServerResponse, inbox: Inbox): void {
   const nonce = randomBytes(16).toString('base64');
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'`,
     'cache-control': 'no-store',
   });
-  response.end(messagesPage(channel, inbox.of(channel), nonce));
+  response.end(messagesPage(inbox.of(), nonce));
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {

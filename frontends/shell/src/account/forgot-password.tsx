@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, messageText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
@@ -42,7 +42,7 @@ function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
           )}
           {data && (
             <Banner tone="info" role="status">
-              {data.message}
+              {messageText(data)}
             </Banner>
           )}
           <TextField label={t('phone')} type="tel" inputMode="tel" autoComplete="tel" value={phone} onChange={setPhone} />

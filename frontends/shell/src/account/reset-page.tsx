@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { Navigate, useNavigate, useParams } from '@atoll/app-frame/page/router';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, messageText } from '@atoll/app-frame/server-data/api';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
@@ -37,7 +37,7 @@ export function ResetPage(): ReactElement {
         {data && (
           <>
             <Banner tone="info" role="status">
-              {data.message}
+              {messageText(data)}
             </Banner>
             <ResetForm uuid={uuid} />
           </>
