@@ -1,8 +1,9 @@
-import kafkajs, { type Kafka, type Message, type Producer } from 'kafkajs';
+import type { Kafka, Message, Producer } from 'kafkajs';
 import { counter } from '@atoll/runtime/observability/metrics';
 import { headersOf } from '../envelope.js';
 import type { PublishedEvent } from '../events.js';
 import { kafkaClient, type OutboxHost } from '../kafka/client.js';
+import { partitionByKey } from '../kafka/partitioner.js';
 import { ensureTopics } from '../kafka/topic-admin.js';
 import { publishTraced } from '../tracing.js';
 
@@ -49,7 +50,7 @@ export async function eventProducer(kafka: Kafka): Promise<Producer> {
   const producer = kafka.producer({
     allowAutoTopicCreation: false,
     maxInFlightRequests: 1,
-    createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+    createPartitioner: partitionByKey,
   });
   await producer.connect();
   return producer;

@@ -4,7 +4,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { AlwaysOnSampler, InMemorySpanExporter, ParentBasedSampler, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { batched } from '../concurrency/batched.js';
 import { forOperator, inRound } from '../jobs/round.js';
-import { rootSampler } from './otlp.js';
+import { rootShare } from './otlp.js';
 import { currentContext, logFields, runInContext, type RequestContext } from './request-context.js';
 import { inSpan, isRecorded, recordWith, startRoot } from './spans.js';
 import { readTraceparent, traceparentOf, unsampledTrace } from './traceparent.js';
@@ -100,8 +100,32 @@ it('gives each round of a job a request id of its own, and each record its opera
 });
 
 it('samples one in a hundred by default, and refuses a sampler that does not exist', () => {
-  expect(String(rootSampler('parentbased_traceidratio', undefined))).toContain('0.01');
-  expect(String(rootSampler('traceidratio', '0.5'))).toContain('0.5');
-  expect(() => rootSampler('traceidratio', 'often')).toThrow('OTEL_TRACES_SAMPLER_ARG');
-  expect(() => rootSampler('sometimes', undefined)).toThrow('OTEL_TRACES_SAMPLER');
+  expect([
+    rootShare('parentbased_traceidratio', undefined),
+    rootShare('traceidratio', '0.5'),
+    rootShare('always_on', undefined),
+    rootShare('always_off', undefined),
+  ]).toEqual([0.01, 0.5, 1, 0]);
+  expect(() => rootShare('traceidratio', 'often')).toThrow('OTEL_TRACES_SAMPLER_ARG');
+  expect(() => rootShare('sometimes', undefined)).toThrow('OTEL_TRACES_SAMPLER');
+});
+
+it('records the given share of new traces, and below a root what the root decided', () => {
+  const sampledOf = (share: number): number => {
+    recordWith(provider.getTracer('test'), share);
+    return Array.from({ length: 2000 }, () => startRoot({ name: 'root', kind: SpanKind.SERVER })).filter(({ span, trace }) => {
+      span?.end();
+      expect(isRecorded(trace)).toBe(span !== undefined);
+      return span !== undefined;
+    }).length;
+  };
+  try {
+    expect(sampledOf(0)).toBe(0);
+    expect(sampledOf(1)).toBe(2000);
+    const tenth = sampledOf(0.1);
+    expect(tenth).toBeGreaterThan(100);
+    expect(tenth).toBeLessThan(320);
+  } finally {
+    recordWith(provider.getTracer('test'));
+  }
 });

@@ -29,15 +29,17 @@ export interface SpanStart {
 }
 
 let tracer: Tracer | undefined;
+let rootShare = 1;
 
-/** Called by `startTracing`; without it nothing is recorded, and traces are ids only. */
-export function recordWith(given: Tracer | undefined): void {
+/** Called by `startTracing`, with the share of the new traces that are recorded; without it nothing is recorded, and traces are ids only. */
+export function recordWith(given: Tracer | undefined, share = 1): void {
   tracer = given;
+  rootShare = share;
 }
 
-/** Starts a new trace; the sampler decides whether it is recorded. */
+/** Starts a new trace. Sampled here and not by the SDK, which builds span and attributes before it asks its sampler. */
 export function startRoot({ name, kind, fields }: SpanStart): { trace: SpanContext; span?: Span } {
-  if (!tracer) return { trace: unsampledTrace() };
+  if (!tracer || Math.random() >= rootShare) return { trace: unsampledTrace() };
   const span = tracer.startSpan(name, { kind, root: true, attributes: { ...fields } });
   return span.isRecording() ? { trace: span.spanContext(), span } : { trace: span.spanContext() };
 }

@@ -6,8 +6,8 @@ import type { TracingSettings } from './tracing-environment.js';
 export async function startTracing(service: string, settings: TracingSettings | undefined): Promise<Stop> {
   if (!settings) return () => undefined;
   const { exportSpans } = await import('./otlp.js');
-  const { tracer, stop } = exportSpans(service, settings);
-  recordWith(tracer);
+  const { tracer, rootShare, stop } = exportSpans(service, settings);
+  recordWith(tracer, rootShare);
   return () => {
     recordWith(undefined);
     return stop();

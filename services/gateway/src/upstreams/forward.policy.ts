@@ -49,6 +49,9 @@ const RETRIED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** undici's codes for a connection that the other side closed, often an idle one just as it was reused. */
 const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
+/** Constant, since every completed response aborts too and a new DOMException would capture a stack each time. */
+const CLIENT_CLOSED = new Error('the client closed the connection');
+
 /** Forwards a complete request and streams the response back, over keep-alive connections. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
   const { connections, maxQueued, perSubnet, timeoutMs } = settings;
@@ -60,7 +63,7 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
     const own = bySubnet.get(subnet) ?? 0;
     if (inFlight >= connections + maxQueued || own >= perSubnet) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
     const client = new AbortController();
-    const onClose = () => client.abort();
+    const onClose = () => client.abort(CLIENT_CLOSED);
     response.once('close', onClose);
     inFlight += 1;
     bySubnet.set(subnet, own + 1);
