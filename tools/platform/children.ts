@@ -36,6 +36,12 @@ const fileOf = {
 const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, remote: 96, shell: 96, bank: 96, messages: 96 };
 
 /**
+ * Semi-space of V8's young generation in MB, for processes that are mostly idle: with the default of 16 their young generation
+ * grows to 48 MB and stays there. The processes that every sale passes keep the default, since collections cost them CPU time.
+ */
+const semiSpaces: Readonly<Record<string, number>> = { identity: 4, payment: 8, notification: 8, reporting: 8, shell: 4, remote: 4, bank: 4 };
+
+/**
  * Every process above the backing services, with its program and environment, in the order of start:
  * services and front ends first, the gateway last.
  */
@@ -59,20 +65,25 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     ...Object.fromEntries(['shell', ...remotes, ...services].map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
   };
   const signing: Partial<Record<string, ContextKey>> = keys.contexts;
-  const child = (name: string, file: string, env: Record<string, string>): NodeProcess => ({
-    name,
-    file: join(repository, file),
-    heapMb: heaps[name] ?? heaps[env['REMOTE'] ? 'remote' : ''] ?? 256,
-    address: address(name),
-    env: {
-      ...everyone,
-      ...Object.fromEntries(services.filter((other) => mayAsk(name, other)).map((other) => [`${other.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[other]}`])),
-      SERVICE_NAME: name,
-      PORT: String(ports[name]),
-      ...(signing[name] && { CONTEXT_PRIVATE_KEY: JSON.stringify(signing[name]) }),
-      ...env,
-    },
-  });
+  const child = (name: string, file: string, env: Record<string, string>): NodeProcess => {
+    const kind = env['REMOTE'] ? 'remote' : name;
+    const semiSpaceMb = semiSpaces[kind];
+    return {
+      name,
+      file: join(repository, file),
+      heapMb: heaps[name] ?? heaps[kind] ?? 256,
+      ...(semiSpaceMb !== undefined && { semiSpaceMb }),
+      address: address(name),
+      env: {
+        ...everyone,
+        ...Object.fromEntries(services.filter((other) => mayAsk(name, other)).map((other) => [`${other.toUpperCase()}_GRPC`, `127.0.0.1:${grpc[other]}`])),
+        SERVICE_NAME: name,
+        PORT: String(ports[name]),
+        ...(signing[name] && { CONTEXT_PRIVATE_KEY: JSON.stringify(signing[name]) }),
+        ...env,
+      },
+    };
+  };
   /** A process whose port is reachable from outside through the gateway has health and metrics on another port. */
   const childWithAdmin = (name: string, file: string, env: Record<string, string>): NodeProcess => ({
     ...child(name, file, { METRICS_PORT: String(adminPorts[name]), ...env }),

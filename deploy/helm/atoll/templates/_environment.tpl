@@ -24,7 +24,7 @@
   "PORT" $ports.http
   "SERVICE_NAME" .name
   "LOG_LEVEL" $root.Values.logLevel
-  "NODE_OPTIONS" (printf "--max-old-space-size=%v --disable-warning=TimeoutNegativeWarning" .set.heapMb)
+  "NODE_OPTIONS" (printf "--max-old-space-size=%v --max-semi-space-size=%v --disable-warning=TimeoutNegativeWarning" .set.heapMb .set.semiSpaceMb)
 }}
 {{- range concat .is.reads (.is.alsoReads | default list) }}
 {{- if hasKey $known . }}{{ $_ := set $plain . (get $known .) }}{{ end }}
