@@ -8,7 +8,9 @@ server.on('error', (error) => {
   console.error(`message sandbox: ${error.message}`);
   process.exit(1);
 });
-server.listen(Number(env['PORT'] ?? 0), env['HOST'] ?? '127.0.0.1', () => console.log(JSON.stringify({ message: 'message sandbox ready', address: server.address() })));
+server.listen(Number(env['PORT'] ?? 0), env['HOST'] ?? '127.0.0.1', () =>
+  console.log(JSON.stringify({ message: 'message sandbox ready', address: server.address() })),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await notification?.stop();
-  await identity?.stop();
+  identity?.stop();
   carrier?.close();
 });
 afterEach(() => {
