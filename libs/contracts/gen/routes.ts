@@ -7,7 +7,7 @@ export const routes = {
   getSessions: {"owner":"identity","method":"GET","path":"/api/getsessions","role":"user","provides":["Sessions"],"keepSeconds":0},
   endSession: {"owner":"identity","method":"POST","path":"/api/endsession","role":"user","changes":["Sessions"]},
   register: {"owner":"identity","method":"POST","path":"/api/register","role":"public","changes":["Users"],"perMinute":60},
-  initiatePasswordReset: {"owner":"identity","method":"POST","path":"/api/initiatepasswordreset","role":"public","announce":false,"perMinute":20},
+  initiatePasswordReset: {"owner":"identity","method":"POST","path":"/api/initiatepasswordreset","role":"public","announce":false,"perMinute":60},
   getPasswordReset: {"owner":"identity","method":"POST","path":"/api/getpasswordreset","role":"public","announce":false,"perMinute":60},
   resetPassword: {"owner":"identity","method":"POST","path":"/api/resetpassword","role":"public","perMinute":60},
   getUsers: {"owner":"identity","method":"GET","path":"/api/getusers","role":"admin","provides":["Users"]},

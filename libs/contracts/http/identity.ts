@@ -121,7 +121,7 @@ export const identityCalls = defineCalls('identity', {
     input: z.object({ phone: maybeText }),
     output: message,
     announce: false,
-    perMinute: 20,
+    perMinute: 60,
     errors: { PHONE: nothing },
   },
   getPasswordReset: {
