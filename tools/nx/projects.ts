@@ -15,7 +15,7 @@ type Projects = Record<string, ProjectConfiguration>;
  * Only builds, types and unit tests are cached, never a test against a service.
  */
 export const createNodesV2: CreateNodesV2 = [
-  '{package.json,{libs/*,services/*,frontends/*,tools/bank-sandbox,tests}/tsconfig.json}',
+  '{package.json,{libs/*,services/*,frontends/*,tools/*-sandbox,tests}/tsconfig.json}',
   (files, _options, { workspaceRoot }) => files.map((file) => [file, { projects: dirname(file) === '.' ? tools() : project(dirname(file), workspaceRoot) }]),
 ];
 
@@ -28,7 +28,7 @@ function project(root: string, workspaceRoot: string): Projects {
   return { [root]: { root, targets: root.startsWith('tools/') ? targets : { ...targets, ...checks } } };
 }
 
-/** The tools run from their sources; the sandbox among them is linted and tested with the rest. */
+/** The tools run from their sources; the sandboxes among them are linted and tested with the rest. */
 function tools(): Projects {
   const targets = {
     types: compile('tools', 'dist-types'),

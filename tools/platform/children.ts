@@ -24,6 +24,7 @@ const remotes: readonly string[] = ['customer', 'admin', 'captain'];
 const fileOf = {
   gateway: 'services/gateway/dist/main.js',
   bank: 'tools/bank-sandbox/dist/main.js',
+  messages: 'tools/message-sandbox/dist/main.js',
   shell: 'frontends/shell/dist-server/main.js',
   remote: 'frontends/shell/dist-server/serve-remote.js',
 };
@@ -32,7 +33,7 @@ const fileOf = {
  * Old-generation limits in MB. V8 holds far more pages after a start than live objects (173 MB for 39 MB), and collects
  * continuously once those pages exceed the limit: at 160 MB an idle consumer used a whole core for it.
  */
-const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, remote: 96, shell: 96, bank: 96 };
+const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, remote: 96, shell: 96, bank: 96, messages: 96 };
 
 /**
  * Semi-space of V8's young generation in MB, for processes that are mostly idle: with the default of 16 their young generation
@@ -46,10 +47,11 @@ const semiSpaces: Readonly<Record<string, number>> = { identity: 4, payment: 8, 
  */
 export async function children({ stateDir, port, backing, databases, rateLimits }: Wiring): Promise<NodeProcess[]> {
   const keys = loadKeys(stateDir);
-  const ports = await portsOf(['bank', 'shell', ...remotes, ...services]);
+  const ports = await portsOf(['bank', 'messages', 'shell', ...remotes, ...services]);
   const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
   const grpc = await portsOf(services);
   const bankKey = secret(stateDir, 'bank-key');
+  const smsKey = secret(stateDir, 'sms-key');
   const address = (name: string) => `http://127.0.0.1:${ports[name]}`;
   const everyone = {
     ...backing,
@@ -87,15 +89,22 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     ...child(name, file, { METRICS_PORT: String(adminPorts[name]), ...env }),
     admin: `http://127.0.0.1:${adminPorts[name]}`,
   });
+  const publicUrl = { PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) };
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
-    payment: { BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) },
+    payment: { BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, ...publicUrl },
+    notification: {
+      ...publicUrl,
+      SMS_URL: `${address('messages')}/sms/messages`,
+      SMS_API_KEY: smsKey,
+    },
   };
   return [
     {
       ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, GATEWAY_URL: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
       ready: '/sandbox/transactions',
     },
+    { ...child('messages', fileOf.messages, { SMS_API_KEY: smsKey }), ready: '/healthz' },
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),

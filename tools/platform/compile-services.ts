@@ -7,7 +7,9 @@ import { Sentence } from './say.mjs';
 /** Compiles every service and server whose output is older than its sources, as TypeScript determines. */
 export async function compileServices(): Promise<void> {
   const services = readdirSync(join(repository, 'services')).map((name) => `services/${name}`);
-  const projects = [...services, 'tools/bank-sandbox', 'frontends/shell/server'].filter((path) => existsSync(join(repository, path, 'tsconfig.json')));
+  const projects = [...services, 'tools/bank-sandbox', 'tools/message-sandbox', 'frontends/shell/server'].filter((path) =>
+    existsSync(join(repository, path, 'tsconfig.json')),
+  );
   const { code, output } = await run(join(repository, 'node_modules/.bin/tsc'), ['-b', ...projects], { cwd: repository });
   if (code !== 0) throw new Sentence(`The services could not be compiled.\n${output}`);
 }

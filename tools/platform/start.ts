@@ -28,7 +28,7 @@ export async function start({ whenUp, ...options }: StartOptions = {}): Promise<
     const up = build().then(() => starting.start());
     const early = await Promise.race([up.then(() => undefined), asked, starting.lost]);
     if (early === undefined) {
-      say(welcome(port, (Date.now() - began) / 1000));
+      say(welcome(port, starting.child('messages').description.address, (Date.now() - began) / 1000));
       whenUp?.(starting);
       await Promise.race([asked, starting.lost]);
     }
@@ -64,7 +64,7 @@ async function wipe(): Promise<void> {
   say('Deleted all data of earlier runs.');
 }
 
-function welcome(port: number, seconds: number): string {
+function welcome(port: number, messages: string, seconds: number): string {
   const at = (operator: string) => `http://${operator}.localhost:${port}`;
   return `
 Atoll is ready (${seconds.toFixed(1)} s).
@@ -72,6 +72,7 @@ Atoll is ready (${seconds.toFixed(1)} s).
   Coral Ferries   ${at('coral')}    also http://localhost:${port}
   Lagoon Lines    ${at('lagoon')}
   API             ${at('coral')}/api/docs
+  Sent SMS        ${messages}/sms
 
   Accounts at both operators, password demo-password:
     customer   books and sees own bookings

@@ -27,6 +27,7 @@ export const serverTexts = {
     "USERNAME_TAKEN": "This username is already taken.",
     "PHONE_TAKEN": "This phone number is already registered.",
     "PHONE": "Invalid phone number.",
+    "RESET_LINK": "This link is not valid any more. Please ask for a new one.",
     "CONFIG_VALUE": "Please check the value of each setting.",
     "HOST_TAKEN": "This host belongs to another operator.",
     "NO_BOAT": "No boat chosen.",
@@ -95,6 +96,9 @@ export const serverTexts = {
   },
   "messages": {
     "ACCOUNT_CREATED": "Account created. Please log in.",
+    "RESET_LINK_SENT": "If an account has this phone number, a link to set a new password was sent to it.",
+    "RESET_LINK_VALID": "Please enter a new password.",
+    "PASSWORD_CHANGED": "Your password was changed. Please log in.",
     "USER_UPDATED": "User updated.",
     "LOGGED_OUT": "Logged out.",
     "LOGGED_OUT_OTHERS": "Logged out everywhere else.",

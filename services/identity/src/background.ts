@@ -4,6 +4,7 @@ import type { RunningService } from '@atoll/runtime/start/service';
 import { Invalidation } from './invalidation.port.js';
 import { invalidatePublished } from './operator-events.js';
 import { operators } from './operators/operators.schema.js';
+import { passwordResets } from './password-resets/password-resets.schema.js';
 import { users } from './users/users.schema.js';
 
 export function startBackground(service: RunningService): void {
@@ -12,6 +13,7 @@ export function startBackground(service: RunningService): void {
     sources: [
       { collection: operators, topic: topics.operator },
       { collection: users, topic: topics.operator },
+      { collection: passwordResets, topic: topics.operator },
     ],
     onPublished: (published) => invalidatePublished(invalidation, published),
   });

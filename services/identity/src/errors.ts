@@ -9,6 +9,7 @@ export const identityError = errorCatalogue('identity', {
   USERNAME_TAKEN: { kind: 'conflict', text: 'This username is already taken.' },
   PHONE_TAKEN: { kind: 'conflict', text: 'This phone number is already registered.' },
   PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
+  RESET_LINK: { kind: 'not_found', text: 'This link is not valid any more. Please ask for a new one.' },
   CONFIG_VALUE: { kind: 'invalid', text: 'Please check the value of each setting.' },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },
 });

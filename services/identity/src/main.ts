@@ -1,4 +1,4 @@
-import { OperatorDirectoryService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
@@ -8,6 +8,6 @@ await startService({
   name: 'identity',
   environment,
   module: IdentityModule,
-  grpc: { services: [OperatorDirectoryService, SessionsService, UsersService] },
+  grpc: { services: [OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService] },
   onReady: startBackground,
 });

@@ -3,6 +3,9 @@ import { messageCatalogue } from '@atoll/errors/messages';
 /** Every success message of this service, with its exact text. */
 export const identityMessage = messageCatalogue({
   ACCOUNT_CREATED: 'Account created. Please log in.',
+  RESET_LINK_SENT: 'If an account has this phone number, a link to set a new password was sent to it.',
+  RESET_LINK_VALID: 'Please enter a new password.',
+  PASSWORD_CHANGED: 'Your password was changed. Please log in.',
   USER_UPDATED: 'User updated.',
   LOGGED_OUT: 'Logged out.',
   LOGGED_OUT_OTHERS: 'Logged out everywhere else.',

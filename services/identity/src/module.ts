@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { Provider } from '@nestjs/common';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Counters } from '@atoll/runtime/mongo/counters';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Environment } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
@@ -28,6 +29,13 @@ import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
 import { ProvisionOperator } from './operators/provision-operator.js';
 import { SetUpOperator } from './operators/set-up-operator.js';
+import { PasswordResetsGrpc } from './password-resets/password-resets.grpc.js';
+import { PasswordResetsHttp } from './password-resets/password-resets.http.js';
+import { MongoPasswordResets } from './password-resets/password-resets.mongo.js';
+import { PasswordResets } from './password-resets/password-resets.port.js';
+import { RequestPasswordReset } from './password-resets/request-password-reset.js';
+import { ResetLinks } from './password-resets/reset-links.js';
+import { ResetPassword } from './password-resets/reset-password.js';
 import { EndSession, LogOut, LogOutOthers } from './sessions/end-sessions.js';
 import { ListSessions } from './sessions/list-sessions.js';
 import { ResolveSession } from './sessions/resolve-session.js';
@@ -56,6 +64,8 @@ const adapters: Provider[] = [
   make(Tokens, Tokens, SessionKey),
   make(DeviceTokens, DeviceTokens, SessionKey),
   make(Passwords, Passwords),
+  make(PasswordResets, MongoPasswordResets, MongoConnection),
+  make(ResetLinks, ResetLinks, SessionKey),
 ];
 
 const useCases: Provider[] = [
@@ -69,12 +79,27 @@ const useCases: Provider[] = [
   make(ListSessions, ListSessions, Sessions, Clock),
   make(WhoAmI, WhoAmI, Users, Sessions, Tokens, Clock),
   make(ResolveSession, ResolveSession, Users, Sessions, Clock),
+  make(RequestPasswordReset, RequestPasswordReset, Users, PasswordResets, ResetLinks, RateLimiter, Clock),
+  make(ResetPassword, ResetPassword, PasswordResets, Passwords, Invalidation, Clock),
   make(SetUpOperator, SetUpOperator, Operators, Clock),
   make(ProvisionOperator, ProvisionOperator, SetUpOperator, Users, RegisterUser, Invalidation),
 ];
 
 @Module({
-  controllers: [AccountsHttp, LoginHttp, SessionsHttp, UsersHttp, ConfigsHttp, OperatorsHttp, ClientErrorsHttp, SessionsGrpc, OperatorsGrpc, UsersGrpc],
+  controllers: [
+    AccountsHttp,
+    LoginHttp,
+    SessionsHttp,
+    UsersHttp,
+    ConfigsHttp,
+    OperatorsHttp,
+    ClientErrorsHttp,
+    PasswordResetsHttp,
+    SessionsGrpc,
+    OperatorsGrpc,
+    UsersGrpc,
+    PasswordResetsGrpc,
+  ],
   providers: [...adapters, ...useCases],
 })
 export class IdentityModule {}

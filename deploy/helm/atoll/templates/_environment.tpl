@@ -10,6 +10,7 @@
   "KAFKA_PARTITIONS" $root.Values.kafka.partitions
   "PUBLIC_SCHEME" $root.Values.public.scheme
   "PUBLIC_PORT" $root.Values.public.port
+  "SMS_URL" $root.Values.sms.url
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
   "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
   "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.traces.endpoint
@@ -54,6 +55,7 @@
   "REDIS_URL" $values.redis.existingSecret
   "CONTEXT_PRIVATE_KEY" $keys
   "SESSION_PRIVATE_KEY" $keys
+  "SMS_API_KEY" $values.sms.existingSecret
 }}
 {{- range concat .is.reads (.is.alsoReads | default list) }}
 {{- if hasKey $secrets . }}

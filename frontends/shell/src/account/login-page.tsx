@@ -8,37 +8,17 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { previousRoute } from '@atoll/app-frame/session/stored-session';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
-import { Card } from '@atoll/ui/layout/card';
 import { PasswordField } from '@atoll/ui/fields/password-field';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { AccountPanel, Lead, Stack } from './account-panel.js';
+import { ForgotPassword } from './forgot-password.js';
 import { LogOutButton } from './log-out-button.js';
 import { LogOutOthers } from './log-out-others.js';
 import { SessionList } from './session-list.js';
 import { shellTexts } from '../messages/en.js';
-
-const Centered = styled.div`
-  flex: 1;
-  display: grid;
-  align-content: start;
-  justify-items: center;
-  padding: clamp(24px, 9vh, 112px) ${space.l} ${space.xxl};
-`;
-
-const Panel = styled(Card)`
-  inline-size: min(420px, 100%);
-  padding: ${space.xxl} ${space.xl};
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space.l};
-`;
-
-const Lead = styled.p`
-  color: ${colour.inkSoft};
-`;
 
 const Username = styled.p`
   font-size: ${text.l};
@@ -50,11 +30,7 @@ export function LoginPage(): ReactElement {
   usePageTitle(t('loginTitle'));
   const { user } = useSession();
   useReturnToPreviousPage(user !== null);
-  return (
-    <Centered>
-      <Panel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</Panel>
-    </Centered>
-  );
+  return <AccountPanel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</AccountPanel>;
 }
 
 /** After a login on this page, returns to the page that redirected here [ID-35]. A user who was already logged in came by choice and stays. */
@@ -72,6 +48,7 @@ function LoginForm(): ReactElement {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const { login, status } = useSession();
+  const { customerLogin } = useOperatorSettings();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
@@ -108,6 +85,12 @@ function LoginForm(): ReactElement {
         <Button type="submit" size="large" wide busy={login.status === 'loading'} disabled={!ready}>
           {t('loginButton')}
         </Button>
+        <ForgotPassword />
+        {customerLogin && (
+          <ButtonLink wide kind="secondary" to="/register">
+            {t('register')}
+          </ButtonLink>
+        )}
       </Stack>
     </form>
   );

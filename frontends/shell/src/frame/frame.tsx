@@ -16,6 +16,8 @@ import { Remote } from '../remotes/remote.js';
 import { SkipLink } from './skip-link.js';
 
 const LoginPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage }));
+const RegisterPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-register" */ '../account/register-page.js')).RegisterPage }));
+const ResetPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-reset" */ '../account/reset-page.js')).ResetPage }));
 const KitPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-kit" */ '../kit/kit-page.js')).KitPage }));
 
 const Main = styled.main`
@@ -48,6 +50,8 @@ function Pages(): ReactElement {
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/reset/:uuid" element={<ResetPage />} />
         {boot().kit && <Route path="/kit" element={<KitPage />} />}
         <Route
           path="/admin/*"

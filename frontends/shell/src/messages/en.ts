@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const shellTexts = defineTexts('shell', {
   skip: 'Skip to content',
@@ -40,5 +41,22 @@ export const shellTexts = defineTexts('shell', {
   adminDashboard: 'Admin Dashboard',
   captainDashboard: 'Captain Dashboard',
   bookTrip: 'Book a trip',
+  forgotPassword: 'Forgot password',
+  forgotPasswordDetail: 'Enter the phone number of your account. We send a link to it.',
+  sendLink: 'Send Link',
+  register: 'Register',
+  registerTitle: 'Register',
+  phone: 'Phone',
+  passwordAgain: 'Re-enter password',
+  showPasswordAgain: 'Show re-entered password',
+  hidePasswordAgain: 'Hide re-entered password',
+  newPassword: 'New password',
+  resetTitle: 'Reset password',
+  resetPassword: 'Reset Password',
+  goToLogIn: 'Go to Log In',
+  USERNAME_LENGTH: ruleTexts.USERNAME_LENGTH,
+  PASSWORD_LENGTH: ruleTexts.PASSWORD_LENGTH,
+  PASSWORDS: 'Passwords do not match.',
+  PHONE: ruleTexts.PHONE,
   loginFailed: 'That did not work. Please try again.',
 });

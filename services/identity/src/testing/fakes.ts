@@ -98,6 +98,10 @@ export class MemoryUsers extends Users {
     return copyOf(this.of(operatorId).find((user) => usernameKeys(user.username).includes(usernameKey(username))));
   }
 
+  override async byPhone(operatorId: string, phone: string): Promise<User | undefined> {
+    return copyOf(this.of(operatorId).find((user) => user.phone === phone));
+  }
+
   override async page(operatorId: string, { page, pageLimit, hideNonRole, search, sortBy, descending }: UserPage): Promise<{ users: User[]; count: number }> {
     const found = this.of(operatorId)
       .filter((user) => !hideNonRole || user.isSuperUser || user.isAdmin || user.isCaptain)

@@ -27,6 +27,14 @@ export function usersContract(open: () => Promise<Users>): void {
       expect(await users.byId('coral', user.id + 1000)).toBeUndefined();
     });
 
+    it('are found by phone within the operator [ID-39]', async () => {
+      const user = aUser();
+      await add(user);
+      await add({ ...aUser(), operatorId: 'lagoon', phone: '+9607654321' });
+      expect(await users.byPhone('coral', user.phone!)).toEqual(user);
+      expect(await users.byPhone('coral', '+9607654321')).toBeUndefined();
+    });
+
     it('have a unique username and phone within the operator [ID-36]', async () => {
       const user = aUser({ username: 'Ali' });
       await add(user);

@@ -58,6 +58,10 @@ export class MongoUsers extends Users {
     return (await this.users.findOne<User>({ operatorId, usernameKeys: usernameKey(username) }, WITHOUT_STORAGE_FIELDS)) ?? undefined;
   }
 
+  override async byPhone(operatorId: string, phone: string): Promise<User | undefined> {
+    return (await this.users.findOne<User>({ operatorId, phone }, WITHOUT_STORAGE_FIELDS)) ?? undefined;
+  }
+
   override async page(operatorId: string, wanted: UserPage): Promise<{ users: User[]; count: number }> {
     const [found, count] = await Promise.all([this.pageQuery(operatorId, wanted).toArray(), this.users.countDocuments(filterOf(operatorId, wanted))]);
     return { users: found, count };

@@ -22,6 +22,8 @@ export abstract class Users {
   abstract byIds(operatorId: string, ids: readonly number[]): Promise<User[]>;
   /** Case-insensitive; names that look alike are one name (`usernameKey`). */
   abstract byUsername(operatorId: string, username: string): Promise<User | undefined>;
+  /** @param phone E.164 */
+  abstract byPhone(operatorId: string, phone: string): Promise<User | undefined>;
   abstract page(operatorId: string, wanted: UserPage): Promise<{ users: User[]; count: number }>;
   /** Stores the roles with their event; false when the user changed since they were read. */
   abstract setRoles(user: User, roles: Roles, by: Caller, now: Date): Promise<boolean>;

@@ -1,7 +1,15 @@
 import { defineCollection } from '@atoll/runtime/mongo/collections';
 import { CHANNELS, TEMPLATES, type PendingMessage } from './pending-message.js';
 
-export type PendingMessageDocument = PendingMessage & { _id: string };
+export const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
+/** 'dropped': there was nothing left to send. 'failed': the carrier refused it, or every attempt failed. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A message with its attempts and outcome: the delivery log. */
+export type PendingMessageDocument = PendingMessage & { _id: string; attempts?: number; outcome?: Outcome; closedAt?: Date };
+
+/** Of messages with an outcome. */
+const KEPT_SECONDS = 90 * 24 * 3600;
 
 export const pendingMessageDocuments = defineCollection<PendingMessageDocument>(
   'messages',
@@ -9,8 +17,19 @@ export const pendingMessageDocuments = defineCollection<PendingMessageDocument>(
     eventId: { type: String, required: true },
     channel: { type: String, enum: [...CHANNELS], required: true },
     template: { type: String, enum: [...TEMPLATES], required: true },
-    bookingId: { type: Number, required: true },
+    bookingId: Number,
+    resetId: String,
     pendingSince: { type: Date, required: true },
+    nextAttemptAt: Date,
+    attempts: Number,
+    outcome: { type: String, enum: [...OUTCOMES] },
+    closedAt: Date,
   },
-  { indexes: [{ key: { operatorId: 1, bookingId: 1 } }] },
+  {
+    indexes: [
+      { key: { operatorId: 1, bookingId: 1 } },
+      { key: { nextAttemptAt: 1 }, name: 'due', partialFilterExpression: { nextAttemptAt: { $exists: true } } },
+      { key: { closedAt: 1 }, name: 'closed', expireAfterSeconds: KEPT_SECONDS },
+    ],
+  },
 );

@@ -17,10 +17,13 @@ export interface OperatorEvent {
   occurredAtMs: number;
   /** Of the operator in OperatorChanged, of the user in the others. */
   version: number;
-  event: { $case: "operatorChanged"; value: OperatorChanged } | { $case: "userChanged"; value: UserChanged } | {
-    $case: "userAdded";
-    value: UserAdded;
-  } | undefined;
+  event:
+    | { $case: "operatorChanged"; value: OperatorChanged }
+    | { $case: "userChanged"; value: UserChanged }
+    | { $case: "userAdded"; value: UserAdded }
+    | { $case: "passwordResetRequested"; value: PasswordResetRequested }
+    | { $case: "passwordChanged"; value: PasswordChanged }
+    | undefined;
 }
 
 /** Brand, hosts, flags or config rows changed. */
@@ -52,6 +55,16 @@ export interface UserChanged {
   byUserId: number;
 }
 
+/** The holder of a phone asked for a link. Its secret is not in the event: who sends it asks PasswordResets for it. */
+export interface PasswordResetRequested {
+  resetId: string;
+  userId: number;
+}
+
+export interface PasswordChanged {
+  userId: number;
+}
+
 function createBaseOperatorEvent(): OperatorEvent {
   return { operatorId: "", occurredAtMs: 0, version: 0, event: undefined };
 }
@@ -76,6 +89,12 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
         break;
       case "userAdded":
         UserAdded.encode(message.event.value, writer.uint32(106).fork()).join();
+        break;
+      case "passwordResetRequested":
+        PasswordResetRequested.encode(message.event.value, writer.uint32(114).fork()).join();
+        break;
+      case "passwordChanged":
+        PasswordChanged.encode(message.event.value, writer.uint32(122).fork()).join();
         break;
     }
     return writer;
@@ -142,6 +161,25 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
             message.event = { $case: "userAdded", value: UserAdded.decode(reader, reader.uint32()) };
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.event = {
+              $case: "passwordResetRequested",
+              value: PasswordResetRequested.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.event = { $case: "passwordChanged", value: PasswordChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -178,6 +216,21 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
       case "userAdded": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "userAdded", value: UserAdded.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "passwordResetRequested": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "passwordResetRequested",
+            value: PasswordResetRequested.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "passwordChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "passwordChanged", value: PasswordChanged.fromPartial(object.event.value) };
         }
         break;
       }
@@ -474,6 +527,128 @@ export const UserChanged: MessageFns<UserChanged> = {
     message.isAdmin = object.isAdmin ?? false;
     message.isCaptain = object.isCaptain ?? false;
     message.byUserId = object.byUserId ?? 0;
+    return message;
+  },
+};
+
+function createBasePasswordResetRequested(): PasswordResetRequested {
+  return { resetId: "", userId: 0 };
+}
+
+export const PasswordResetRequested: MessageFns<PasswordResetRequested> = {
+  encode(message: PasswordResetRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.resetId !== "") {
+      writer.uint32(10).string(message.resetId);
+    }
+    if (message.userId !== 0) {
+      writer.uint32(16).int64(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PasswordResetRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePasswordResetRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.resetId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.userId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PasswordResetRequested>): PasswordResetRequested {
+    return PasswordResetRequested.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PasswordResetRequested>): PasswordResetRequested {
+    const message = createBasePasswordResetRequested();
+    message.resetId = object.resetId ?? "";
+    message.userId = object.userId ?? 0;
+    return message;
+  },
+};
+
+function createBasePasswordChanged(): PasswordChanged {
+  return { userId: 0 };
+}
+
+export const PasswordChanged: MessageFns<PasswordChanged> = {
+  encode(message: PasswordChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== 0) {
+      writer.uint32(8).int64(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PasswordChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePasswordChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.userId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PasswordChanged>): PasswordChanged {
+    return PasswordChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PasswordChanged>): PasswordChanged {
+    const message = createBasePasswordChanged();
+    message.userId = object.userId ?? 0;
     return message;
   },
 };

@@ -23,6 +23,20 @@ export const protobufPackage = "atoll.identity.v1";
 
 export const protobufFileName = "atoll/identity/v1/identity.proto";
 
+export interface LinkRequest {
+  resetId: string;
+}
+
+export interface LinkResponse {
+  /** E.164 */
+  phone: string;
+  /** Of /reset/{uuid}: whoever has it may set the password. */
+  uuid: string;
+  /** Host at which the link was asked for. */
+  host: string;
+  expiresAtMs: number;
+}
+
 export interface ByHostRequest {
   host: string;
 }
@@ -99,6 +113,152 @@ export interface User {
   isAdmin: boolean;
   isCaptain: boolean;
 }
+
+function createBaseLinkRequest(): LinkRequest {
+  return { resetId: "" };
+}
+
+export const LinkRequest: MessageFns<LinkRequest> = {
+  encode(message: LinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.resetId !== "") {
+      writer.uint32(10).string(message.resetId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.resetId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LinkRequest>): LinkRequest {
+    return LinkRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LinkRequest>): LinkRequest {
+    const message = createBaseLinkRequest();
+    message.resetId = object.resetId ?? "";
+    return message;
+  },
+};
+
+function createBaseLinkResponse(): LinkResponse {
+  return { phone: "", uuid: "", host: "", expiresAtMs: 0 };
+}
+
+export const LinkResponse: MessageFns<LinkResponse> = {
+  encode(message: LinkResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.phone !== "") {
+      writer.uint32(10).string(message.phone);
+    }
+    if (message.uuid !== "") {
+      writer.uint32(18).string(message.uuid);
+    }
+    if (message.host !== "") {
+      writer.uint32(26).string(message.host);
+    }
+    if (message.expiresAtMs !== 0) {
+      writer.uint32(32).int64(message.expiresAtMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LinkResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLinkResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.phone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.uuid = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.host = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAtMs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LinkResponse>): LinkResponse {
+    return LinkResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LinkResponse>): LinkResponse {
+    const message = createBaseLinkResponse();
+    message.phone = object.phone ?? "";
+    message.uuid = object.uuid ?? "";
+    message.host = object.host ?? "";
+    message.expiresAtMs = object.expiresAtMs ?? 0;
+    return message;
+  },
+};
 
 function createBaseByHostRequest(): ByHostRequest {
   return { host: "" };
@@ -1265,6 +1425,51 @@ export interface UsersClient extends Client {
 export const UsersClient = makeGenericClientConstructor(UsersService, "atoll.identity.v1.Users") as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): UsersClient;
   service: typeof UsersService;
+  serviceName: string;
+};
+
+/** For notification alone, which sends the link. */
+export type PasswordResetsService = typeof PasswordResetsService;
+export const PasswordResetsService = {
+  /** NOT_FOUND once the link was used or has expired. */
+  link: {
+    path: "/atoll.identity.v1.PasswordResets/Link" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: LinkRequest): Buffer => Buffer.from(LinkRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): LinkRequest => LinkRequest.decode(value),
+    responseSerialize: (value: LinkResponse): Buffer => Buffer.from(LinkResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): LinkResponse => LinkResponse.decode(value),
+  },
+} as const;
+
+export interface PasswordResetsServer extends UntypedServiceImplementation {
+  /** NOT_FOUND once the link was used or has expired. */
+  link: handleUnaryCall<LinkRequest, LinkResponse>;
+}
+
+export interface PasswordResetsClient extends Client {
+  /** NOT_FOUND once the link was used or has expired. */
+  link(request: LinkRequest, callback: (error: ServiceError | null, response: LinkResponse) => void): ClientUnaryCall;
+  link(
+    request: LinkRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: LinkResponse) => void,
+  ): ClientUnaryCall;
+  link(
+    request: LinkRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: LinkResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const PasswordResetsClient = makeGenericClientConstructor(
+  PasswordResetsService,
+  "atoll.identity.v1.PasswordResets",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PasswordResetsClient;
+  service: typeof PasswordResetsService;
   serviceName: string;
 };
 

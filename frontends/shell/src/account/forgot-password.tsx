@@ -1,0 +1,56 @@
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { api, errorText, messageText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { Banner } from '@atoll/ui/notices/banner';
+import { shellTexts } from '../messages/en.js';
+import { Stack } from './account-panel.js';
+
+/** A button that opens the dialog by which a reset link is sent to the phone of an account [CW-42, ID-39]. */
+export function ForgotPassword(): ReactElement {
+  const t = useTexts(shellTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button wide kind="quiet" onClick={() => setIsOpen(true)}>
+        {t('forgotPassword')}
+      </Button>
+      {isOpen && <SendLink onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useTexts(shellTexts);
+  const [phone, setPhone] = useState('');
+  const [sendLink, { data, error, isLoading }] = api.useInitiatePasswordResetMutation();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isLoading) await sendLink({ phone: phone.trim() });
+  };
+  return (
+    <Dialog open title={t('forgotPassword')} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <p>{t('forgotPasswordDetail')}</p>
+          {error && (
+            <Banner tone="danger" role="alert">
+              {errorText(error) || t('loginFailed')}
+            </Banner>
+          )}
+          {data && (
+            <Banner tone="info" role="status">
+              {messageText(data)}
+            </Banner>
+          )}
+          <TextField label={t('phone')} type="tel" inputMode="tel" autoComplete="tel" value={phone} onChange={setPhone} />
+          <Button type="submit" wide busy={isLoading}>
+            {t('sendLink')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

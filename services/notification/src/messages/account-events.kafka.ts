@@ -1,0 +1,12 @@
+import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import { subscription, type Subscription } from '@atoll/outbox/consumer/consumer';
+import { topics } from '@atoll/outbox/topics';
+import { accountMessages } from './pending-message.js';
+import type { PendingMessages } from './pending-messages.port.js';
+
+export const accountEvents = (messages: PendingMessages): Subscription<unknown> =>
+  subscription({
+    topic: topics.operator,
+    decode: (bytes) => OperatorEvent.decode(bytes),
+    handle: (batch) => messages.add(batch.flatMap(accountMessages)),
+  });

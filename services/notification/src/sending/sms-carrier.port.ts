@@ -1,0 +1,18 @@
+export interface Sms {
+  /** The carrier sends a message with a reference that it knows only once. */
+  reference: string;
+  /** E.164 */
+  to: string;
+  from: string;
+  text: string;
+}
+
+/** The carrier refuses this message for good: another attempt would be refused too. */
+export class SmsRefused extends Error {
+  override readonly name = 'SmsRefused';
+}
+
+export abstract class SmsCarrier {
+  /** Throws `SmsRefused` for a message that the carrier will never take, another error for one that may be taken later. */
+  abstract send(sms: Sms): Promise<void>;
+}

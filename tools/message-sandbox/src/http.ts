@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Inbox } from './inbox.js';
+import { messagesPage } from './messages-page.js';
+
+export interface HttpOptions {
+  /** Expected of the sender of an SMS: `Authorization: Bearer …`. */
+  readonly smsKey: string;
+}
+
+const LARGEST_BODY = 64 * 1024;
+
+/** The SMS carrier's API, the page of received messages, and the calls by which tests read and change them. */
+export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
+  let failSms = 0;
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/healthz') return json(response, 200, { status: 'ok' });
+    if (request.method === 'POST' && pathname === '/sms/messages') {
+      if (request.headers.authorization !== `Bearer ${smsKey}`) return json(response, 401, { error: 'unknown key' });
+      const { reference, to, from, text } = JSON.parse(await textOf(request)) as Record<string, unknown>;
+      if (typeof to !== 'string' || !/^\+\d{6,15}$/.test(to) || typeof text !== 'string' || text === '' || typeof reference !== 'string')
+        return json(response, 400, { error: 'reference, to or text is missing' });
+      if (failSms > 0) {
+        failSms -= 1;
+        return json(response, 503, { error: 'the carrier is not available' });
+      }
+      inbox.add({ reference, to, from: String(from ?? ''), text });
+      return json(response, 202, {});
+    }
+    if (request.method === 'POST' && pathname === '/sandbox/behaviour') {
+      const change = JSON.parse(await textOf(request)) as { failSms?: number };
+      failSms = Number(change.failSms ?? failSms) || 0;
+      return json(response, 200, { failSms });
+    }
+    if (pathname === '/sandbox/messages') return json(response, 200, inbox.of(searchParams.get('to')));
+    if (request.method === 'GET' && pathname === '/sms') return page(response, inbox);
+    if (pathname === '/') return void response.writeHead(302, { location: '/sms' }).end();
+    return json(response, 404, { error: 'not found' });
+  };
+  return createServer((request, response) => {
+    serve(request, response).catch((error: Error) => json(response, 400, { error: error.message }));
+  });
+}
+
+function page(response: ServerResponse, inbox: Inbox): void {
+  const nonce = randomBytes(16).toString('base64');
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'`,
+    'cache-control': 'no-store',
+  });
+  response.end(messagesPage(inbox.of(), nonce));
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  if (response.headersSent) return;
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > LARGEST_BODY) throw new Error('body too large');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
