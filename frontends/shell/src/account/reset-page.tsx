@@ -17,7 +17,10 @@ export function ResetPage(): ReactElement {
   const { uuid = '' } = useParams();
   const { user } = useSession();
   const [check, { data, error }] = api.useGetPasswordResetMutation();
-  useEffect(() => void check({ uuid }), [check, uuid]);
+  const isVisitor = user === null;
+  useEffect(() => {
+    if (isVisitor) void check({ uuid });
+  }, [check, uuid, isVisitor]);
   if (user) return <Navigate to="/login" replace />;
   return (
     <AccountPanel>

@@ -9,7 +9,7 @@ const ATTEMPTS = 10;
 /** Doubles up to the longest, with jitter, so that writers of one booking do not meet again. */
 const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
 
-const retries = counter('booking_update_retries_total', 'Changes of a booking that were decided again because it had changed since it was read', []);
+const retries = counter('atoll_booking_update_retries_total', 'Changes of a booking that were decided again because it had changed since it was read', []);
 
 type Name = Pick<Booking, 'operatorId' | 'id'>;
 

@@ -10,6 +10,7 @@ import { closedEvents, receiptEvents, VERSION } from './attempt-events.js';
 import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from './attempt.js';
 import { Attempts } from './attempts.port.js';
 import { attempts as attemptsDefinition, type AttemptDocument } from './attempts.schema.js';
+import { pauseBeforeRetry } from './retry-pause.js';
 
 const PROJECTION = { _id: 0, events: 0, unsentAt: 0, lease: 0 } as const;
 const MAX_ADDS = 5;
@@ -34,6 +35,7 @@ export class MongoAttempts extends Attempts {
     let refused: unknown;
     // An open attempt that blocks the insert may be closed before it is read: insert again.
     for (let round = 0; round < MAX_ADDS; round += 1) {
+      if (round > 0) await pauseBeforeRetry(round);
       try {
         await this.attempts.insertOne({ ...attempt, _id: idOf(attempt)._id });
         return attempt;

@@ -8,6 +8,7 @@ import { receiptEventId } from '../attempts/attempt-events.js';
 import { hasExpired, isReusable, newAttempt, type Attempt } from '../attempts/attempt.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { CheckAttempt } from '../attempts/check-attempt.js';
+import { pauseBeforeRetry } from '../attempts/retry-pause.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
@@ -67,6 +68,7 @@ export class ProceedPayment {
   private async attemptFor(caller: Caller, booking: BookingToPay, through: { gateway: string; charge: Charge }): Promise<Attempt> {
     const { operatorId } = caller;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      if (round > 0) await pauseBeforeRetry(round);
       const now = this.clock.now();
       const open = await this.attempts.openOf(operatorId, booking.id);
       if (!open) {
