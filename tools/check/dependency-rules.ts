@@ -113,7 +113,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
       path: '^(services|frontends|libs)/',
       pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$', '(^|/)testing(/|-[a-z]+\\.ts|\\.ts)', '\\.memory\\.ts$', '^libs/testing/'],
     },
-    to: { path: ['^libs/testing/', '\\.test\\.tsx?$', '\\.contract\\.ts$'] },
+    to: { path: ['^libs/testing/', '^(services|frontends|libs)/.*/testing(/|\\.tsx?$)', '\\.test\\.tsx?$', '\\.contract\\.ts$'] },
   },
 ];
 
