@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackingEnv } from '../backing/backing.ts';
 import { mayAsk } from '../../libs/runtime/context/call-edges.ts';
 import { loadKeys, publicContextKeys, type ContextKey } from './keys.mjs';
 import { repository } from './node24.mjs';
@@ -13,7 +12,6 @@ import { privateFolder, readPrivately, writePrivately } from './private-files.mj
 export interface Wiring {
   readonly stateDir: string;
   readonly port: number;
-  readonly backing: BackingEnv;
   /** Prefix of the services' database names. */
   readonly databases: string;
   readonly rateLimits?: 'on' | 'off';
@@ -39,13 +37,10 @@ const heaps: Readonly<Record<string, number>> = { gateway: 256, booking: 320, re
  * Semi-space of V8's young generation in MB, for processes that are mostly idle: with the default of 16 their young generation
  * grows to 48 MB and stays there. The processes that every sale passes keep the default, since collections cost them CPU time.
  */
-const semiSpaces: Readonly<Record<string, number>> = { identity: 4, payment: 8, notification: 8, reporting: 8, shell: 4, remote: 4, bank: 4 };
+const semiSpaces: Readonly<Record<string, number>> = { gateway: 8, identity: 8, payment: 8, notification: 8, reporting: 8, shell: 4, remote: 4, bank: 4 };
 
-/**
- * Every process above the backing services, with its program and environment, in the order of start:
- * services and front ends first, the gateway last.
- */
-export async function children({ stateDir, port, backing, databases, rateLimits }: Wiring): Promise<NodeProcess[]> {
+/** Every process above the backing services, with its program and environment. */
+export async function children({ stateDir, port, databases, rateLimits }: Wiring): Promise<NodeProcess[]> {
   const keys = loadKeys(stateDir);
   const ports = await portsOf(['bank', 'messages', 'shell', ...remotes, ...services]);
   const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
@@ -54,7 +49,6 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
   const smsKey = secret(stateDir, 'sms-key');
   const address = (name: string) => `http://127.0.0.1:${ports[name]}`;
   const everyone = {
-    ...backing,
     HOST: '127.0.0.1',
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compiled'), // a third of each process's start
@@ -103,13 +97,17 @@ export async function children({ stateDir, port, backing, databases, rateLimits 
     {
       ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, GATEWAY_URL: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
       ready: '/sandbox/transactions',
+      alone: true,
     },
-    { ...child('messages', fileOf.messages, { SMS_API_KEY: smsKey }), ready: '/healthz' },
+    { ...child('messages', fileOf.messages, { SMS_API_KEY: smsKey }), ready: '/healthz', alone: true },
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),
     childWithAdmin('shell', fileOf.shell, {}),
-    ...remotes.map((name) => childWithAdmin(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') })),
+    ...remotes.map((name) => ({
+      ...childWithAdmin(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') }),
+      alone: true,
+    })),
     { ...childWithAdmin('gateway', fileOf.gateway, { PORT: String(port) }), address: `http://127.0.0.1:${port}`, last: true },
   ];
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { BackingEnv } from '../backing/backing.ts';
 import type { Task } from './supervised.ts';
 
 /** A process of ours: a built file that Node runs, with its environment and the address of its readiness check. */
@@ -14,18 +15,22 @@ export interface NodeProcess {
   readonly env: Readonly<Record<string, string>>;
   /** Path of the readiness check; /readyz when not given. */
   readonly ready?: string;
+  /** Uses no backing service, so that it starts beside them and is not told their addresses. */
+  readonly alone?: boolean;
   /** Started when all others are ready, and stopped first. */
   readonly last?: boolean;
 }
 
-export function nodeTask({ name, file, heapMb, semiSpaceMb, address, admin = address, env, ready = '/readyz' }: NodeProcess): Task {
+/** `backing` returns the addresses of the backing services, read at each start of the process. */
+export function nodeTask(description: NodeProcess, backing: () => Partial<BackingEnv> | undefined): Task {
+  const { name, file, heapMb, semiSpaceMb, address, admin = address, env, ready = '/readyz' } = description;
   return {
     name,
     program: () => {
       const { NODE_OPTIONS: _ours, ...inherited } = process.env;
       const young = semiSpaceMb === undefined ? [] : [`--max-semi-space-size=${semiSpaceMb}`];
       const args = [`--max-old-space-size=${heapMb}`, ...young, '--disable-warning=TimeoutNegativeWarning', file];
-      return { command: process.execPath, args, options: { env: { ...inherited, ...env } } };
+      return { command: process.execPath, args, options: { env: { ...inherited, ...backing(), ...env } } };
     },
     isReady: async () => (await statusOf(admin + ready)) === 200,
   };

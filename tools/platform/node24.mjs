@@ -75,7 +75,8 @@ function packagesOf(file) {
  * @returns {Promise<number>}
  */
 function runAgain(script) {
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const compiled = join(repository, 'node_modules', '.cache', 'compiled');
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled };
   const child = spawn(node24, [QUIET, fileURLToPath(script), ...process.argv.slice(2)], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

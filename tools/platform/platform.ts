@@ -78,11 +78,14 @@ export class Platform {
 
   async start(): Promise<void> {
     this.#throwIfStopped();
-    this.#env ??= await this.#startBacking();
+    await this.#describeChildren();
+    const [backing] = await Promise.all([this.#env ?? this.#startBacking(), this.#startAll(({ alone }) => alone === true)]);
+    this.#env = backing;
     this.#throwIfStopped();
     say('Starting the services …');
-    await this.#startChildren(this.#env);
-    await this.#startGateway();
+    await Promise.all([this.#startAll(({ alone, last }) => !alone && !last), this.#provision(backing)]);
+    this.#throwIfStopped();
+    await this.#startAll(({ last }) => last === true);
     this.#isUp = true;
     this.describe();
     if (this.#options.demo) await this.#loadDemo();
@@ -124,31 +127,30 @@ export class Platform {
     return this.#processes;
   }
 
-  async #startChildren(backing: BackingEnv): Promise<void> {
+  async #describeChildren(): Promise<void> {
     const { stateDir, port, databases, rateLimits } = this.#options;
-    const descriptions = await this.#options.children({ stateDir, port, backing, databases, ...(rateLimits && { rateLimits }) });
+    const descriptions = await this.#options.children({ stateDir, port, databases, ...(rateLimits && { rateLimits }) });
     const missing = descriptions.filter(({ file }) => !existsSync(file));
     if (missing.length > 0) throw new Sentence(`Not built: ${missing.map(({ name }) => name).join(', ')}. Run npm run build.`);
     const listener = { say, started: () => this.#isUp && this.describe() };
-    this.#children = descriptions.map((description) => ({ description, supervised: new Supervised(this.#prepared, nodeTask(description), listener) }));
-    const first = this.#children.filter(({ description }) => !description.last).map(({ supervised }) => supervised);
-    await Promise.all([...first.map((child) => child.start()), this.#provision(), ...first.map((child) => child.ready(READY_WITHIN_MS))]);
+    this.#children = descriptions.map((description) => {
+      const task = nodeTask(description, () => (description.alone ? {} : this.#env));
+      return { description, supervised: new Supervised(this.#prepared, task, listener) };
+    });
   }
 
-  async #startGateway(): Promise<void> {
-    this.#throwIfStopped();
-    const gateway = this.child('gateway').supervised;
-    await gateway.start();
-    await gateway.ready(READY_WITHIN_MS);
+  async #startAll(wanted: (description: NodeProcess) => boolean): Promise<void> {
+    const chosen = this.#children.filter(({ description }) => wanted(description)).map(({ supervised }) => supervised);
+    await Promise.all(chosen.flatMap((child) => [child.start(), child.ready(READY_WITHIN_MS)]));
   }
 
   /** Writes the operators themselves, which no public call creates. */
-  async #provision(): Promise<void> {
+  async #provision(backing: BackingEnv): Promise<void> {
     const { demo, operators = demo } = this.#options;
     if (!operators) return;
     const { env } = this.child('identity').description;
     const provision = await run(process.execPath, [join(repository, 'services/identity/dist/provision.js'), join(repository, 'tools/demo/operators.json')], {
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...backing, ...env },
     });
     if (provision.code !== 0) throw new Sentence(`The demo operators could not be provisioned: ${lastLine(provision.output)}`);
   }

@@ -26,7 +26,7 @@ const modeOf = (...path: string[]) => (statSync(join(dir, ...path)).mode & 0o777
 async function stateWritten(): Promise<void> {
   const platform = new Platform({ stateDir: dir, port: await freePort(), backing, demo: false, children });
   await platform.prepare();
-  await children({ stateDir: dir, port: 1, backing, databases: 'x' });
+  await children({ stateDir: dir, port: 1, databases: 'x' });
   platform.describe();
   await platform.stop();
 }
