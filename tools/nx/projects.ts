@@ -7,6 +7,8 @@ import type { CreateDependencies, CreateNodesV2 } from 'nx/src/project-graph/plu
 /** TypeScript outside of the projects; its types are checked with the tests of the platform. */
 const rootSources = ['{workspaceRoot}/*.ts', '{workspaceRoot}/load-tests/*.ts'];
 
+const bundler = '{workspaceRoot}/tools/bundle.ts';
+
 type Projects = Record<string, ProjectConfiguration>;
 
 /**
@@ -24,7 +26,7 @@ function project(root: string, workspaceRoot: string): Projects {
   if (root === 'tests') return { tests: { root, name: 'tests', targets: { types: command('tsc -p tests', [], ['sources', ...rootSources]), ...checks } } };
   const targets: Record<string, TargetConfiguration> = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'))
     ? { build: bundle(root, workspaceRoot), types: compile(root, 'dist-types') }
-    : { build: compile(root, 'dist') };
+    : { build: root.startsWith('services/') ? service(root) : compile(root, 'dist') };
   return { [root]: { root, targets: root.startsWith('tools/') ? targets : { ...targets, ...checks } } };
 }
 
@@ -43,6 +45,16 @@ function compile(root: string, output: string): TargetConfiguration {
   return command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
 }
 
+/** A service's programs are bundled as well, so that they start in half the time. */
+function service(root: string): TargetConfiguration {
+  const programs = ['main', 'provision'].map((name) => `${root}/dist/${name}.js`);
+  return command(
+    `tsc -b ${root} && node tools/bundle.ts ${programs.join(' ')}`,
+    ['{projectRoot}/dist', '{projectRoot}/*.tsbuildinfo'],
+    ['sources', '^product', bundler],
+  );
+}
+
 function lint(paths: string, more: string[] = []): TargetConfiguration {
   return command(
     `oxlint --type-aware --no-error-on-unmatched-pattern --format=unix ${paths}`,
@@ -59,9 +71,9 @@ function unit(root: string): TargetConfiguration {
 /** A front end's scripts and, where it has one, the compiled server that serves them. */
 function bundle(root: string, workspaceRoot: string): TargetConfiguration {
   const served = existsSync(join(workspaceRoot, root, 'server', 'tsconfig.json'));
-  const line = `node frontends/build.mjs ${basename(root)}${served ? ` && tsc -b ${root}/server` : ''}`;
+  const line = `node frontends/build.mjs ${basename(root)}${served ? ` && tsc -b ${root}/server && node tools/bundle.ts ${root}/dist-server/main.js ${root}/dist-server/serve-remote.js` : ''}`;
   const outputs = ['{projectRoot}/dist', '{projectRoot}/dist-server', '{projectRoot}/server/*.tsbuildinfo'];
-  return command(line, outputs, ['product', '^product', '{workspaceRoot}/frontends/*.mjs']);
+  return command(line, outputs, ['product', '^product', '{workspaceRoot}/frontends/*.mjs', bundler]);
 }
 
 function command(line: string, outputs: string[], inputs: string[]): TargetConfiguration {

@@ -8,7 +8,7 @@ import { repository } from './node24.mjs';
 import { Sentence, say } from './say.mjs';
 
 const roots = ['libs', 'services', 'frontends', 'tools/bank-sandbox', 'tools/message-sandbox'];
-const rootFiles = ['package-lock.json', 'tsconfig.base.json', 'nx.json', 'tools/nx/projects.ts'];
+const rootFiles = ['package-lock.json', 'tsconfig.base.json', 'nx.json', 'tools/nx/projects.ts', 'tools/bundle.ts'];
 const stamp = join(repository, '.nx', 'built');
 const notSources = new Set(['dist', 'dist-types', 'dist-server', 'dist-dev', 'node_modules']);
 

@@ -20,11 +20,11 @@ export interface Wiring {
 const services: readonly string[] = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const remotes: readonly string[] = ['customer', 'admin', 'captain'];
 const fileOf = {
-  gateway: 'services/gateway/dist/main.js',
+  gateway: 'services/gateway/dist/main.mjs',
   bank: 'tools/bank-sandbox/dist/main.js',
   messages: 'tools/message-sandbox/dist/main.js',
-  shell: 'frontends/shell/dist-server/main.js',
-  remote: 'frontends/shell/dist-server/serve-remote.js',
+  shell: 'frontends/shell/dist-server/main.mjs',
+  remote: 'frontends/shell/dist-server/serve-remote.mjs',
 };
 
 /**
@@ -101,7 +101,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
     },
     { ...child('messages', fileOf.messages, { SMS_API_KEY: smsKey }), ready: '/healthz', alone: true },
     ...services.map((name) =>
-      child(name, `services/${name}/dist/main.js`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
+      child(name, `services/${name}/dist/main.mjs`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),
     childWithAdmin('shell', fileOf.shell, {}),
     ...remotes.map((name) => ({

@@ -31,8 +31,9 @@ export function dev(): Promise<void> {
   });
 }
 
-/** Development builds have folders of their own, so that those of `npm start` stay as they are. */
-function withDevelopmentFiles(child: NodeProcess): NodeProcess {
+/** Development builds have files of their own, so that those of `npm start` stay as they are: services run compiled, not bundled. */
+function withDevelopmentFiles(bundled: NodeProcess): NodeProcess {
+  const child = { ...bundled, file: bundled.file.replace(/\.mjs$/, '.js') };
   const dist = join(repository, 'frontends', child.name, 'dist-dev');
   if (child.name === 'shell') return { ...child, env: { ...child.env, SHELL_DIST: dist } };
   return child.env['REMOTE'] === undefined ? child : { ...child, env: { ...child.env, REMOTE_DIST: dist } };

@@ -149,7 +149,7 @@ export class Platform {
     const { demo, operators = demo } = this.#options;
     if (!operators) return;
     const { env } = this.child('identity').description;
-    const provision = await run(process.execPath, [join(repository, 'services/identity/dist/provision.js'), join(repository, 'tools/demo/operators.json')], {
+    const provision = await run(process.execPath, [join(repository, 'services/identity/dist/provision.mjs'), join(repository, 'tools/demo/operators.json')], {
       env: { ...process.env, ...backing, ...env },
     });
     if (provision.code !== 0) throw new Sentence(`The demo operators could not be provisioned: ${lastLine(provision.output)}`);
