@@ -5,7 +5,7 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
 import type { Instant } from '@atoll/time/zone';
-import { defineTexts, useTexts } from './i18n.js';
+import { defineTexts, useLanguage, useTexts } from './i18n.js';
 import { useOperatorSettings } from '../operator/settings.js';
 
 const texts = defineTexts('format', {
@@ -49,11 +49,12 @@ export interface When {
 /** Instants in the operator's time zone and clock, never in those of the browser. */
 export function useWhen(): When {
   const { clock24h, operator } = useOperatorSettings();
+  const language = useLanguage();
   const t = useTexts(texts);
   return useMemo(() => {
     const zone = operator.zone;
-    const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone });
-    const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone));
+    const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone, language });
+    const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone), language);
     const day = (at: Instant, now: Instant = new Date()): string => short(dayOf(at, zone), now);
     const relativeDay = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
       const today = dayOf(now, zone);
@@ -64,8 +65,8 @@ export function useWhen(): When {
     return {
       time,
       day,
-      date: (at) => formatDate(at, zone),
-      longDate: (at) => formatLongDate(at, zone),
+      date: (at) => formatDate(at, zone, language),
+      longDate: (at) => formatLongDate(at, zone, language),
       span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
       words(at, now = new Date()) {
         const relative = relativeDay(dayOf(at, zone), now);
@@ -88,7 +89,7 @@ export function useWhen(): When {
       },
       today: (now = new Date()) => dayOf(now, zone),
     };
-  }, [clock24h, operator.zone, t]);
+  }, [clock24h, operator.zone, language, t]);
 }
 
 interface MoneyWords {
