@@ -8,20 +8,24 @@ import type { Instant } from '@atoll/time/zone';
 import { defineTexts, useLanguage, useTexts } from './i18n.js';
 import { useOperatorSettings } from '../operator/settings.js';
 
-const texts = defineTexts('format', {
-  today: 'Today, {time}',
-  tomorrow: 'Tomorrow, {time}',
-  yesterday: 'Yesterday, {time}',
-  minutes: '{minutes} min',
-  hours: '{hours} h',
-  hoursMinutes: '{hours} h {minutes} min',
-  todayDay: 'Today',
-  tomorrowDay: 'Tomorrow',
-  yesterdayDay: 'Yesterday',
-  onToday: 'today',
-  onTomorrow: 'tomorrow',
-  onDay: 'on {day}',
-});
+const texts = defineTexts(
+  'format',
+  {
+    today: 'Today, {time}',
+    tomorrow: 'Tomorrow, {time}',
+    yesterday: 'Yesterday, {time}',
+    minutes: '{minutes} min',
+    hours: '{hours} h',
+    hoursMinutes: '{hours} h {minutes} min',
+    todayDay: 'Today',
+    tomorrowDay: 'Tomorrow',
+    yesterdayDay: 'Yesterday',
+    onToday: 'today',
+    onTomorrow: 'tomorrow',
+    onDay: 'on {day}',
+  },
+  async () => (await import('./dv/format.js')).formatDhivehi,
+);
 
 export interface When {
   /** '3:05 PM' or '15:05', as the operator chose. */

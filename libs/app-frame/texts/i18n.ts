@@ -90,6 +90,9 @@ export function textIn(namespace: string, code: string, values: Readonly<Record<
   return needed.every((name) => name in values) ? i18n.t(code, { ns: namespace, ...values }) : undefined;
 }
 
+/** A whole catalogue of a language that is loaded; undefined when there is none. */
+export const catalogueIn = (language: Language, namespace: string): Catalogue | undefined => i18n.getResourceBundle(language, namespace) as Catalogue | undefined;
+
 /** Grows when a catalogue arrives, so that what was rendered in English before is rendered again. */
 let revision = 0;
 const listeners = new Set<() => void>();

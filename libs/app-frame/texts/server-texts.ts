@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { defineTexts, textIn } from './i18n.js';
+import { defineTexts, textIn, type Catalogue } from './i18n.js';
 
 /** The codes of errors, success messages and history lines are unique within their kind. */
 type ServerTextKind = 'errors' | 'messages' | 'history';
@@ -18,7 +18,8 @@ let isLoaded = false;
 export function loadServerTexts(): Promise<void> {
   loading ??= import('../gen/server-texts.js').then(
     ({ serverTexts }) => {
-      for (const [kind, texts] of Object.entries(serverTexts)) defineTexts(kind, texts);
+      for (const [kind, texts] of Object.entries<Catalogue>(serverTexts))
+        defineTexts(kind, texts, async () => (await import('./dv/server-texts.js')).serverDhivehi[kind] ?? {});
       isLoaded = true;
     },
     () => {
