@@ -5,7 +5,7 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
 import type { Instant } from '@atoll/time/zone';
-import { defineTexts, useLanguage, useTexts } from './i18n.js';
+import { defineTexts, useLanguage, useTexts, type Language } from './i18n.js';
 import { useOperatorSettings } from '../operator/settings.js';
 
 const texts = defineTexts(
@@ -50,6 +50,9 @@ export interface When {
   today(now?: Instant): Day;
 }
 
+/** Towards the end of the line. */
+const arrow: Readonly<Record<Language, string>> = { en: '→', dv: '←' };
+
 /** Instants in the operator's time zone and clock, never in those of the browser. */
 export function useWhen(): When {
   const { clock24h, operator } = useOperatorSettings();
@@ -71,7 +74,7 @@ export function useWhen(): When {
       day,
       date: (at) => formatDate(at, zone, language),
       longDate: (at) => formatLongDate(at, zone, language),
-      span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
+      span: (from, to) => `${day(from)} · ${time(from)} ${arrow[language]} ${time(to)}`,
       words(at, now = new Date()) {
         const relative = relativeDay(dayOf(at, zone), now);
         return relative ? t(relative, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
