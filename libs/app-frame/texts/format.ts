@@ -36,6 +36,8 @@ export interface When {
   date(at: Instant): string;
   /** 'Saturday, 22 November 2026'. */
   longDate(at: Instant): string;
+  /** '10:00 → 10:40'; the arrow points to the end of the line. */
+  times(from: Instant, to: Instant): string;
   /** 'Sat, 22 Nov · 10:00 → 10:40'. */
   span(from: Instant, to: Instant): string;
   /** 'Tomorrow, 10:00', or day and time for any other day. */
@@ -50,7 +52,6 @@ export interface When {
   today(now?: Instant): Day;
 }
 
-/** Towards the end of the line. */
 const arrow: Readonly<Record<Language, string>> = { en: '→', dv: '←' };
 
 /** Instants in the operator's time zone and clock, never in those of the browser. */
@@ -61,6 +62,7 @@ export function useWhen(): When {
   return useMemo(() => {
     const zone = operator.zone;
     const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone, language });
+    const times = (from: Instant, to: Instant): string => `${time(from)} ${arrow[language]} ${time(to)}`;
     const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone), language);
     const day = (at: Instant, now: Instant = new Date()): string => short(dayOf(at, zone), now);
     const relativeDay = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
@@ -74,7 +76,8 @@ export function useWhen(): When {
       day,
       date: (at) => formatDate(at, zone, language),
       longDate: (at) => formatLongDate(at, zone, language),
-      span: (from, to) => `${day(from)} · ${time(from)} ${arrow[language]} ${time(to)}`,
+      times,
+      span: (from, to) => `${day(from)} · ${times(from, to)}`,
       words(at, now = new Date()) {
         const relative = relativeDay(dayOf(at, zone), now);
         return relative ? t(relative, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;

@@ -91,7 +91,8 @@ export function textIn(namespace: string, code: string, values: Readonly<Record<
 }
 
 /** A whole catalogue of a language that is loaded; undefined when there is none. */
-export const catalogueIn = (language: Language, namespace: string): Catalogue | undefined => i18n.getResourceBundle(language, namespace) as Catalogue | undefined;
+export const catalogueIn = (language: Language, namespace: string): Catalogue | undefined =>
+  i18n.getResourceBundle(language, namespace) as Catalogue | undefined;
 
 /** Grows when a catalogue arrives, so that what was rendered in English before is rendered again. */
 let revision = 0;

@@ -15,10 +15,15 @@ beforeAll(async () => {
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort();
 
-it.each(['customer', 'booking', 'seats', 'seat-map', 'kit', 'format', 'errors', 'messages'])('has each Dhivehi text of %s with the values of the English one', (namespace) => {
-  const [english, dhivehi] = [catalogueIn('en', namespace), catalogueIn('dv', namespace)];
-  const wrong = Object.entries(dhivehi ?? {}).filter(([key, text]) => text === '' || String(placeholders(text)) !== String(placeholders(english?.[key] ?? '')));
-  expect(wrong).toEqual([]);
-  expect(Object.keys(dhivehi ?? {}).filter((key) => !(key in (english ?? {})))).toEqual([]);
-  expect(Object.keys(dhivehi ?? {}).length).toBeGreaterThan(0);
-});
+it.each(['customer', 'booking', 'seats', 'seat-map', 'kit', 'format', 'errors', 'messages'])(
+  'has each Dhivehi text of %s with the values of the English one',
+  (namespace) => {
+    const [english, dhivehi] = [catalogueIn('en', namespace), catalogueIn('dv', namespace)];
+    const wrong = Object.entries(dhivehi ?? {}).filter(
+      ([key, text]) => text === '' || String(placeholders(text)) !== String(placeholders(english?.[key] ?? '')),
+    );
+    expect(wrong).toEqual([]);
+    expect(Object.keys(dhivehi ?? {}).filter((key) => !(key in (english ?? {})))).toEqual([]);
+    expect(Object.keys(dhivehi ?? {}).length).toBeGreaterThan(0);
+  },
+);
