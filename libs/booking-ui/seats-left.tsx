@@ -4,14 +4,18 @@ import { styled } from 'styled-components';
 import { SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, text, weight } from '@atoll/ui/theme/tokens';
 
-const texts = defineTexts('seats', {
-  left_one: '{count} seat left',
-  left_other: '{count} seats left',
-  last_one: 'Last seat',
-  last_other: 'Last {count} seats',
-  full: 'Full',
-  booked: '{booked} of {capacity} booked',
-});
+const texts = defineTexts(
+  'seats',
+  {
+    left_one: '{count} seat left',
+    left_other: '{count} seats left',
+    last_one: 'Last seat',
+    last_other: 'Last {count} seats',
+    full: 'Full',
+    booked: '{booked} of {capacity} booked',
+  },
+  async () => (await import('./texts.dv.js')).seatsLeftDhivehi,
+);
 
 type Availability = 'plenty' | 'some' | 'few' | 'full';
 

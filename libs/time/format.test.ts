@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayOf } from './day.js';
-import { formatDate, formatLongDate, formatLongDateOfDay, formatShortDay, formatTime } from './format.js';
+import { formatDate, formatLongDate, formatLongDateOfDay, formatMonth, formatShortDay, formatTime, formatWeekday } from './format.js';
 
 describe('times as people read them', () => {
   const at = '2026-11-23T10:05:00Z';
@@ -24,5 +24,14 @@ describe('times as people read them', () => {
       'Fri, 1 Jan 2027',
       'Wed, 31 Dec 2025',
     ]);
+  });
+
+  it('names months and weekdays in Dhivehi, which the browser does not know', () => {
+    expect([formatShortDay('2026-11-23', '2026-11-21', 'dv'), formatMonth('2026-11-23', 'dv'), formatWeekday('2026-11-23', 'dv')]).toEqual([
+      'ހޯމަ، 23 ނޮވެމްބަރު',
+      'ނޮވެމްބަރު 2026',
+      'ހޯމަ',
+    ]);
+    expect(formatTime(at, { use24Hour: false, language: 'dv' })).toBe('3:05 މފ');
   });
 });

@@ -1,26 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.js';
 import { at, shot, test } from './browser.js';
 import { booked, ownRouteTrip, ownTrip, paid } from './fixtures.js';
 import * as person from './steps.js';
 
 // axe checks every element of up to five screens: seconds of CPU time for each, more on a busy machine.
 test.describe.configure({ timeout: 240_000 });
-
-/** Waits for running animations to end, then expects axe to report no violation. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const reported = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
-  expect(reported, what).toEqual([]);
-}
 
 test('Home and every step of the wizard have no accessibility violations', async ({ page }) => {
   await person.openTrip(page, await ownTrip());

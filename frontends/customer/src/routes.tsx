@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Route, Routes } from '@atoll/app-frame/page/router';
 import { PageSkeleton } from './features/not-found/page-skeleton.js';
 
-const HomePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage }));
-const BookingPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage }));
-const TermsPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage }));
+const HomePage = lazyPage(async () => (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage);
+const BookingPage = lazyPage(async () => (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage);
+const TermsPage = lazyPage(async () => (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage);
+const NotFoundPage = lazyPage(async () => (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage);
 
 /** The only module that this remote exposes; the shell renders it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {

@@ -127,3 +127,11 @@ it('maps a path to its remote and page', () => {
   expect(pageOf('/captain')).toEqual({ remote: 'captain', page: 'home' });
   expect(pageOf('/login')).toBeUndefined();
 });
+
+it('writes the language and the direction that the page chose before, and English for any other cookie', async () => {
+  const started = async (cookie: string): Promise<string | undefined> =>
+    /<html[^>]*>/.exec(await (await ask('/', { 'x-test-operator': 'coral', cookie })).text())?.[0];
+  expect(await started('a=b; language=dv')).toBe('<html lang="dv" dir="rtl">');
+  expect(await started('language=dv"><script>')).toBe('<html lang="en" dir="ltr">');
+  expect(await started('mylanguage=dv')).toBe('<html lang="en" dir="ltr">');
+});

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Brands } from './brands.port.js';
-import { contentSecurityPolicy, renderPage } from './page.js';
+import { contentSecurityPolicy, renderPage, type PageLanguage } from './page.js';
 import { remoteEntries, type Remotes } from './remotes.js';
 import { sendText, type Handler } from './http-server.js';
 import type { StaticFiles } from './static-files.js';
@@ -19,6 +19,9 @@ export interface ShellParts {
 /** Paths of files and of other processes: a missing one is a 404 and never the page, so that a broken link is seen. */
 const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
+/** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); English for any other content. */
+export const chosenLanguage = (cookie: string | undefined): PageLanguage => (/(?:^|;\s*)language=dv(?:;|$)/.test(cookie ?? '') ? 'dv' : 'en');
+
 export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
@@ -30,6 +33,7 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({
+      language: chosenLanguage(request.headers.cookie),
       nonce,
       brand,
       scripts: entry.scripts.map((file) => `/${file}`),

@@ -1,7 +1,10 @@
 import { themeVariables } from '@atoll/ui/theme/tokens';
 import type { Brand } from './brands.port.js';
 
+export type PageLanguage = 'en' | 'dv';
+
 export interface PageParts {
+  readonly language: PageLanguage;
   readonly nonce: string;
   readonly brand: Brand;
   readonly scripts: readonly string[];
@@ -28,11 +31,11 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** The whole page in one response: it contains the operator's name, colours and settings before the first script runs. */
-export function renderPage({ nonce, brand, scripts, preloads, font, remotes, kit }: PageParts): string {
+export function renderPage({ language, nonce, brand, scripts, preloads, font, remotes, kit }: PageParts): string {
   const { operator, configs } = brand;
   const boot = { operator, configs, remotes, kit };
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${language === 'dv' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

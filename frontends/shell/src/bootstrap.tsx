@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { boot } from '@atoll/app-frame/operator/boot';
 import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/session/sign-in';
 import { makeStore } from '@atoll/app-frame/store/store';
+import { textsReady } from '@atoll/app-frame/texts/i18n';
 import { App } from './app.js';
 import './shared-modules.js';
 import { registerRemoteEntries } from './remotes/load-remote.js';
@@ -20,4 +21,5 @@ watchSession(store);
 if (process.env.NODE_ENV === 'development') {
   void import('./reload-when-rebuilt.js').then(({ reloadWhenRebuilt }) => reloadWhenRebuilt(Object.values(boot().remotes)));
 }
+await textsReady();
 createRoot(root).render(<App store={store} />);

@@ -11,6 +11,7 @@ import '@atoll/app-frame/operator/boot';
 import '@atoll/app-frame/operator/brand';
 import '@atoll/app-frame/operator/settings';
 import '@atoll/app-frame/page/focus-heading';
+import '@atoll/app-frame/page/lazy-page';
 import '@atoll/app-frame/page/now';
 import '@atoll/app-frame/page/page-title';
 import '@atoll/app-frame/page/router';

@@ -5,23 +5,27 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
 import type { Instant } from '@atoll/time/zone';
-import { defineTexts, useTexts } from './i18n.js';
+import { defineTexts, useLanguage, useTexts, type Language } from './i18n.js';
 import { useOperatorSettings } from '../operator/settings.js';
 
-const texts = defineTexts('format', {
-  today: 'Today, {time}',
-  tomorrow: 'Tomorrow, {time}',
-  yesterday: 'Yesterday, {time}',
-  minutes: '{minutes} min',
-  hours: '{hours} h',
-  hoursMinutes: '{hours} h {minutes} min',
-  todayDay: 'Today',
-  tomorrowDay: 'Tomorrow',
-  yesterdayDay: 'Yesterday',
-  onToday: 'today',
-  onTomorrow: 'tomorrow',
-  onDay: 'on {day}',
-});
+const texts = defineTexts(
+  'format',
+  {
+    today: 'Today, {time}',
+    tomorrow: 'Tomorrow, {time}',
+    yesterday: 'Yesterday, {time}',
+    minutes: '{minutes} min',
+    hours: '{hours} h',
+    hoursMinutes: '{hours} h {minutes} min',
+    todayDay: 'Today',
+    tomorrowDay: 'Tomorrow',
+    yesterdayDay: 'Yesterday',
+    onToday: 'today',
+    onTomorrow: 'tomorrow',
+    onDay: 'on {day}',
+  },
+  async () => (await import('./dv/format.js')).formatDhivehi,
+);
 
 export interface When {
   /** '3:05 PM' or '15:05', as the operator chose. */
@@ -32,6 +36,8 @@ export interface When {
   date(at: Instant): string;
   /** 'Saturday, 22 November 2026'. */
   longDate(at: Instant): string;
+  /** '10:00 → 10:40'; the arrow points to the end of the line. */
+  times(from: Instant, to: Instant): string;
   /** 'Sat, 22 Nov · 10:00 → 10:40'. */
   span(from: Instant, to: Instant): string;
   /** 'Tomorrow, 10:00', or day and time for any other day. */
@@ -46,14 +52,18 @@ export interface When {
   today(now?: Instant): Day;
 }
 
+const arrow: Readonly<Record<Language, string>> = { en: '→', dv: '←' };
+
 /** Instants in the operator's time zone and clock, never in those of the browser. */
 export function useWhen(): When {
   const { clock24h, operator } = useOperatorSettings();
+  const language = useLanguage();
   const t = useTexts(texts);
   return useMemo(() => {
     const zone = operator.zone;
-    const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone });
-    const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone));
+    const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone, language });
+    const times = (from: Instant, to: Instant): string => `${time(from)} ${arrow[language]} ${time(to)}`;
+    const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone), language);
     const day = (at: Instant, now: Instant = new Date()): string => short(dayOf(at, zone), now);
     const relativeDay = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
       const today = dayOf(now, zone);
@@ -64,9 +74,10 @@ export function useWhen(): When {
     return {
       time,
       day,
-      date: (at) => formatDate(at, zone),
-      longDate: (at) => formatLongDate(at, zone),
-      span: (from, to) => `${day(from)} · ${time(from)} → ${time(to)}`,
+      date: (at) => formatDate(at, zone, language),
+      longDate: (at) => formatLongDate(at, zone, language),
+      times,
+      span: (from, to) => `${day(from)} · ${times(from, to)}`,
       words(at, now = new Date()) {
         const relative = relativeDay(dayOf(at, zone), now);
         return relative ? t(relative, { time: time(at) }) : `${day(at, now)} · ${time(at)}`;
@@ -88,7 +99,7 @@ export function useWhen(): When {
       },
       today: (now = new Date()) => dayOf(now, zone),
     };
-  }, [clock24h, operator.zone, t]);
+  }, [clock24h, operator.zone, language, t]);
 }
 
 interface MoneyWords {

@@ -1,7 +1,9 @@
-import { expect, it } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { afterEach, expect, it } from '@jest/globals';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { defineTexts, useTexts } from './i18n.js';
+import { changeLanguage, defineTexts, textsReady, useTexts } from './i18n.js';
+
+afterEach(() => act(() => changeLanguage('en')));
 
 const texts = defineTexts('test', { left_one: '{count} seat left', left_other: '{count} seats left', hello: 'Hello {name}' });
 
@@ -13,4 +15,29 @@ function Words(): ReactElement {
 it('fills in values and picks the plural', () => {
   const { container } = render(<Words />);
   expect(container.textContent).toBe('1 seat left | 3 seats left | Hello <b>');
+});
+
+it('shows the texts of the language that is chosen, and English where it has none', async () => {
+  const greeting = defineTexts('greeting', { hello: 'Hello', bye: 'Bye' }, async () => ({ hello: 'އައްސަލާމު ޢަލައިކުމް', bye: '' }));
+  const later = defineTexts('later', { only: 'English only' });
+  function Greeting(): ReactElement {
+    const t = useTexts(greeting);
+    const other = useTexts(later);
+    return <p>{`${t('hello')} | ${other('only')}`}</p>;
+  }
+  const { container } = render(<Greeting />);
+  expect(container.textContent).toBe('Hello | English only');
+  await act(() => changeLanguage('dv'));
+  expect(container.textContent).toBe('އައްސަލާމު ޢަލައިކުމް | English only');
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['dv', 'rtl']);
+  expect(document.cookie).toContain('language=dv');
+});
+
+it('renders again when the texts of a part that loaded later arrive', async () => {
+  await act(() => changeLanguage('dv'));
+  const late = defineTexts('late', { title: 'Title' }, async () => ({ title: 'ސުރުޚީ' }));
+  const Late = (): ReactElement => <p>{useTexts(late)('title')}</p>;
+  const { container } = render(<Late />);
+  await act(textsReady);
+  expect(container.textContent).toBe('ސުރުޚީ');
 });

@@ -1,9 +1,21 @@
+import type { Language } from '@atoll/time/language';
 import i18next from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
 
+export type { Language } from '@atoll/time/language';
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** Each language by its own name, with the direction in which it is written. */
+export const languages: Readonly<Record<Language, { readonly name: string; readonly dir: 'ltr' | 'rtl' }>> = {
+  en: { name: 'English', dir: 'ltr' },
+  dv: { name: 'ދިވެހި', dir: 'rtl' },
+};
+
+const pageLanguage = (): Language => (document.documentElement.lang === 'dv' ? 'dv' : 'en');
+
 const i18n = i18next.createInstance();
 void i18n.init({
-  lng: 'en',
+  lng: pageLanguage(),
   fallbackLng: 'en',
   initAsync: false,
   resources: {},
@@ -23,10 +35,51 @@ export interface Texts<K extends string> {
 
 export type Translate<K extends string> = (key: BaseKey<K>, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Registers a catalogue of flat keys: `{ 'home.from': 'From', 'seats.left_one': '{count} seat left', … }`. */
-export function defineTexts<const C extends Readonly<Record<string, string>>>(namespace: string, english: C): Texts<keyof C & string> {
+/** Loads a catalogue in another language. Its keys are those of the English one, which the compiler checks. */
+export type LoadCatalogue<C extends Catalogue = Catalogue> = () => Promise<Readonly<Record<keyof C, string>>>;
+
+const dhivehi = new Map<string, LoadCatalogue>();
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Registers a catalogue of flat keys: `{ 'home.from': 'From', 'seats.left_one': '{count} seat left', … }`.
+ * The Dhivehi catalogue is loaded only when the page is in Dhivehi.
+ */
+export function defineTexts<const C extends Catalogue>(namespace: string, english: C, dv?: LoadCatalogue<C>): Texts<keyof C & string> {
   i18n.addResourceBundle('en', namespace, english, true, true);
+  if (dv) {
+    dhivehi.set(namespace, dv);
+    if (i18n.language === 'dv') void load(namespace, dv);
+  }
   return { namespace };
+}
+
+function load(namespace: string, catalogue: LoadCatalogue): Promise<void> {
+  const known = loading.get(namespace);
+  if (known) return known;
+  const loaded = catalogue().then(
+    (texts) => {
+      i18n.addResourceBundle('dv', namespace, texts, true, true);
+      revision += 1;
+      for (const changed of listeners) changed();
+    },
+    () => void loading.delete(namespace), // the English texts stay, and the next page tries again
+  );
+  loading.set(namespace, loaded);
+  return loaded;
+}
+
+/** Resolves once the registered catalogues of the page's language are there. */
+export async function textsReady(): Promise<void> {
+  if (i18n.language === 'dv') await Promise.all([...dhivehi].map(([namespace, catalogue]) => load(namespace, catalogue)));
+}
+
+/** Shows the page in another language, which the server reads from the cookie at the next page. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (language === 'dv') await Promise.all([...dhivehi].map(([namespace, catalogue]) => load(namespace, catalogue)));
+  await i18n.changeLanguage(language);
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+  Object.assign(document.documentElement, { lang: language, dir: languages[language].dir });
 }
 
 /** The text of a code that is known only at run time; undefined when the catalogue has none or one of its values is missing. */
@@ -37,14 +90,26 @@ export function textIn(namespace: string, code: string, values: Readonly<Record<
   return needed.every((name) => name in values) ? i18n.t(code, { ns: namespace, ...values }) : undefined;
 }
 
-const onLanguage = (changed: () => void): (() => void) => {
-  i18n.on('languageChanged', changed);
-  return () => i18n.off('languageChanged', changed);
-};
+/** A whole catalogue of a language that is loaded; undefined when there is none. */
+export const catalogueIn = (language: Language, namespace: string): Catalogue | undefined =>
+  i18n.getResourceBundle(language, namespace) as Catalogue | undefined;
 
-export const useLanguage = (): string => useSyncExternalStore(onLanguage, () => i18n.language);
+/** Grows when a catalogue arrives, so that what was rendered in English before is rendered again. */
+let revision = 0;
+const listeners = new Set<() => void>();
+i18n.on('languageChanged', () => {
+  for (const changed of listeners) changed();
+});
+
+function onTexts(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(onTexts, () => i18n.language as Language);
 
 export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
   const language = useLanguage();
-  return useMemo(() => i18n.getFixedT(language, texts.namespace) as unknown as Translate<K>, [language, texts.namespace]);
+  const arrived = useSyncExternalStore(onTexts, () => revision);
+  return useMemo(() => i18n.getFixedT(language, texts.namespace) as unknown as Translate<K>, [language, texts.namespace, arrived]);
 }

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeLanguage } from './i18n.js';
 import { serverTexts } from '../gen/server-texts.js';
 import { loadServerTexts, serverText } from './server-texts.js';
 
 beforeAll(() => loadServerTexts());
+afterEach(() => changeLanguage('en'));
 
 describe("the server's texts by code", () => {
   it('fills in the values that the server sent', () => {
@@ -21,5 +23,11 @@ describe("the server's texts by code", () => {
     expect(serverTexts.errors.TOKEN_EXPIRED).toBe('Token expired.');
     expect(serverTexts.messages.BOOKING_CREATED).toBe('Booking created.');
     expect(serverTexts.history.CREATED).toBe('Booking created');
+  });
+
+  it('shows the texts in Dhivehi, and those that Dhivehi does not have in English', async () => {
+    await changeLanguage('dv');
+    expect(serverText('errors', { code: 'LOGIN_FAILED', text: '' })).toBe('ޔޫޒަރނޭމް ނުވަތަ ޕާސްވޯޑު ރަނގަޅެއް ނޫނެވެ.');
+    expect(serverText('errors', { code: 'ROUTE_STOP_PERM', params: { stop: 3 }, text: '' })).toBe('Stop 3 must allow either embark or disembark (or both)');
   });
 });

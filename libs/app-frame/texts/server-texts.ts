@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { defineTexts, textIn } from './i18n.js';
+import { defineTexts, textIn, textsReady, type Catalogue } from './i18n.js';
 
 /** The codes of errors, success messages and history lines are unique within their kind. */
 type ServerTextKind = 'errors' | 'messages' | 'history';
@@ -17,8 +17,10 @@ let isLoaded = false;
 /** Loads the catalogue with the first response that carries a code; the first page needs none. Until then the server's own texts are shown. */
 export function loadServerTexts(): Promise<void> {
   loading ??= import('../gen/server-texts.js').then(
-    ({ serverTexts }) => {
-      for (const [kind, texts] of Object.entries(serverTexts)) defineTexts(kind, texts);
+    async ({ serverTexts }) => {
+      for (const [kind, texts] of Object.entries<Catalogue>(serverTexts))
+        defineTexts(kind, texts, async () => (await import('./dv/server-texts.js')).serverDhivehi[kind] ?? {});
+      await textsReady();
       isLoaded = true;
     },
     () => {

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
-import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { use, type ReactElement } from 'react';
+import { useLanguage, useTexts, type Language } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
+import { formatMonth, formatWeekday } from '@atoll/time/format';
 import { parseDate } from '@internationalized/date';
 import {
   Calendar as AriaCalendar,
@@ -11,6 +12,7 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   Heading,
+  CalendarStateContext,
   I18nProvider,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
@@ -92,6 +94,20 @@ const Cell = styled(CalendarCell)`
   }
 `;
 
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', dv: 'dv-MV' };
+
+/** Intl has no Dhivehi and writes the weekdays in a language of its own choice: its names, each with ours. */
+function weekdayNames(language: Language): ReadonlyMap<string, string> {
+  const ofIntl = new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' });
+  const days = Array.from({ length: 7 }, (_none, index) => `2026-11-${22 + index}`);
+  return new Map(days.map((day) => [ofIntl.format(new Date(`${day}T00:00:00Z`)), formatWeekday(day, language)]));
+}
+
+function MonthName({ language }: { readonly language: Language }): ReactElement {
+  const state = use(CalendarStateContext);
+  return <Month>{state && formatMonth(state.visibleRange.start.toString(), language)}</Month>;
+}
+
 interface CalendarProps {
   readonly label: string;
   readonly value: Day | '';
@@ -106,7 +122,7 @@ export function Calendar({ label, value, onChange, min, max, autoFocus = false }
   const t = useTexts(kitTexts);
   const language = useLanguage();
   return (
-    <I18nProvider locale={language === 'en' ? 'en-GB' : language}>
+    <I18nProvider locale={locales[language]}>
       <AriaCalendar
         aria-label={label}
         value={value === '' ? null : parseDate(value)}
@@ -120,13 +136,13 @@ export function Calendar({ label, value, onChange, min, max, autoFocus = false }
           <MonthButton slot="previous" aria-label={t('previousMonth')}>
             <ChevronStartIcon />
           </MonthButton>
-          <Month />
+          <MonthName language={language} />
           <MonthButton slot="next" aria-label={t('nextMonth')}>
             <ChevronEndIcon />
           </MonthButton>
         </Head>
         <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <Weekday>{day}</Weekday>}</CalendarGridHeader>
+          <CalendarGridHeader>{(day) => <Weekday>{weekdayNames(language).get(day) ?? day}</Weekday>}</CalendarGridHeader>
           <CalendarGridBody>{(date) => <Cell date={date} />}</CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
@@ -42,6 +42,7 @@ interface DatePickerProps extends FieldProps {
 export function DatePicker({ label, hint, error, optional, value, onChange, min, max, disabled = false }: DatePickerProps): ReactElement {
   const t = useTexts(kitTexts);
   const when = useWhen();
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -55,7 +56,7 @@ export function DatePicker({ label, hint, error, optional, value, onChange, min,
             disabled={disabled}
             aria-haspopup="dialog"
             aria-expanded={open}
-            aria-label={`${typeof label === 'string' ? label : ''} ${value === '' ? t('chooseDate') : formatLongDateOfDay(value)}`.trim()}
+            aria-label={`${typeof label === 'string' ? label : ''} ${value === '' ? t('chooseDate') : formatLongDateOfDay(value, language)}`.trim()}
             onClick={() => setOpen(true)}
             $invalid={Boolean(error)}
           >

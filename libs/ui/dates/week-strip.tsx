@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { addDays, type Day } from '@atoll/time/day';
-import { formatLongDateOfDay } from '@atoll/time/format';
+import { formatLongDateOfDay, formatWeekday } from '@atoll/time/format';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.js';
 import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';
@@ -92,7 +92,6 @@ export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps
     const day = addDays(value, by);
     onChange(min && day < min ? min : day);
   };
-  const short = (day: Day): string => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   return (
     <Strip role="group" aria-label={label}>
       <IconButton label={t('previousWeek')} icon={<ChevronStartIcon />} disabled={min !== undefined && value <= min} onClick={() => moveBy(-7)} />
@@ -102,13 +101,13 @@ export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps
             key={day}
             type="button"
             aria-pressed={day === value}
-            aria-label={formatLongDateOfDay(day)}
+            aria-label={formatLongDateOfDay(day, language)}
             aria-current={day === today ? 'date' : undefined}
             disabled={min !== undefined && day < min}
             onClick={() => onChange(day)}
             $chosen={day === value}
           >
-            <span>{short(day)}</span>
+            <span>{formatWeekday(day, language)}</span>
             <strong>{Number(day.slice(8))}</strong>
             <Dot $on={day === today} />
           </DayButton>

@@ -32,7 +32,7 @@ export function TimeSpan({ from, to }: { readonly from: Instant; readonly to: In
   const when = useWhen();
   return (
     <time dateTime={iso(from)}>
-      <NoWrap>{when.day(from)}</NoWrap> · <NoWrap>{`${when.time(from)} → ${when.time(to)}`}</NoWrap>
+      <NoWrap>{when.day(from)}</NoWrap> · <NoWrap>{when.times(from, to)}</NoWrap>
     </time>
   );
 }

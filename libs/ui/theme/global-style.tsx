@@ -27,6 +27,7 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: 100 900;
     font-display: swap;
     src: url(${thaana}) format('woff2');
+    size-adjust: 116%; /* its letters are lower than those of Inter */
     unicode-range: U+060C, U+061B-061C, U+061F, U+0660-066C, U+0780-07B1, U+FD3E-FD3F, U+FDF2, U+FDFD;
   }
   *, *::before, *::after { box-sizing: border-box; }

@@ -4,6 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { LanguageSwitch } from './language-switch.js';
 import { shellTexts } from '../messages/en.js';
 
 const Box = styled.footer`
@@ -45,6 +46,7 @@ export function Footer(): ReactElement {
       <Row>
         <span>{companyName}</span>
         {termsText !== '' && <Terms to="/terms-and-conditions">{t('terms')}</Terms>}
+        <LanguageSwitch />
         <span>{t('poweredBy')}</span>
       </Row>
     </Box>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, type ReactElement } from 'react';
+import { Suspense, useRef, type ReactElement } from 'react';
 import { boot } from '@atoll/app-frame/operator/boot';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Route, Routes, useLocation } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
@@ -15,10 +16,10 @@ import { PageSkeleton } from './page-skeleton.js';
 import { Remote } from '../remotes/remote.js';
 import { SkipLink } from './skip-link.js';
 
-const LoginPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-register" */ '../account/register-page.js')).RegisterPage }));
-const ResetPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-reset" */ '../account/reset-page.js')).ResetPage }));
-const KitPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-kit" */ '../kit/kit-page.js')).KitPage }));
+const LoginPage = lazyPage(async () => (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage);
+const RegisterPage = lazyPage(async () => (await import(/* webpackChunkName: "page-register" */ '../account/register-page.js')).RegisterPage);
+const ResetPage = lazyPage(async () => (await import(/* webpackChunkName: "page-reset" */ '../account/reset-page.js')).ResetPage);
+const KitPage = lazyPage(async () => (await import(/* webpackChunkName: "page-kit" */ '../kit/kit-page.js')).KitPage);
 
 const Main = styled.main`
   flex: 1 0 auto;

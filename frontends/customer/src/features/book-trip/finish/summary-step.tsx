@@ -141,9 +141,7 @@ function LegSummary({ from, to, view }: { readonly from: string; readonly to: st
       <h2>
         <FromTo from={from} to={to} />
       </h2>
-      <strong>
-        {when.time(view.departs)} → {when.time(view.arrives)}
-      </strong>
+      <strong>{when.times(view.departs, view.arrives)}</strong>
       <p>{when.longDate(view.departs)}</p>
       <p>
         {when.duration(view.departs, view.arrives)} · {view.trip.boat.name}

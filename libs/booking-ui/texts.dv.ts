@@ -1,0 +1,44 @@
+/** The catalogues of this library in Dhivehi. */
+export const bookingDhivehi = {
+  'status.Paid': 'ފައިސާ ދައްކާފައި',
+  'status.Allowed': 'ހުއްދަދެވިފައި ({type})',
+  'status.Cash On Arrival': 'އަރާއިރު ނަގުދު ފައިސާއިން',
+  'status.Pending Verification': 'ސްލިޕް ޗެކްކުރަނީ',
+  'status.Pending Cash Option': 'ނަގުދު ފައިސާގެ އެދުން ބަލަނީ',
+  'status.Cancelled': 'ކެންސަލްކޮށްފައި',
+  'status.Pending': 'ފައިސާ ނުދައްކާ',
+  free: 'ހިލޭ',
+  secondGateway: 'Stripe މެދުވެރިކޮށް ޑޮލަރުން ފައިސާ ދައްކާފައި',
+  'closed.cancelled': 'މި ބުކިން ކެންސަލްކޮށްފައިވާތީ އެއްވެސް މީހަކަށް ނޭރޭނެއެވެ.',
+  'closed.cash': 'އަރާއިރު ނަގުދުން ދައްކާނެއެވެ. ފައިސާ ލިބުމުން އެރޭނެއެވެ.',
+  'closed.verification': 'ފައިސާގެ ސްލިޕް ޗެކްކުރަނީއެވެ. ޗެކްކުރެވުމުން އެރޭނެއެވެ.',
+  'closed.cashOption': 'ނަގުދުން ދެއްކުމަށް އެދިފައިވެއެވެ. ފައިސާ ދެއްކުމުން އެރޭނެއެވެ.',
+  'closed.unpaid': 'އަދި ފައިސާ ނުދައްކައެވެ. ފައިސާ ދެއްކުމުން އެރޭނެއެވެ.',
+  'closed.departed': 'ބޯޓު ފުރައިފިއެވެ. އެހެންކަމުން އެރުން ބަންދެވެ.',
+  'closed.ended': 'ދަތުރު ނިމިއްޖެއެވެ. އެހެންކަމުން އެރުން ބަންދެވެ.',
+  'closed.deleted': 'މި ދަތުރު ބާޠިލްކޮށްފައިވާތީ އެއްވެސް މީހަކަށް ނޭރޭނެއެވެ.',
+};
+
+export const seatMapDhivehi = {
+  bow: 'ދިރުންބާ',
+  stern: 'ކޮޅު',
+  seatFree: 'ހުސް',
+  seatYours: 'ތިޔަ ބޭފުޅާ ހޮއްވެވި',
+  seatTaken: 'ނަގާފައި',
+  seatBlocked: 'ނުވިއްކާ',
+  seatSpoken: 'ގޮނޑި {name}، ސަފު {row}، {state}',
+  seatsChosen: '{max} ގެ ތެރެއިން {chosen} ހޮވިއްޖެ',
+  seatMap: 'ބޯޓުގެ ގޮނޑިތައް، މަތީގައި ދިރުންބާ',
+  legendFree: 'ހުސް',
+  legendYours: 'ތިޔަ ބޭފުޅާގެ',
+  legendTaken: 'ނަގާފައި',
+};
+
+export const seatsLeftDhivehi = {
+  left_one: '{count} ޖާގަ އެބައޮތް',
+  left_other: '{count} ޖާގަ އެބައޮތް',
+  last_one: 'އެންމެ ފަހު ޖާގަ',
+  last_other: 'އެންމެ ފަހު {count} ޖާގަ',
+  full: 'ފުރިފައި',
+  booked: '{capacity} ގެ ތެރެއިން {booked} ބުކްކޮށްފައި',
+};
