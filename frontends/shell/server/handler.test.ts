@@ -135,3 +135,15 @@ it('writes the language and the direction that the page chose before, and Englis
   expect(await started('language=dv"><script>')).toBe('<html lang="en" dir="ltr">');
   expect(await started('mylanguage=dv')).toBe('<html lang="en" dir="ltr">');
 });
+
+it('describes public pages to search engines and shared links, and keeps bookings and staff pages out of search engines', async () => {
+  const robots = async (path: string): Promise<[string | null, boolean]> => {
+    const answer = await ask(path);
+    return [answer.headers.get('x-robots-tag'), (await answer.text()).includes('<meta name="robots" content="noindex">')];
+  };
+  expect(await (await ask('/')).text()).toContain(`<meta name="description" content="Book your seat with ${coral.operator.companyName}: `);
+  expect(await Promise.all(['/', '/about', '/terms-and-conditions/'].map(robots))).toEqual([1, 2, 3].map(() => [null, false]));
+  expect(await Promise.all(['/booking/5b0f', '/reset/5b0f', '/admin', '/captain', '/bookings'].map(robots))).toEqual(
+    [1, 2, 3, 4, 5].map(() => ['noindex', true]),
+  );
+});

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Brands } from './brands.port.js';
-import { contentSecurityPolicy, renderPage, type PageLanguage } from './page.js';
+import { contentSecurityPolicy, renderPage } from './page.js';
+import { headOf, type PageLanguage } from './page-head.js';
 import { remoteEntries, type Remotes } from './remotes.js';
 import { sendText, type Handler } from './http-server.js';
 import type { StaticFiles } from './static-files.js';
@@ -31,9 +32,12 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
     if (operatorId === undefined) return sendText(response, 421, 'Use the public URL.');
     const [brand, remoteScripts] = await Promise.all([brands.of(operatorId), remotes.preloads(path)]);
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
+    const language = chosenLanguage(request.headers.cookie);
+    const head = headOf(path, brand.operator, language);
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({
-      language: chosenLanguage(request.headers.cookie),
+      language,
+      head,
       nonce,
       brand,
       scripts: entry.scripts.map((file) => `/${file}`),
@@ -51,6 +55,7 @@ export function shellHandler({ files, brands, remotes, operatorOf, kit }: ShellP
       'content-security-policy': contentSecurityPolicy(nonce),
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
+      ...(head.indexed ? {} : { 'x-robots-tag': 'noindex' }),
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     });
     if (request.method === 'HEAD') return void response.end();

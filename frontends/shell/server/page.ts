@@ -1,10 +1,10 @@
 import { themeVariables } from '@atoll/ui/theme/tokens';
 import type { Brand } from './brands.port.js';
-
-export type PageLanguage = 'en' | 'dv';
+import type { PageHead, PageLanguage } from './page-head.js';
 
 export interface PageParts {
   readonly language: PageLanguage;
+  readonly head: PageHead;
   readonly nonce: string;
   readonly brand: Brand;
   readonly scripts: readonly string[];
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** The whole page in one response: it contains the operator's name, colours and settings before the first script runs. */
-export function renderPage({ language, nonce, brand, scripts, preloads, font, remotes, kit }: PageParts): string {
+export function renderPage({ language, head, nonce, brand, scripts, preloads, font, remotes, kit }: PageParts): string {
   const { operator, configs } = brand;
   const boot = { operator, configs, remotes, kit };
   return `<!doctype html>
@@ -42,6 +42,11 @@ export function renderPage({ language, nonce, brand, scripts, preloads, font, re
 <meta name="csp-nonce" nonce="${nonce}">
 <meta name="color-scheme" content="light dark">
 <title>${html(operator.productTitle)}</title>
+<meta name="description" content="${html(head.description)}">
+<meta property="og:title" content="${html(operator.productTitle)}">
+<meta property="og:description" content="${html(head.description)}">
+<meta property="og:type" content="website">
+${head.indexed ? '' : '<meta name="robots" content="noindex">'}
 ${operator.favicon ? `<link rel="icon" href="${html(operator.favicon)}">` : '<link rel="icon" href="data:,">'}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
 ${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}
