@@ -1,31 +1,29 @@
 import { useCallback } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
-import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi, useTexts } from '@atoll/app-frame/texts/i18n';
 
 /** Texts about the state of a booking, the same on every screen. */
-export const bookingStateTexts = defineTexts(
-  'booking',
-  {
-    'status.Paid': 'Paid',
-    'status.Allowed': 'Allowed ({type})',
-    'status.Cash On Arrival': 'Cash On Arrival',
-    'status.Pending Verification': 'Pending Verification',
-    'status.Pending Cash Option': 'Pending Cash Option',
-    'status.Cancelled': 'Cancelled',
-    'status.Pending': 'Pending',
-    free: 'Free of charge',
-    secondGateway: 'Paid in USD though Stripe payment gateway',
-    'closed.cancelled': 'Cancelled, so nobody of this booking can board.',
-    'closed.cash': 'Pays cash on arrival. Can board once the cash is confirmed.',
-    'closed.verification': 'The payment slip is being checked. Can board once it is verified.',
-    'closed.cashOption': 'Asked to pay cash. Can board once it is paid.',
-    'closed.unpaid': 'Not paid yet. Can board once it is paid.',
-    'closed.departed': 'The boat has departed, so boarding is closed.',
-    'closed.ended': 'The trip has ended, so boarding is closed.',
-    'closed.deleted': 'This trip was deleted, so nobody can board.',
-  },
-  async () => (await import('./texts.dv.js')).bookingDhivehi,
-);
+export const bookingStateTexts = defineTexts('booking', {
+  'status.Paid': 'Paid',
+  'status.Allowed': 'Allowed ({type})',
+  'status.Cash On Arrival': 'Cash On Arrival',
+  'status.Pending Verification': 'Pending Verification',
+  'status.Pending Cash Option': 'Pending Cash Option',
+  'status.Cancelled': 'Cancelled',
+  'status.Pending': 'Pending',
+  free: 'Free of charge',
+  secondGateway: 'Paid in USD though Stripe payment gateway',
+  'closed.cancelled': 'Cancelled, so nobody of this booking can board.',
+  'closed.cash': 'Pays cash on arrival. Can board once the cash is confirmed.',
+  'closed.verification': 'The payment slip is being checked. Can board once it is verified.',
+  'closed.cashOption': 'Asked to pay cash. Can board once it is paid.',
+  'closed.unpaid': 'Not paid yet. Can board once it is paid.',
+  'closed.departed': 'The boat has departed, so boarding is closed.',
+  'closed.ended': 'The trip has ended, so boarding is closed.',
+  'closed.deleted': 'This trip was deleted, so nobody can board.',
+});
+
+inDhivehi(bookingStateTexts, async () => (await import('./texts.dv.js')).bookingDhivehi);
 
 type StatusFields = Pick<Booking, 'status' | 'allowedType'>;
 

@@ -1,21 +1,19 @@
 import type { ReactElement } from 'react';
-import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi, useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, text, weight } from '@atoll/ui/theme/tokens';
 
-const texts = defineTexts(
-  'seats',
-  {
-    left_one: '{count} seat left',
-    left_other: '{count} seats left',
-    last_one: 'Last seat',
-    last_other: 'Last {count} seats',
-    full: 'Full',
-    booked: '{booked} of {capacity} booked',
-  },
-  async () => (await import('./texts.dv.js')).seatsLeftDhivehi,
-);
+const texts = defineTexts('seats', {
+  left_one: '{count} seat left',
+  left_other: '{count} seats left',
+  last_one: 'Last seat',
+  last_other: 'Last {count} seats',
+  full: 'Full',
+  booked: '{booked} of {capacity} booked',
+});
+
+inDhivehi(texts, async () => (await import('./texts.dv.js')).seatsLeftDhivehi);
 
 type Availability = 'plenty' | 'some' | 'few' | 'full';
 

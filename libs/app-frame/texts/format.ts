@@ -5,27 +5,25 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
 import type { Instant } from '@atoll/time/zone';
-import { defineTexts, useLanguage, useTexts, type Language } from './i18n.js';
+import { defineTexts, inDhivehi, useLanguage, useTexts, type Language } from './i18n.js';
 import { useOperatorSettings } from '../operator/settings.js';
 
-const texts = defineTexts(
-  'format',
-  {
-    today: 'Today, {time}',
-    tomorrow: 'Tomorrow, {time}',
-    yesterday: 'Yesterday, {time}',
-    minutes: '{minutes} min',
-    hours: '{hours} h',
-    hoursMinutes: '{hours} h {minutes} min',
-    todayDay: 'Today',
-    tomorrowDay: 'Tomorrow',
-    yesterdayDay: 'Yesterday',
-    onToday: 'today',
-    onTomorrow: 'tomorrow',
-    onDay: 'on {day}',
-  },
-  async () => (await import('./dv/format.js')).formatDhivehi,
-);
+const texts = defineTexts('format', {
+  today: 'Today, {time}',
+  tomorrow: 'Tomorrow, {time}',
+  yesterday: 'Yesterday, {time}',
+  minutes: '{minutes} min',
+  hours: '{hours} h',
+  hoursMinutes: '{hours} h {minutes} min',
+  todayDay: 'Today',
+  tomorrowDay: 'Tomorrow',
+  yesterdayDay: 'Yesterday',
+  onToday: 'today',
+  onTomorrow: 'tomorrow',
+  onDay: 'on {day}',
+});
+
+inDhivehi(texts, async () => (await import('./dv/format.js')).formatDhivehi);
 
 export interface When {
   /** '3:05 PM' or '15:05', as the operator chose. */

@@ -36,22 +36,21 @@ export interface Texts<K extends string> {
 export type Translate<K extends string> = (key: BaseKey<K>, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Loads a catalogue in another language. Its keys are those of the English one, which the compiler checks. */
-export type LoadCatalogue<C extends Catalogue = Catalogue> = () => Promise<Readonly<Record<keyof C, string>>>;
+export type LoadCatalogue<K extends string = string> = () => Promise<Readonly<Record<K, string>>>;
 
 const dhivehi = new Map<string, LoadCatalogue>();
 const loading = new Map<string, Promise<void>>();
 
-/**
- * Registers a catalogue of flat keys: `{ 'home.from': 'From', 'seats.left_one': '{count} seat left', … }`.
- * The Dhivehi catalogue is loaded only when the page is in Dhivehi.
- */
-export function defineTexts<const C extends Catalogue>(namespace: string, english: C, dv?: LoadCatalogue<C>): Texts<keyof C & string> {
+/** Registers a catalogue of flat keys: `{ 'home.from': 'From', 'seats.left_one': '{count} seat left', … }`. */
+export function defineTexts<const C extends Catalogue>(namespace: string, english: C): Texts<keyof C & string> {
   i18n.addResourceBundle('en', namespace, english, true, true);
-  if (dv) {
-    dhivehi.set(namespace, dv);
-    if (i18n.language === 'dv') void load(namespace, dv);
-  }
   return { namespace };
+}
+
+/** The same catalogue in Dhivehi, which is loaded only when the page is in Dhivehi. */
+export function inDhivehi<K extends string>({ namespace }: Texts<K>, catalogue: LoadCatalogue<K>): void {
+  dhivehi.set(namespace, catalogue);
+  if (i18n.language === 'dv') void load(namespace, catalogue);
 }
 
 function load(namespace: string, catalogue: LoadCatalogue): Promise<void> {

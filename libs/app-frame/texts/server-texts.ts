@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { defineTexts, textIn, textsReady, type Catalogue } from './i18n.js';
+import { defineTexts, inDhivehi, textIn, textsReady, type Catalogue } from './i18n.js';
 
 /** The codes of errors, success messages and history lines are unique within their kind. */
 type ServerTextKind = 'errors' | 'messages' | 'history';
@@ -19,7 +19,7 @@ export function loadServerTexts(): Promise<void> {
   loading ??= import('../gen/server-texts.js').then(
     async ({ serverTexts }) => {
       for (const [kind, texts] of Object.entries<Catalogue>(serverTexts))
-        defineTexts(kind, texts, async () => (await import('./dv/server-texts.js')).serverDhivehi[kind] ?? {});
+        inDhivehi(defineTexts(kind, texts), async () => (await import('./dv/server-texts.js')).serverDhivehi[kind] ?? {});
       await textsReady();
       isLoaded = true;
     },
