@@ -49,7 +49,10 @@ export class ChangeBooking {
         await this.inventory.giveBack(held.taken);
         held = NOTHING;
         const leg = legAsked(booking, isReturnTrip);
-        if (caller.idempotency && leg.changeKey === caller.idempotency.key && leg.tripId === changeToTripId) return [];
+        if (caller.idempotency && leg.changeKey === caller.idempotency.key && leg.tripId === changeToTripId) {
+          await caller.idempotency.begin();
+          return [];
+        }
         const request = { ...(await this.facts.of(caller, booking, leg, [changeToTripId])), toTripId: changeToTripId };
         const changes = changeLeg(request);
         await caller.idempotency?.begin();
