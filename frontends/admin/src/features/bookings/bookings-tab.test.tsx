@@ -80,7 +80,7 @@ describe('the bookings tab', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-    for (const words of ['USD 5.00 more', 'MVR 77.10 more', '4 seats left']) expect(await screen.findByText(words)).toBeTruthy();
+    for (const words of ['USD 5.00 more', 'MVR 77.10 more', '12 seats left']) expect(await screen.findByText(words)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Coral Queen/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Change to this trip' }));
     await waitFor(() => expect(sentTo('changeBooking')[0]?.body).toMatchObject({ isReturnTrip: false, changeToTripId: 160 }));
