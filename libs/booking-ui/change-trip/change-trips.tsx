@@ -20,6 +20,15 @@ import { usePriceDifference } from './price-difference.js';
 
 type ChangeTrip = CallOutput<'getChangeTrips'>['trips'][number];
 
+/** Times, and the difference at the end of their line, or below them where it does not fit. */
+const Head = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 10px;
+`;
+
 const Times = styled.span`
   font-size: 1.125rem;
   font-weight: ${weight.bold};
@@ -34,7 +43,6 @@ const Detail = styled.span`
 `;
 
 const Difference = styled.span<{ $calm: boolean }>`
-  display: block;
   color: ${({ $calm }) => ($calm ? colour.inkSoft : 'inherit')};
   font-size: ${text.s};
   font-weight: ${({ $calm }) => ($calm ? weight.regular : weight.bold)};
@@ -83,7 +91,18 @@ function Choices({ trips, chosen, onChoose, forStaff }: ChoicesProps): ReactElem
       onChange={(id) => onChoose(Number(id))}
       options={trips.map((trip) => ({
         value: String(trip.id),
-        label: <Times>{`${when.time(trip.fromTime)} → ${when.time(trip.toTime)}`}</Times>,
+        label: (
+          <Head>
+            <Times>{`${when.time(trip.fromTime)} → ${when.time(trip.toTime)}`}</Times>
+            <Detail>
+              {difference(trip).map((words) => (
+                <Difference key={words} $calm={words === t('same')}>
+                  {words}
+                </Difference>
+              ))}
+            </Detail>
+          </Head>
+        ),
         detail: (
           <Detail>
             <span>{trip.boat.name}</span>
@@ -91,11 +110,6 @@ function Choices({ trips, chosen, onChoose, forStaff }: ChoicesProps): ReactElem
             {trip.refusedBy !== null && <span>{refusal(trip.refusedBy)}</span>}
           </Detail>
         ),
-        end: difference(trip).map((words) => (
-          <Difference key={words} $calm={words === t('same')}>
-            {words}
-          </Difference>
-        )),
         disabled: trip.refusedBy !== null,
       }))}
     />

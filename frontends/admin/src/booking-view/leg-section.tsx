@@ -42,6 +42,10 @@ const Kind = styled.span`
   font-weight: ${weight.medium};
 `;
 
+const Change = styled.div`
+  margin-block-start: ${space.m};
+`;
+
 const Boarding = styled.div`
   display: grid;
   gap: ${space.xs};
@@ -91,7 +95,11 @@ export function LegSection({ booking, leg, named, detailed }: LegSectionProps): 
           <Link to={`/admin?date=${dayOf(trip.fromTime, operator.zone)}&trip=${trip.id}`}>{tTrip('number', { id: trip.id })}</Link> · {words.join(' · ')}
         </p>
       </Head>
-      {canChange(booking, trip.id, now) && <ChangeButton booking={booking} leg={leg} named={named} forStaff />}
+      {canChange(booking, trip.id, now) && (
+        <Change>
+          <ChangeButton booking={booking} leg={leg} named={named} forStaff />
+        </Change>
+      )}
       <BoardingList booking={booking} leg={leg} detailed={detailed} />
     </section>
   );
