@@ -68,9 +68,6 @@ test('an admin changes a paid booking to a dearer trip: the price is kept, and t
   await dialogOf(page).getByRole('button', { name: 'Change to this trip' }).click();
   await expect(page.getByText(CHANGED)).toBeVisible();
   expect([await bookedOn(trip), await bookedOn(dearer)]).toEqual([0, 3]);
-  await page.goto(at('coral', `/admin?date=${dearer.day}&trip=${dearer.id}`));
-  await expect(page.getByText('3 of 12 seats booked')).toBeVisible();
-  await page.getByRole('button', { name: booking.refNo }).click();
   await expect(panel.getByText('Price kept (USD 60.00); the new trip costs USD 75.00')).toBeVisible();
   await expect(panel.getByText('Price kept (MVR 925.20); the new trip costs MVR 1,156.50')).toBeVisible();
 });
