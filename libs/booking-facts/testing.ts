@@ -52,7 +52,8 @@ export function aLeg(trip: Trip, { isReturn = false, boardsLater = false, ...par
       : trip.departed && !boardsLater
         ? (['departed', trip.departed_at] as const)
         : ([null, null] as const);
-  return { tripId: trip.id, isReturn, seatsUntil: trip.fromTime, boardableUntil, boardingEnded, boardsLater, ...parts };
+  const until = trip.fromTime;
+  return { tripId: trip.id, isReturn, seatsUntil: until, changeableUntil: until, notChangeable: null, boardableUntil, boardingEnded, boardsLater, ...parts };
 }
 
 function legsOf({ trip, returnTrip, routeToStop }: Pick<Booking, 'trip' | 'returnTrip' | 'routeToStop'>): BookedLeg[] {

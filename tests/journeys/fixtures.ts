@@ -71,10 +71,13 @@ export interface TripOptions {
   readonly to?: string;
   readonly day?: string;
   readonly capacity?: 12 | 30;
+  /** Of a tourist's seat. */
+  readonly usd?: number;
+  readonly mvr?: string;
 }
 
-/** A direct trip at coral's prices: tourist 20.00 USD and 308.40 MVR. */
-export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12 }: TripOptions = {}): Promise<OwnTrip> {
+/** A direct trip, without prices at coral's: tourist 20.00 USD and 308.40 MVR. */
+export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12, usd = 20, mvr = '308.40' }: TripOptions = {}): Promise<OwnTrip> {
   const [start, end, by] = await Promise.all([place('coral', from), place('coral', to), boat('coral', capacity)]);
   const fromTime = new Date(`${day}T${minuteOfDay()}:00+05:00`);
   await ask(
@@ -86,8 +89,8 @@ export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(),
       toLocationId: end.id,
       fromTime: fromTime.toISOString(),
       toTime: new Date(fromTime.getTime() + 40 * 60_000).toISOString(),
-      usdPerSeat: 20,
-      mvrPerSeat: '308.40',
+      usdPerSeat: usd,
+      mvrPerSeat: mvr,
       usdPerSeatLocal: 3,
       mvrPerSeatLocal: 50,
       repeatDays: 0,

@@ -48,6 +48,8 @@ export const routes = {
   getBookings: {"owner":"booking","method":"GET","path":"/api/getbookings","role":"admin","provides":["Bookings"]},
   getBookingsForTrip: {"owner":"booking","method":"GET","path":"/api/getbookingsfortrip","role":"captain","provides":["Bookings"]},
   cancelBooking: {"owner":"booking","method":"POST","path":"/api/cancelbooking","role":"admin","idempotent":true,"changes":["Bookings","Trips"]},
+  changeBooking: {"owner":"booking","method":"POST","path":"/api/changebooking","role":"uuid","idempotent":true,"anyCaseKey":"bookingUuid","changes":["Bookings","Trips","Layout"],"perMinute":60},
+  getChangeTrips: {"owner":"booking","method":"GET","path":"/api/getchangetrips","role":"uuid","anyCaseKey":"bookingUuid","provides":["Trips","Bookings"],"keepSeconds":0},
   selectSeats: {"owner":"booking","method":"POST","path":"/api/selectseats","role":"uuid","idempotent":true,"anyCaseKey":"bookingUuid","changes":["Bookings","Layout"]},
   markAttendance: {"owner":"booking","method":"POST","path":"/api/markattendance","role":"captain","announce":false},
   proceedPayment: {"owner":"payment","method":"POST","path":"/api/proceedpayment","role":"uuid","idempotent":true,"anyCaseKey":"uuid"},

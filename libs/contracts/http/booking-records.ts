@@ -52,12 +52,27 @@ export const notBoarded = z.enum(['cancelled', 'cash', 'verification', 'cashOpti
 /** Why a trip, or one of its stops, can no longer be boarded. */
 export const boardingEnded = z.enum(['deleted', 'ended', 'departed']);
 
+/** Why a leg can no longer, or never, be changed to another trip. */
+export const notChangeable = z.enum([
+  'BOOKING_CANCELLED',
+  'BOOKING_PRIVATE',
+  'BOOKING_MULTI_STOP',
+  'TRIP_DELETED',
+  'TRIP_TRANSFERRED',
+  'TRIP_ENDED',
+  'TRIP_DEPARTED',
+]);
+
 /** What is still possible on one trip of a booking, decided by the services: a client compares instants with its clock and knows no rule. */
 export const bookingLeg = z.object({
   tripId: id,
   isReturn: z.boolean(),
   /** Seats can be chosen before it; null = never. */
   seatsUntil: maybeInstant,
+  /** The caller can change it to another trip before it; null = never, or, without a `notChangeable`, while no end is known. */
+  changeableUntil: maybeInstant,
+  /** Why it cannot be changed. */
+  notChangeable: notChangeable.nullable(),
   /** These passengers board before it; null while no end is known. */
   boardableUntil: maybeInstant,
   /** Why boarding ended. */
@@ -65,6 +80,21 @@ export const bookingLeg = z.object({
   /** They board at a later stop than the first. */
   boardsLater: z.boolean(),
 });
+
+/** A trip to which a leg of a booking can be changed, and what it changes. */
+export const changeTrip = bookingTrip
+  .pick({ id: true, fromTime: true, toTime: true, fromLocation: true, toLocation: true, boat: true, capacity: true })
+  .extend({
+    seatsLeft: z.int(),
+    /** Of the whole booking after the change. */
+    priceInCent: minor,
+    priceInLaari: minor,
+    /** That price less the present one: 0 where it stays, below 0 where the change makes the booking cheaper. */
+    differenceInCent: minor,
+    differenceInLaari: minor,
+    /** Code of the refusal that the change would get now; null where it is possible. */
+    refusedBy: z.string().nullable(),
+  });
 
 export const paymentMethod = z.object({
   /** 'Card', 'Transfer', 'Cash' */

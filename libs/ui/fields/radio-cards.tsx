@@ -6,6 +6,7 @@ import { visuallyHidden } from '../layout/visually-hidden.js';
 
 const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.s};
   min-inline-size: 0;
   margin: 0;

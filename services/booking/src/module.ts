@@ -13,6 +13,10 @@ import { MongoBookings } from './bookings/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
 import { CancelBookingHttp } from './cancel-booking/cancel-booking.http.js';
 import { CancelBooking } from './cancel-booking/cancel-booking.js';
+import { ChangeBookingHttp } from './change-booking/change-booking.http.js';
+import { ChangeBooking } from './change-booking/change-booking.js';
+import { ReadChangeFacts } from './change-booking/change-facts.js';
+import { FindChangeTrips } from './change-booking/find-change-trips.js';
 import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
 import { BookingIds } from './create-booking/booking-ids.port.js';
 import { ClaimSeats } from './create-booking/claim-seats.js';
@@ -67,13 +71,27 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [
+    AgeGroupsHttp,
+    CreateBookingHttp,
+    ReadBookingsHttp,
+    CancelBookingHttp,
+    ChangeBookingHttp,
+    SeatsHttp,
+    AttendanceHttp,
+    BookingsGrpc,
+    InventoryGrpc,
+    LoadsGrpc,
+  ],
   providers: [
     ...stores,
     ...otherServices,
     make(ClaimSeats, ClaimSeats, Inventory, Bookings),
     make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
+    make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
+    make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, Bookings),
+    make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),

@@ -201,6 +201,8 @@ export const customerTexts = defineTexts('customer', {
   'linked.outbound': 'Outbound trip',
   'linked.open': 'Open booking {number}',
 
+  'change.title': 'Another departure',
+
   'seats.title': 'Seats',
   'seats.titleLeg': 'Seats · {leg}',
   'seats.chosen': 'Your seats: {seats}',

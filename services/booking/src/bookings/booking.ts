@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { BookedLeg, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
@@ -23,6 +23,8 @@ export interface Leg {
   share: Prices;
   /** Seats as last published in an event. The seats held are in the inventory's claim. */
   publishedSeats?: number[];
+  /** Idempotency-Key of the request that changed the leg to this trip, by which its repeat after a crash recognises that it was done. */
+  changeKey?: string;
 }
 
 export interface Point {
@@ -149,22 +151,28 @@ export const legOn = (booking: Booking, tripId: number): Leg | undefined => book
 export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOrder'>): Claim['segments'] => ({ from: fromOrder - 1, to: toOrder - 1 });
 
 /** The claims that must be held before the booking is inserted. */
-export function claimsOf({ booking, at }: Change): Claim[] {
-  const seatCount = seatsNeeded(booking.passengers);
-  return booking.legs.map((leg) => ({
-    operatorId: booking.operatorId,
-    tripId: leg.tripId,
-    bookingId: booking.id,
-    segments: segmentsOf(leg),
-    seatCount,
-    seats: [],
-    at,
-  }));
-}
+export const claimsOf = ({ booking, at }: Change): Claim[] => booking.legs.map((leg) => claimOf(booking, leg, at));
+
+/** The claim of one leg, without named seats. */
+export const claimOf = ({ operatorId, id, passengers }: Booking, leg: Leg, at: Date): Claim => ({
+  operatorId,
+  tripId: leg.tripId,
+  bookingId: id,
+  segments: segmentsOf(leg),
+  seatCount: seatsNeeded(passengers),
+  seats: [],
+  at,
+});
 
 /** Only counts leave this service: no names, no contact. */
-export const bookedLegs = ({ legs, passengers }: Booking): { tripId: number; seatCount: number; passengers: number; isReturn: boolean }[] =>
-  legs.map(({ tripId, isReturn }) => ({ tripId, seatCount: seatsNeeded(passengers), passengers: passengers.length, isReturn }));
+export const bookedLegs = (booking: Booking): BookedLeg[] => booking.legs.map((leg) => bookedLeg(booking, leg));
+
+export const bookedLeg = ({ passengers }: Booking, { tripId, isReturn }: Leg): BookedLeg => ({
+  tripId,
+  seatCount: seatsNeeded(passengers),
+  passengers: passengers.length,
+  isReturn,
+});
 
 export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({
   hasPhone: phone !== undefined,

@@ -182,6 +182,19 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       );
     });
 
+    it('outdates the changes of a booking that does not travel on a trip, and of no other [BK-45]', async () => {
+      const [read] = await add({});
+      const elsewhere = { tripId: 1, segments: { from: 0, to: 2 } };
+      expect(await store.outdateChanges('coral', 1, { tripId: 1, segments: { from: 0, to: 1 } })).toBe(false);
+      expect(await store.outdateChanges('lagoon', 1, elsewhere)).toBe(false);
+      expect((await store.byId('coral', 1))?.version).toBe(1);
+      expect(await store.outdateChanges('coral', 1, elsewhere)).toBe(true);
+      expect(await store.save([cancelled(read!)])).toBe(false);
+      expect((await store.byId('coral', 1))?.version).toBe(2);
+      await store.addTombstone('coral', 9);
+      expect(await store.outdateChanges('coral', 9, elsewhere)).toBe(false);
+    });
+
     it('returns the segments of a live booking, and none for a cancelled one [BK-13] [BK-51]', async () => {
       const [, gone] = await add({}, {});
       await store.save([cancelled(gone!)]);

@@ -131,6 +131,12 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     }
   }
 
+  async outdateChanges(operatorId: string, bookingId: number, { tripId, segments }: BookedSegments): Promise<boolean> {
+    const travels = { tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 };
+    const away = { ...keyOf(operatorId, bookingId), ...NO_TOMBSTONE, legs: { $not: { $elemMatch: travels } } };
+    return (await this.bookings.updateOne(away, { $inc: { version: 1 } }, DURABLE)).matchedCount === 1;
+  }
+
   /** A single write as it is, because it is faster; several in a transaction, because a linked pair is written whole or not at all. */
   private async writeAll<T>(items: readonly T[], write: (item: T, options: mongo.InsertOneOptions) => Promise<unknown>): Promise<void> {
     const [only, ...others] = items;

@@ -46,6 +46,7 @@ const leg = embedded<Leg>({
   prices: object(embedded<SeatPrices>({ tourist: listOf(amount), local: listOf(amount) })),
   share: listOf(amount),
   publishedSeats: { type: [Number], default: undefined },
+  changeKey: String,
 });
 
 const passenger = embedded<Passenger>({

@@ -1,11 +1,11 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller, Idempotency } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
-import type { Claim, Taken } from '../inventory/claim.js';
-import { InventoryNotOpen, type Inventory } from '../inventory/inventory.port.js';
+import type { Taken } from '../inventory/claim.js';
+import type { Inventory } from '../inventory/inventory.port.js';
 import { claimsOf, type Booking, type Change } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { tripStateOf } from '../trips/trip-state-of.js';
+import { claimOnTrips } from '../trips/claim-on-trips.js';
 
 /** New bookings whose seats are held. */
 export interface Claimed {
@@ -33,7 +33,7 @@ export class ClaimSeats {
   async run<A>(caller: Caller, trips: readonly TripSnapshot[], proposed: readonly number[], bookingsUnder: (ids: readonly number[]) => Change[]) {
     const claimUnder = async (ids: readonly number[]): Promise<Claimed> => {
       const changes = bookingsUnder(ids);
-      return { ids, changes, taken: await this.claim(caller.operatorId, changes.flatMap(claimsOf), trips) };
+      return { ids, changes, taken: await claimOnTrips(this.inventory, caller.operatorId, changes.flatMap(claimsOf), trips) };
     };
     if (!caller.idempotency) return claimUnder(proposed);
     const [reservation, claimed] = await Promise.allSettled([reserve<A>(caller.idempotency, proposed), claimUnder(proposed)]);
@@ -56,17 +56,6 @@ export class ClaimSeats {
     if (booking) throw new Error(`booking id ${id} was given twice`);
     for (const { tripId, bookingId } of changes.flatMap(claimsOf)) await this.inventory.release(operatorId, tripId, bookingId);
     throw bookingError('SEATS_NOT_AVAILABLE');
-  }
-
-  /** The first booking of a trip may find no inventory: it is opened from trip's snapshot. */
-  private async claim(operatorId: string, claims: Claim[], trips: readonly TripSnapshot[]): Promise<Taken[]> {
-    try {
-      return await this.inventory.claim(claims);
-    } catch (error) {
-      if (!(error instanceof InventoryNotOpen)) throw error;
-      for (const trip of trips) await this.inventory.open(tripStateOf(operatorId, trip));
-      return this.inventory.claim(claims);
-    }
   }
 }
 

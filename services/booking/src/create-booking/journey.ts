@@ -32,7 +32,7 @@ export interface Journey {
 /** A route trip is booked by a pair of its stops, so a round trip with a route trip becomes two bookings, each with its own pair [D-08]. */
 export const isLinked = ({ outbound, back }: Journey): boolean => back !== undefined && (isRouteTrip(outbound.trip) || isRouteTrip(back.trip));
 
-const isRouteTrip = (trip: TripSnapshot): boolean => trip.routeId !== undefined;
+export const isRouteTrip = (trip: TripSnapshot): boolean => trip.routeId !== undefined;
 
 /** The trips that a request names, checked before trip is called: 'Please select both trips.' */
 export function tripIdsOf({ tripId, isRoundTrip, returnTripId }: JourneyRequest): number[] {
@@ -49,12 +49,16 @@ export function journeyOf(request: JourneyRequest, trips: readonly TripSnapshot[
   const [outboundId, backId] = tripIdsOf(request);
   const outbound = bookable(outboundLeg(tripOf(trips, outboundId), request.routeToStopId), now);
   const back = backId === undefined ? undefined : bookable(legBack(tripOf(trips, backId), outbound), now);
-  // the return leg departs after the outbound one has arrived
-  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw bookingError('RETURN_BEFORE_ARRIVAL');
+  checkOrder(outbound, back);
   return { outbound, ...(back && { back }), ...(!multiStop && pointsOf(request, outbound)) };
 }
 
-function tripOf(trips: readonly TripSnapshot[], id: number | undefined): TripSnapshot {
+/** The return leg departs after the outbound one has arrived. */
+export function checkOrder(outbound: Pick<PlannedLeg, 'to'>, back: Pick<PlannedLeg, 'departsAt'> | undefined): void {
+  if (back && back.departsAt.getTime() < outbound.to.timeMs) throw bookingError('RETURN_BEFORE_ARRIVAL');
+}
+
+export function tripOf(trips: readonly TripSnapshot[], id: number | undefined): TripSnapshot {
   const trip = trips.find((known) => known.id === id);
   if (!trip) throw commonError('NOT_FOUND');
   return trip;
@@ -85,7 +89,7 @@ function legBack(trip: TripSnapshot, outbound: PlannedLeg): PlannedLeg {
   return leg;
 }
 
-function directLeg(trip: TripSnapshot): PlannedLeg {
+export function directLeg(trip: TripSnapshot): PlannedLeg {
   const [from, to] = [trip.stops[0], trip.stops.at(-1)];
   if (!from || !to || !trip.prices) throw new Error(`trip ${trip.id} has no stops or no prices`);
   return { trip, from, to, departsAt: new Date(from.timeMs), prices: seatPrices(trip.prices) };
@@ -100,7 +104,7 @@ function pairLeg(trip: TripSnapshot, pair: StopPair | undefined): PlannedLeg | u
 }
 
 /** Until when the stop can be booked is decided by trip [D-73]. */
-function bookable(leg: PlannedLeg, now: Date): PlannedLeg {
+export function bookable(leg: PlannedLeg, now: Date): PlannedLeg {
   if (now.getTime() >= leg.from.bookableUntilMs) throw notBookable(leg.from.notBookable);
   return leg;
 }

@@ -4,6 +4,7 @@ import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/ht
 import type { z } from 'zod';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';
+import { changeWindow } from '../change-booking/changeable.js';
 import { seatsUntil } from '../seats/seat-choice.js';
 import type { Booking, Leg } from '../bookings/booking.js';
 import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
@@ -40,7 +41,7 @@ export function bookingResponse(booking: Booking, { trips, payment, seats }: Rel
     returnTrip: returnTrip ? tripResponse(returnTrip) : null,
     returnTripUUID: booking.linked?.as === 'return' ? booking.linked.uuid : null,
     outboundTripUUID: booking.linked?.as === 'outbound' ? booking.linked.uuid : null,
-    legs: booking.legs.flatMap((leg) => legResponse(booking, leg, trips.get(leg.tripId))),
+    legs: booking.legs.flatMap((leg) => legResponse(booking, leg, trips.get(leg.tripId), view)),
     notBoarded: whyNotBoarded(booking) ?? null,
     routeToStopId: out.routeToStopId ?? null,
     routeToStop: stopPairResponse(trip, out),
@@ -69,15 +70,19 @@ export function bookingResponse(booking: Booking, { trips, payment, seats }: Rel
   };
 }
 
-/** Trip's time limits for the stop where these passengers get on. */
-function legResponse(booking: Booking, { tripId, isReturn, fromOrder }: Leg, trip: TripSnapshot | undefined): BookingResponse['legs'] {
+/** Trip's time limits for the stop where these passengers get on, and whether the caller can change the leg. */
+function legResponse(booking: Booking, leg: Leg, trip: TripSnapshot | undefined, view: View): BookingResponse['legs'] {
   if (!trip) return [];
+  const { tripId, isReturn, fromOrder } = leg;
   const { boardableUntilMs, notBoardable } = stopAt(trip, fromOrder);
+  const { until, refusedBy } = changeWindow(booking, leg, trip, view === 'admin');
   return [
     {
       tripId,
       isReturn,
       seatsUntil: iso(seatsUntil(booking, trip, { fromOrder })),
+      changeableUntil: until?.toISOString() ?? null,
+      notChangeable: refusedBy ?? null,
       boardableUntil: iso(boardableUntilMs),
       boardingEnded: boardingEnded.options.find((known) => known === notBoardable) ?? null,
       boardsLater: fromOrder > 1,

@@ -20,6 +20,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     const noBookings: BookingsOfRecord = {
       bookedSegments: async (_operator, ids) => new Map(ids.map((id) => [id, []])),
       addTombstone: async () => undefined,
+      outdateChanges: async () => true,
     };
     await world()
       .repairer(asks ? {} : { bookings: noBookings })
@@ -40,6 +41,7 @@ describe('each guard of the repairer, and what happens without it', () => {
           ...(await world().bookings.store.bookedSegments(operator, ids)),
         ]),
       addTombstone: async () => undefined,
+      outdateChanges: async () => true,
     };
     await world()
       .repairer(bars ? {} : { bookings: trusting })
@@ -62,9 +64,52 @@ describe('each guard of the repairer, and what happens without it', () => {
         await world().bookings.insert([aClaim()]);
         await world().bookings.store.addTombstone(operator, id);
       },
+      outdateChanges: (...given) => world().bookings.store.outdateChanges(...given),
     };
     await world().repairer({ bookings: late }).round();
     expect((await world().violations()).length === 0).toBe(readsBack);
+  });
+
+  it.each([
+    ['raising the version first', true],
+    ['releasing without', false],
+  ])('%s: a process that resumes cannot save a change to the trip whose seats it lost: %s [BK-45]', async (_, bars) => {
+    await world().book(aClaim({ bookingId: 1 }));
+    const read = (await world().bookings.store.byId(OPERATOR, 1))!;
+    await world().inventory.claim([aClaim({ bookingId: 1, tripId: 2 })]);
+    world().clock.advance(REPAIR_AFTER_MS);
+    const { store } = world().bookings;
+    const trusting: BookingsOfRecord = {
+      bookedSegments: (...given) => store.bookedSegments(...given),
+      addTombstone: (...given) => store.addTombstone(...given),
+      outdateChanges: async () => true,
+    };
+    await world()
+      .repairer(bars ? {} : { bookings: trusting })
+      .round();
+    expect(await world().bookings.moveAsRead(read, aClaim({ tripId: 2 }))).toBe(!bars);
+    await world().inventory.release(OPERATOR, 1, bars ? 0 : 1);
+    expect((await world().violations()).length === 0).toBe(bars);
+  });
+
+  it.each([
+    ['raising the version only of a booking that does not travel there', true],
+    ['releasing on what was read', false],
+  ])('%s: a change that is saved between read and release keeps its seats: %s [BK-45]', async (_, guarded) => {
+    await world().book(aClaim({ bookingId: 1 }));
+    await world().inventory.claim([aClaim({ bookingId: 1, tripId: 2 })]);
+    world().clock.advance(REPAIR_AFTER_MS);
+    const { store } = world().bookings;
+    const overtaken: BookingsOfRecord = {
+      bookedSegments: (...given) => store.bookedSegments(...given),
+      addTombstone: (...given) => store.addTombstone(...given),
+      outdateChanges: async (...given) => {
+        await world().bookings.move(OPERATOR, 1, aClaim({ tripId: 2 }));
+        return guarded ? store.outdateChanges(...given) : true;
+      },
+    };
+    await world().repairer({ bookings: overtaken }).round();
+    expect(await world().isClaimed(1, 2)).toBe(guarded);
   });
 
   it.each([

@@ -13,6 +13,12 @@ export abstract class BookingsOfRecord {
 
   /** Writes a tombstone under this id unless a record exists, so that a process that froze can no longer insert its booking. */
   abstract addTombstone(operatorId: string, bookingId: number): Promise<void>;
+
+  /**
+   * Raises the version of a live booking that does not travel on this trip and these segments, so that a change to it that was
+   * decided before can no longer be saved. False, and no change, where it travels there.
+   */
+  abstract outdateChanges(operatorId: string, bookingId: number, unlessOn: BookedSegments): Promise<boolean>;
 }
 
 /** An inventory as the repairer read it. */

@@ -14,11 +14,12 @@ export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRound
 
 /**
  * Releases claims that have no live booking: of a process that died or froze between claim and booking, between the legs of a
- * round trip, or between a cancellation and its release.
+ * round trip, between a cancellation and its release, or in a change to another trip, where a booking has a claim on both.
  *
  * A booking without its claim cannot arise. A booking is inserted only after its claim was acknowledged; the claim of an id
- * without a booking is released only after a tombstone prevents that id from being inserted; and the claim of a booking that
- * moved away is released only by its revision, which a return to this trip changes. So every step may be repeated, or freeze
+ * without a booking is released only after a tombstone prevents that id from being inserted; the claim of a booking that does
+ * not travel here is released only after its raised version prevents a change to this trip that was decided before from being
+ * saved; and every claim is released only by its revision, which a change that is decided later renews. So every step may be repeated, or freeze
  * at any point, and concurrent repairers do no harm.
  */
 export class Repairer {
@@ -59,11 +60,17 @@ export class Repairer {
     for (const bookingId of unknown) await this.bookings.addTombstone(operatorId, bookingId);
     // Read again: a booking may have been inserted just before its tombstone.
     const reread = unknown.length > 0 ? await this.bookings.bookedSegments(operatorId, unknown) : new Map<number, BookedSegments[]>();
-    return claims.filter((claim) => {
-      const travels = booked.get(claim.bookingId) ?? reread.get(claim.bookingId);
-      // Neither a booking nor a tombstone: a defect of the store. Keep the claim, because an unsold seat is better than one sold twice.
-      return travels !== undefined && !travels.some(({ tripId, segments }) => tripId === claim.tripId && sameSegments(segments, claim.segments));
-    });
+    const orphans: StoredClaim[] = [];
+    for (const claim of claims) if (await this.isOrphan(claim, booked.get(claim.bookingId) ?? reread.get(claim.bookingId))) orphans.push(claim);
+    return orphans;
+  }
+
+  private async isOrphan(claim: StoredClaim, travels: BookedSegments[] | undefined): Promise<boolean> {
+    // Neither a booking nor a tombstone: a defect of the store. Keep the claim, because an unsold seat is better than one sold twice.
+    if (!travels || travels.some(({ tripId, segments }) => tripId === claim.tripId && sameSegments(segments, claim.segments))) return false;
+    // Cancelled, or a tombstone: it can never travel here.
+    if (travels.length === 0) return true;
+    return this.bookings.outdateChanges(claim.operatorId, claim.bookingId, claim);
   }
 }
 

@@ -47,6 +47,8 @@ export class SelectSeats {
     if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.revision);
     const now = this.clock.now();
     await updateWithRetry(this.bookings, named, (booking) => {
+      // changed to another trip since the claim was read
+      if (!legOn(booking, trip.id)) throw commonError('CONCURRENT_CHANGE');
       const change = rememberSeats(booking, trip, seats, authorOf(caller), now);
       return change ? [change] : [];
     });

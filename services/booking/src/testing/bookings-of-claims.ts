@@ -34,7 +34,12 @@ export class BookingsOfClaims {
   }
 
   async move(operatorId: string, id: number, to: Claim): Promise<void> {
-    await this.store.save([changed(await this.one(operatorId, id), { legs: [legOf(to)] }, staff, lineOf('CREATED'), NOW, [])]);
+    await this.moveAsRead(await this.one(operatorId, id), to);
+  }
+
+  /** False where the booking has changed since it was read. */
+  moveAsRead(read: Booking, to: Claim): Promise<boolean> {
+    return this.store.save([changed(read, { legs: [legOf(to)] }, staff, lineOf('CREATED'), NOW, [])]);
   }
 
   live(operatorId: string): Promise<ExpectedClaim[]> {

@@ -1,6 +1,7 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, BookedSegments } from '../repair/repairer.port.js';
+import { sameSegments } from '../inventory/claim.js';
 import { segmentsOf, type Booking, type Change } from '../bookings/booking.js';
 import { listStatusOf, paymentMethodOf } from '../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings/bookings.port.js';
@@ -73,6 +74,13 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
   async addTombstone(operatorId: string, bookingId: number): Promise<void> {
     const key = storageId(operatorId, bookingId);
     if (!this.records.has(key)) this.records.set(key, 'tombstone');
+  }
+
+  async outdateChanges(operatorId: string, bookingId: number, { tripId, segments }: BookedSegments): Promise<boolean> {
+    const booking = this.one(operatorId, bookingId);
+    if (!booking || booking.legs.some((leg) => leg.tripId === tripId && sameSegments(segmentsOf(leg), segments))) return false;
+    booking.version++;
+    return true;
   }
 
   private store(changes: Change[]): void {

@@ -6,7 +6,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { BookingIds } from '../create-booking/booking-ids.port.js';
 import { Payments } from '../payments/payments.port.js';
 import { Settings } from '../settings.port.js';
-import { Trips } from '../trips/trips.port.js';
+import { Trips, type DirectTrips } from '../trips/trips.port.js';
 
 export class FakeTrips extends Trips {
   readonly asked: (readonly number[])[] = [];
@@ -17,6 +17,12 @@ export class FakeTrips extends Trips {
   async snapshots(_caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
     this.asked.push(tripIds);
     return this.known.filter(({ id }) => tripIds.includes(id));
+  }
+
+  async directOnSale(_caller: Caller, { fromLocationId, toLocationId, from, to }: DirectTrips): Promise<TripSnapshot[]> {
+    const runs = ({ stops, fromTimeMs }: TripSnapshot): boolean =>
+      stops[0]?.locationId === fromLocationId && stops.at(-1)?.locationId === toLocationId && fromTimeMs >= from.getTime() && fromTimeMs < to.getTime();
+    return this.known.filter((trip) => trip.onSale && trip.routeId === undefined && runs(trip)).toSorted((a, b) => a.fromTimeMs - b.fromTimeMs);
   }
 }
 

@@ -35,7 +35,7 @@ export class MongoWorld {
 
   /** A round trip where two trips are given. `id` is that of the booking, so that a test can repeat a request. */
   async book(id: number, [tripId, returnTripId]: number[], seatCount: number): Promise<void> {
-    const trips = { snapshots: async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i)) };
+    const trips = { snapshots: async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i)), directOnSale: async () => [] };
     const seats = new ClaimSeats(this.inventory, this.bookings);
     const create = new CreateBooking({ of: async () => someSettings() }, trips, seats, this.bookings, { next: async () => id }, systemClock);
     const customers = Array.from({ length: seatCount }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));

@@ -73,6 +73,12 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
       service: TripsService,
       handlers: {
         snapshots: ({ tripIds }, metadata) => ({ trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }),
+        directTrips: ({ fromLocationId, toLocationId, fromMs, toMs }, metadata) => ({
+          trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(
+            ({ stops, fromTimeMs }) =>
+              stops[0]?.locationId === fromLocationId && stops.at(-1)?.locationId === toLocationId && fromTimeMs >= fromMs && fromTimeMs < toMs,
+          ),
+        }),
       },
     },
     {

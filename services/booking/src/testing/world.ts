@@ -4,11 +4,15 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
+import { ChangeBooking } from '../change-booking/change-booking.js';
+import { ReadChangeFacts } from '../change-booking/change-facts.js';
+import { FindChangeTrips } from '../change-booking/find-change-trips.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
 import { MemoryInventory } from './inventory.memory.js';
 import { BookingResponses } from '../read-bookings/booking-responses.js';
 import { ReadBookings } from '../read-bookings/read-bookings.js';
+import { SelectSeats } from '../seats/select-seats.js';
 import { MemoryBookings } from './bookings.memory.js';
 import { aNewBooking, codes, people } from './builders.js';
 import { CountingIds, FakePayments, FakeSettings, FakeTrips } from './fakes.js';
@@ -31,6 +35,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);
   const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, clock);
+  const changeFacts = new ReadChangeFacts(settingsOf, trips, bookings, clock);
   return Object.assign(stored, {
     trips,
     payments,
@@ -42,6 +47,10 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     settingsOf,
     clock,
     create,
+    changeFacts,
+    change: new ChangeBooking(changeFacts, inventory, bookings),
+    changeTrips: new FindChangeTrips(changeFacts, trips, inventory, bookings),
+    select: new SelectSeats(settingsOf, trips, inventory, bookings, clock),
     book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
     free: async (tripId = 1): Promise<number[]> => (await inventory.occupancy('coral', [tripId]))[0]?.free ?? [],
   });

@@ -3,7 +3,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { batched } from '@atoll/runtime/concurrency/batched';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import { Trips, type SnapshotParts } from './trips.port.js';
+import { Trips, type DirectTrips, type SnapshotParts } from './trips.port.js';
 
 interface Request {
   readonly caller: Caller;
@@ -24,6 +24,11 @@ export class GrpcTrips extends Trips {
 
   snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
     return this.load({ caller, tripIds, withoutStaff });
+  }
+
+  async directOnSale(caller: Caller, { from, to, ...between }: DirectTrips): Promise<TripSnapshot[]> {
+    const request = { ...between, fromMs: from.getTime(), toMs: to.getTime() };
+    return (await this.trips.directTrips(serviceCaller('booking', caller.operatorId, caller), request)).trips;
   }
 
   private async loadBatch(requests: readonly Request[]): Promise<(TripSnapshot[] | Error)[]> {

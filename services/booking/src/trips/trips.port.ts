@@ -6,7 +6,18 @@ export interface SnapshotParts {
   withoutStaff?: boolean;
 }
 
+/** Direct trips from one location to another that depart from `from` (inclusive) to `to` (exclusive). */
+export interface DirectTrips {
+  fromLocationId: number;
+  toLocationId: number;
+  from: Date;
+  to: Date;
+}
+
 export abstract class Trips {
   /** One call for all trips; unknown ids are left out, deleted trips are marked. */
   abstract snapshots(caller: Caller, tripIds: readonly number[], parts?: SnapshotParts): Promise<TripSnapshot[]>;
+
+  /** On sale, earliest first; without the boats' staff. */
+  abstract directOnSale(caller: Caller, wanted: DirectTrips): Promise<TripSnapshot[]>;
 }

@@ -5,7 +5,7 @@ import type { Envelope } from '@atoll/outbox/envelope';
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export const TEMPLATES = ['booking-created', 'payment-confirmed', 'booking-cancelled', 'password-reset'] as const;
+export const TEMPLATES = ['booking-created', 'payment-confirmed', 'booking-cancelled', 'booking-moved', 'password-reset'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** A message that is to be sent. It holds ids and no personal data: name, contact and secrets are read when it is sent. */
@@ -27,13 +27,18 @@ const templates: Partial<Record<string, Template>> = {
   bookingCreated: 'booking-created',
   bookingPaid: 'payment-confirmed',
   bookingCancelled: 'booking-cancelled',
+  bookingChanged: 'booking-moved',
 };
 
-/** One per contact of the booking: SMS for a phone number, e-mail for an address [NT-08]. None for events without a template. */
+/**
+ * One per contact of the booking: SMS for a phone number, e-mail for an address [NT-08]. None for events without a template, nor
+ * for a change that the customers made themselves [NT-07].
+ */
 export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>): PendingMessage[] {
   const payload = event.event;
   const template = payload && templates[payload.$case];
   if (!template || !('hasPhone' in payload.value)) return [];
+  if (payload.$case === 'bookingChanged' && !payload.value.byStaff) return [];
   const channels: Channel[] = [...(payload.value.hasPhone ? ['sms' as const] : []), ...(payload.value.hasEmail ? ['email' as const] : [])];
   return channels.map((channel) => ({ operatorId, eventId: id, channel, template, bookingId: event.bookingId, pendingSince: occurredAt }));
 }

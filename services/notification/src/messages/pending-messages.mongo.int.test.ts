@@ -39,6 +39,15 @@ it.each([
   expect(pendingMessages(created(1, contact)).map(({ channel }) => channel)).toEqual(channels);
 });
 
+it('adds a message when staff moved a booking, and none when its customers did [NT-07] [BK-45]', () => {
+  const changed = (byStaff: boolean) => {
+    const value = { before: undefined, after: undefined, hasPhone: true, hasEmail: false, byStaff };
+    const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
+    return pendingMessages(testEnvelope('BookingChanged', event)).map(({ template, channel }) => `${template} ${channel}`);
+  };
+  expect([changed(true), changed(false)]).toEqual([['booking-moved sms'], []]);
+});
+
 it('adds a message once, however often its event is delivered [NT-07, XC-14]', async () => {
   const event = created(2, { hasPhone: true, hasEmail: true });
   await messages.add(pendingMessages(event));

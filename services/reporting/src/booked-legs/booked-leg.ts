@@ -41,6 +41,8 @@ export function legChanges({ operatorId, sequence, event }: Envelope<BookingEven
       return changes(event.event.value.legs, {}, true);
     case 'bookingPaid':
       return changes(event.event.value.legs, { isPaid: true });
+    case 'bookingChanged':
+      return changes(event.event.value.after ? [event.event.value.after] : [], {});
     case 'bookingCancelled':
       return changes(event.event.value.legs, { isCancelled: true });
     default:

@@ -54,6 +54,17 @@ it('counts seats booked and paid per trip, and each event once however often it 
   expect(await bookedLegs.seatsOf('coral', [10])).toEqual([{ tripId: 10, booked: 5, paid: 3 }]);
 });
 
+it('counts the seats of a booking on the trip to which it was changed, and on no other [XC-14] [BK-45]', async () => {
+  const [before] = legs(20, 3);
+  const [after] = legs(21, 3);
+  const moved = (version: number, from = before, to = after) =>
+    envelope(20, version, { $case: 'bookingChanged', value: { before: from, after: to, hasPhone: true, hasEmail: false, byStaff: false } });
+  await handle(created(20, 20, 3), moved(2));
+  expect(await bookedLegs.seatsOf('coral', [20, 21])).toEqual([{ tripId: 21, booked: 3, paid: 0 }]);
+  await handle(moved(3, after, before), moved(2));
+  expect(await bookedLegs.seatsOf('coral', [20, 21])).toEqual([{ tripId: 20, booked: 3, paid: 0 }]);
+});
+
 it('does not count the seats of a cancelled booking, also when its creation is delivered again afterwards', async () => {
   await handle(created(3, 11, 4), paid(3, 11, 4), cancelled(3, 11, 4));
   await handle(created(3, 11, 4));

@@ -62,6 +62,30 @@ describe('the bookings tab', () => {
     expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(1);
   });
 
+  it('offers staff to change the trip of an open booking, with both amounts [AW-25, BK-47]', async () => {
+    const trip = {
+      ...aBooking().trip,
+      id: 160,
+      seatsLeft: 4,
+      priceInCent: 2500,
+      priceInLaari: 38_550,
+      differenceInCent: 500,
+      differenceInLaari: 7710,
+      refusedBy: null,
+    };
+    const { sentTo } = renderAdmin('/admin?tab=bookings', {
+      getBookings: { bookings: [aBooking({ legs: aBooking().legs.map((leg) => ({ ...leg, changeableUntil: null })) })], count: 1 },
+      getChangeTrips: { trips: [trip] },
+      changeBooking: { message: 'Booking changed.' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    for (const words of ['USD 5.00 more', 'MVR 77.10 more', '12 seats left']) expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Coral Queen/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change to this trip' }));
+    await waitFor(() => expect(sentTo('changeBooking')[0]?.body).toMatchObject({ isReturnTrip: false, changeToTripId: 160 }));
+  });
+
   it('keeps the open booking and a half-typed reason when its row leaves the list [AW-31]', async () => {
     let rows = [aBooking()];
     const { sentTo } = renderAdmin('/admin?tab=bookings', {

@@ -105,6 +105,20 @@ it('links to the other booking of a round trip and offers to pay it next (D-08) 
   expect((await screen.findByRole('link', { name: 'Pay the other trip' })).getAttribute('href')).toBe('/booking/b-2');
 });
 
+it('offers a change of the trip where the server allows it, for each leg by name, and otherwise not at all [BK-48, BK-49, CW-38]', async () => {
+  const back = { ...aBooking().trip, id: 101, fromTime: '2030-01-05T05:00:00.000Z', toTime: '2030-01-05T05:40:00.000Z' };
+  shown({ returnTripId: 101, returnTrip: back });
+  openPage(PAGE);
+  expect(await screen.findByRole('button', { name: 'Change: Outbound' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change: Return' })).toBeTruthy();
+  cleanup();
+  const { legs } = aBooking();
+  shown({ legs: legs.map((leg) => ({ ...leg, changeableUntil: null, notChangeable: 'TRIP_TRANSFERRED' as const })) });
+  openPage(PAGE);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+});
+
 it('offers seats only where the operator has the feature on [BK-54, CW-38, ID-51]', async () => {
   shown();
   openPage(PAGE);

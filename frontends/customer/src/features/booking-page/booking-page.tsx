@@ -5,6 +5,7 @@ import { useNow } from '@atoll/app-frame/page/now';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useParams } from '@atoll/app-frame/page/router';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { canChange } from '@atoll/booking-facts/change';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { CopyButton } from '@atoll/ui/actions/copy-button';
@@ -17,6 +18,7 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
+import { ChangeTrip } from './change-trip.js';
 import { BookingDetails } from './booking-details.js';
 import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import type { BookingResponse } from './server-types.js';
@@ -118,6 +120,7 @@ function Loaded({ response, afterBank }: { readonly response: BookingResponse; r
             legs
               .filter((leg) => seatsOfLegCanBeChosen(booking, leg, now))
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
+          <ChangeTrip booking={booking} legs={legs.filter(({ trip }) => canChange(booking, trip.id, now))} named={legs.length > 1} />
           <BookingDetails booking={booking} />
         </Stack>
       </Columns>

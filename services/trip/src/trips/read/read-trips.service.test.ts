@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { captainActor } from '@atoll/runtime/testing/callers';
+import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
+import { dayBounds } from '@atoll/time/day';
 import { EVERY_DAY } from '../../testing/builders.js';
 import { aFleet, person, type Fleet, type Person } from '../../testing/service.js';
 
@@ -116,6 +118,22 @@ describe('what customers find', () => {
     await fleet.admin.callOk('createTrip', fleet.direct());
     await fleet.admin.callOk('createTrip', fleet.direct({ fromTime: '2025-11-24T04:59:59+05:00', toTime: '2025-11-24T06:00:00+05:00' }));
     expect((await find('coral', '2025-11-24', a, b)).map(({ fromTime }) => fromTime)).toEqual(['2025-11-24T03:00:00.000Z']);
+  });
+
+  it('are the trips to which booking changes a leg, while they are on sale: direct ones of that pair and time, with their prices [BK-46]', async () => {
+    const [a, b] = fleet.ids;
+    const { id } = await fleet.tripOn('2027-05-11');
+    await fleet.routeTripOn('2027-05-11');
+    const trips = fleet.running.peers.client(TripsClient);
+    const on = async (day: string, from = a, to = b, operatorId = 'coral') => {
+      const { from: start, to: end } = dayBounds(day);
+      const request = { fromLocationId: from, toLocationId: to, fromMs: start.getTime(), toMs: end.getTime() };
+      return (await trips.directTrips(callerAs(adminActor(), { operatorId }), request)).trips;
+    };
+    expect(await on('2027-05-11')).toMatchObject([{ id, onSale: true, prices: { tourist: [{}, {}] }, staffUserIds: [] }]);
+    expect([await on('2027-05-12'), await on('2027-05-11', b, a), await on('2027-05-11', a, b, 'lagoon')]).toEqual([[], [], []]);
+    await fleet.admin.callOk('depart', { tripId: id, departed: true });
+    expect(await on('2027-05-11')).toEqual([]);
   });
 
   it('need two different locations (D-100) [TR-18]', async () => {

@@ -7,12 +7,14 @@ import type { Locations } from '../../catalogue/locations/locations.port.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trip } from '../trip.js';
-import type { Trips } from '../trips.port.js';
+import type { Between, Trips } from '../trips.port.js';
 import { snapshotOf } from './snapshot.js';
 
 /** A new or renamed point may reach booking some seconds late; no sale depends on it. */
 const LOCATION_TTL_MS = 5_000;
 const CACHED_LOCATIONS = 5_000;
+/** Of direct trips between two locations, in one response. */
+const LIMIT = 200;
 
 export class ReadSnapshots {
   private readonly cache: ShortCache<Location[]>;
@@ -36,7 +38,15 @@ export class ReadSnapshots {
   }
 
   async run(operatorId: string, tripIds: number[], { withoutStaff = false } = {}): Promise<TripSnapshot[]> {
-    const trips = await this.trips.byIds(operatorId, tripIds);
+    return this.of(operatorId, await this.trips.byIds(operatorId, tripIds), withoutStaff);
+  }
+
+  /** Direct trips on sale from one location to another, earliest first. */
+  async directOnSale(operatorId: string, fromId: number, toId: number, between: Between): Promise<TripSnapshot[]> {
+    return this.of(operatorId, await this.trips.directOnSale(operatorId, fromId, toId, between, LIMIT), true);
+  }
+
+  private async of(operatorId: string, trips: Trip[], withoutStaff: boolean): Promise<TripSnapshot[]> {
     if (trips.length === 0) return [];
     const [routes, staff, seats, locations, { multiStop }] = await Promise.all([
       this.routes.byIds(

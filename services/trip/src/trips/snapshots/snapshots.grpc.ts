@@ -1,7 +1,7 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { SnapshotsRequest, SnapshotsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { DirectTripsRequest, DirectTripsResponse, SnapshotsRequest, SnapshotsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField } from '@atoll/errors/common';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { ReadSnapshots } from './read-snapshots.js';
@@ -16,5 +16,11 @@ export class SnapshotsGrpc {
   async respond({ tripIds, withoutStaff }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
     if (tripIds.length > MAX_BATCH) throw badField('tripIds');
     return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds, { withoutStaff }) };
+  }
+
+  @GrpcMethod('Trips', 'directTrips')
+  async directTrips({ fromLocationId, toLocationId, fromMs, toMs }: DirectTripsRequest, metadata: Metadata): Promise<DirectTripsResponse> {
+    const between = { from: new Date(fromMs), to: new Date(toMs) };
+    return { trips: await this.snapshots.directOnSale(callerOf(metadata).operatorId, fromLocationId, toLocationId, between) };
   }
 }

@@ -28,6 +28,7 @@ export interface BookingEvent {
     | { $case: "attendanceMarked"; value: AttendanceMarked }
     | { $case: "seatsChosen"; value: SeatsChosen }
     | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
+    | { $case: "bookingChanged"; value: BookingChanged }
     | undefined;
 }
 
@@ -96,6 +97,16 @@ export interface SeatsChosen {
   seatIds: number[];
 }
 
+/** One leg was changed to another trip. A price that changed with it has an event of its own. */
+export interface BookingChanged {
+  before: BookedLeg | undefined;
+  after: BookedLeg | undefined;
+  hasPhone: boolean;
+  hasEmail: boolean;
+  /** Changed by an admin, not by the customer. */
+  byStaff: boolean;
+}
+
 function createBaseBookingEvent(): BookingEvent {
   return { operatorId: "", bookingId: 0, version: 0, occurredAtMs: 0, byUserId: 0, event: undefined };
 }
@@ -138,6 +149,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingPriceChanged":
         BookingPriceChanged.encode(message.event.value, writer.uint32(130).fork()).join();
+        break;
+      case "bookingChanged":
+        BookingChanged.encode(message.event.value, writer.uint32(162).fork()).join();
         break;
     }
     return writer;
@@ -255,6 +269,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.event = { $case: "bookingChanged", value: BookingChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -317,6 +339,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingPriceChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "bookingPriceChanged", value: BookingPriceChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "bookingChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "bookingChanged", value: BookingChanged.fromPartial(object.event.value) };
         }
         break;
       }
@@ -1057,6 +1085,113 @@ export const SeatsChosen: MessageFns<SeatsChosen> = {
     const message = createBaseSeatsChosen();
     message.tripId = object.tripId ?? 0;
     message.seatIds = object.seatIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseBookingChanged(): BookingChanged {
+  return { before: undefined, after: undefined, hasPhone: false, hasEmail: false, byStaff: false };
+}
+
+export const BookingChanged: MessageFns<BookingChanged> = {
+  encode(message: BookingChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.before !== undefined) {
+      BookedLeg.encode(message.before, writer.uint32(10).fork()).join();
+    }
+    if (message.after !== undefined) {
+      BookedLeg.encode(message.after, writer.uint32(18).fork()).join();
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(24).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(32).bool(message.hasEmail);
+    }
+    if (message.byStaff !== false) {
+      writer.uint32(40).bool(message.byStaff);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.before = BookedLeg.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.after = BookedLeg.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.byStaff = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingChanged>): BookingChanged {
+    return BookingChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingChanged>): BookingChanged {
+    const message = createBaseBookingChanged();
+    message.before = (object.before !== undefined && object.before !== null)
+      ? BookedLeg.fromPartial(object.before)
+      : undefined;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? BookedLeg.fromPartial(object.after)
+      : undefined;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    message.byStaff = object.byStaff ?? false;
     return message;
   },
 };

@@ -24,6 +24,18 @@ export const protobufPackage = "atoll.trip.v1";
 
 export const protobufFileName = "atoll/trip/v1/trip.proto";
 
+export interface DirectTripsRequest {
+  fromLocationId: number;
+  toLocationId: number;
+  /** Departures from the first instant (inclusive) to the second (exclusive). */
+  fromMs: number;
+  toMs: number;
+}
+
+export interface DirectTripsResponse {
+  trips: TripSnapshot[];
+}
+
 export interface SnapshotsRequest {
   tripIds: number[];
   /** The caller does not read staff_user_ids: they are left empty, which saves one query. */
@@ -114,6 +126,152 @@ export interface Point {
   name: string;
   locationId: number;
 }
+
+function createBaseDirectTripsRequest(): DirectTripsRequest {
+  return { fromLocationId: 0, toLocationId: 0, fromMs: 0, toMs: 0 };
+}
+
+export const DirectTripsRequest: MessageFns<DirectTripsRequest> = {
+  encode(message: DirectTripsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fromLocationId !== 0) {
+      writer.uint32(8).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(16).int64(message.toLocationId);
+    }
+    if (message.fromMs !== 0) {
+      writer.uint32(24).int64(message.fromMs);
+    }
+    if (message.toMs !== 0) {
+      writer.uint32(32).int64(message.toMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DirectTripsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDirectTripsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.fromMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.toMs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DirectTripsRequest>): DirectTripsRequest {
+    return DirectTripsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DirectTripsRequest>): DirectTripsRequest {
+    const message = createBaseDirectTripsRequest();
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.fromMs = object.fromMs ?? 0;
+    message.toMs = object.toMs ?? 0;
+    return message;
+  },
+};
+
+function createBaseDirectTripsResponse(): DirectTripsResponse {
+  return { trips: [] };
+}
+
+export const DirectTripsResponse: MessageFns<DirectTripsResponse> = {
+  encode(message: DirectTripsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.trips) {
+      TripSnapshot.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DirectTripsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDirectTripsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trips.push(TripSnapshot.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DirectTripsResponse>): DirectTripsResponse {
+    return DirectTripsResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DirectTripsResponse>): DirectTripsResponse {
+    const message = createBaseDirectTripsResponse();
+    message.trips = object.trips?.map((e) => TripSnapshot.fromPartial(e)) || [];
+    return message;
+  },
+};
 
 function createBaseSnapshotsRequest(): SnapshotsRequest {
   return { tripIds: [], withoutStaff: false };
@@ -1103,11 +1261,23 @@ export const TripsService = {
     responseSerialize: (value: SnapshotsResponse): Buffer => Buffer.from(SnapshotsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SnapshotsResponse => SnapshotsResponse.decode(value),
   },
+  /** Direct trips on sale from one location to another, earliest first; staff_user_ids are left empty. */
+  directTrips: {
+    path: "/atoll.trip.v1.Trips/DirectTrips" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DirectTripsRequest): Buffer => Buffer.from(DirectTripsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DirectTripsRequest => DirectTripsRequest.decode(value),
+    responseSerialize: (value: DirectTripsResponse): Buffer => Buffer.from(DirectTripsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DirectTripsResponse => DirectTripsResponse.decode(value),
+  },
 } as const;
 
 export interface TripsServer extends UntypedServiceImplementation {
   /** Unknown ids are left out. Deleted trips are included and marked. */
   snapshots: handleUnaryCall<SnapshotsRequest, SnapshotsResponse>;
+  /** Direct trips on sale from one location to another, earliest first; staff_user_ids are left empty. */
+  directTrips: handleUnaryCall<DirectTripsRequest, DirectTripsResponse>;
 }
 
 export interface TripsClient extends Client {
@@ -1126,6 +1296,22 @@ export interface TripsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SnapshotsResponse) => void,
+  ): ClientUnaryCall;
+  /** Direct trips on sale from one location to another, earliest first; staff_user_ids are left empty. */
+  directTrips(
+    request: DirectTripsRequest,
+    callback: (error: ServiceError | null, response: DirectTripsResponse) => void,
+  ): ClientUnaryCall;
+  directTrips(
+    request: DirectTripsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DirectTripsResponse) => void,
+  ): ClientUnaryCall;
+  directTrips(
+    request: DirectTripsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DirectTripsResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,95 @@
+import { useState, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import type { Booking } from '@atoll/booking-facts/booking';
+import type { Leg } from '@atoll/booking-facts/legs';
+import { dayOf, type Day } from '@atoll/time/day';
+import { Button } from '@atoll/ui/actions/button';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { WeekStrip } from '@atoll/ui/dates/week-strip';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { changeTexts } from './change-texts.js';
+import { ChangeTrips } from './change-trips.js';
+
+const Present = styled.div`
+  strong {
+    font-weight: ${weight.bold};
+  }
+  p {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
+`;
+
+export interface ChangeDialogProps {
+  readonly booking: Booking;
+  readonly leg: Leg;
+  /** Names the leg, when the booking has two. */
+  readonly named: boolean;
+  /** Shows both currencies. */
+  readonly forStaff: boolean;
+  readonly onClose: () => void;
+}
+
+/** Another trip between the same locations: a day, its trips with their seats and what the price becomes, and one button [CW-38, AW-25]. */
+export function ChangeDialog({ booking, leg, named, forStaff, onClose }: ChangeDialogProps): ReactElement {
+  const t = useTexts(changeTexts);
+  const when = useWhen();
+  const { zone } = useOperatorSettings().operator;
+  const today = when.today();
+  const [day, setDay] = useState<Day>(() => latest(dayOf(leg.departs, zone), today));
+  const [tripId, setTripId] = useState<number>();
+  const dispatch = useAppDispatch();
+  const [change, { isLoading }] = api.useChangeBookingMutation();
+  const choose = (next: Day): void => {
+    setDay(next);
+    setTripId(undefined);
+  };
+  const confirm = async (): Promise<void> => {
+    if (tripId === undefined) return;
+    const outcome = await change({ bookingUuid: booking.uuid, isReturnTrip: leg.isReturn, changeToTripId: tripId });
+    if (!outcome.error) return onClose();
+    // the snackbar says why it was refused; the trips are loaded again, because the seats may be gone
+    setTripId(undefined);
+    dispatch(api.util.invalidateTags(['Trips', 'Bookings']));
+  };
+  return (
+    <Dialog
+      title={named ? t('titleLeg', { leg: t(leg.isReturn ? 'return' : 'outbound') }) : t('title')}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose} disabled={isLoading}>
+            {t('keep')}
+          </Button>
+          <Button onClick={() => void confirm()} disabled={tripId === undefined} busy={isLoading}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Present>
+          <strong>
+            <FromTo from={leg.from} to={leg.to} />
+          </strong>
+          <p>{t('now', { when: when.span(leg.departs, leg.arrives) })}</p>
+          {leg.seats.length > 0 && <p>{t('seatsGone')}</p>}
+        </Present>
+        <DatePicker label={t('date')} value={day} min={today} onChange={choose} />
+        <WeekStrip label={t('days')} value={day} today={today} min={today} onChange={choose} />
+        <ChangeTrips booking={booking} isReturn={leg.isReturn} day={day} chosen={tripId} onChoose={setTripId} forStaff={forStaff} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const latest = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -1,0 +1,26 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+
+export const changeTexts = defineTexts('change', {
+  change: 'Change',
+  changeLeg: 'Change: {leg}',
+  outbound: 'Outbound',
+  return: 'Return',
+  title: 'Change trip',
+  titleLeg: 'Change trip · {leg}',
+  now: 'Now {when}',
+  date: 'Date',
+  days: 'Days around this date',
+  trips: 'Other trips on this day',
+  none: 'No other trips on this day.',
+  noneDetail: 'Choose another date.',
+  loading: 'Loading trips',
+  same: 'Same price',
+  less: '{amount} less',
+  more: '{amount} more',
+  'refused.CHANGE_DEARER': 'Please contact the operator to change to this trip.',
+  'refused.SEATS_NOT_AVAILABLE': 'Seats not available.',
+  'refused.RETURN_BEFORE_ARRIVAL': 'The return trip would depart before you arrive.',
+  seatsGone: 'Seats that you chose are given back.',
+  keep: 'Keep trip',
+  confirm: 'Change to this trip',
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { database } from '@atoll/runtime/mongo/connection';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { callerAs } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { fixedClock, type FixedClock } from '@atoll/time/testing';
+import type { Booking } from '../bookings/booking.js';
+import { MongoBookings } from '../bookings/bookings.mongo.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { BOOKINGS, bookingsOf } from '../bookings/bookings.schema.js';
+import { ChangeBooking } from '../change-booking/change-booking.js';
+import { ReadChangeFacts } from '../change-booking/change-facts.js';
+import { ClaimSeats } from '../create-booking/claim-seats.js';
+import { CreateBooking } from '../create-booking/create-booking.js';
+import { inventories } from '../inventory/inventories.schema.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
+import type { Inventory } from '../inventory/inventory.port.js';
+import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
+import { Repairer } from '../repair/repairer.js';
+import { people } from './builders.js';
+import { expectedClaims } from './expected-claims.js';
+import { CountingIds } from './fakes.js';
+import { bookingViolations } from './inventory-invariants.js';
+import { aTrip, MAAFUSHI, MALE, NOW } from './trip-builders.js';
+import { aWorld } from './world.js';
+
+export const REPAIR_AFTER_MS = 60_000;
+
+/** The same store with some methods replaced, for example by a crash or a long freeze. */
+export const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assign(Object.create(store) as T, changed);
+export const killed = async (): Promise<never> => {
+  throw new Error('killed');
+};
+
+interface Stores {
+  inventory?: Partial<Inventory>;
+  bookings?: Partial<Bookings>;
+}
+
+/** Trips 1 to 4 to one island, an hour apart, with bookings and inventories in MongoDB; trip's answers are fakes. */
+class ChangeWorld {
+  readonly clock: FixedClock = fixedClock(NOW.toISOString());
+  readonly bookings: MongoBookings;
+  readonly inventory: MongoInventory;
+  trips: TripSnapshot[] = [1, 2, 3, 4].map((id) => aTrip({ id }, MALE, MAAFUSHI, new Date(NOW.getTime() + id * 3_600_000)));
+  private readonly ids = new CountingIds();
+
+  constructor(private readonly db: TestDatabase) {
+    this.bookings = new MongoBookings(db.connection);
+    this.inventory = new MongoInventory(db.connection);
+  }
+
+  /** Replaces fields of a trip. */
+  trip(id: number, over: Partial<TripSnapshot>): void {
+    this.trips = this.trips.map((trip) => (trip.id === id ? { ...trip, ...over } : trip));
+  }
+
+  async book(tripId: number, seats = 2): Promise<Booking> {
+    const { settingsOf, trips } = aWorld(this.trips);
+    const create = new CreateBooking(settingsOf, trips, new ClaimSeats(this.inventory, this.bookings), this.bookings, this.ids, this.clock);
+    const { uuid } = await create.run(callerAs(), { tripId, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) });
+    return (await this.bookings.byUuid('coral', uuid))!;
+  }
+
+  async change({ uuid }: Booking, changeToTripId: number, stores: Stores = {}, caller: Caller = callerAs()): Promise<unknown> {
+    const { settingsOf, trips } = aWorld(this.trips);
+    const [bookings, inventory] = [but<Bookings>(this.bookings, stores.bookings ?? {}), but<Inventory>(this.inventory, stores.inventory ?? {})];
+    const facts = new ReadChangeFacts(settingsOf, trips, bookings, this.clock);
+    return new ChangeBooking(facts, inventory, bookings).run(caller, { bookingUuid: uuid, changeToTripId });
+  }
+
+  /** All that is due, by a repairer whose clock is ahead by the time that it gives to a request. */
+  repair(aheadMs = REPAIR_AFTER_MS): Promise<number> {
+    const later = fixedClock(new Date(this.clock.now().getTime() + aheadMs).toISOString());
+    return new Repairer(new MongoInventoryScan(this.db.connection), this.inventory, this.bookings, later).round();
+  }
+
+  async free(...tripIds: number[]): Promise<(number | undefined)[]> {
+    const found = await this.inventory.occupancy('coral', tripIds);
+    return tripIds.map((tripId) => found.find((occupancy) => occupancy.tripId === tripId)?.free[0]);
+  }
+
+  async violations(...tripIds: number[]): Promise<string[]> {
+    return bookingViolations(this.db.connection, await expectedClaims(bookingsOf(this.db.connection), 'coral'), 'coral', tripIds);
+  }
+
+  async tripOf({ id }: Booking): Promise<number | undefined> {
+    return (await this.bookings.byId('coral', id))?.legs[0]?.tripId;
+  }
+}
+
+/** A new world for each test, on one database for each file. */
+export function changeWorld(name: string): () => ChangeWorld {
+  let db: TestDatabase;
+  let world: ChangeWorld;
+  beforeAll(async () => {
+    db = await testDatabase(name);
+    await ensureCollections(db.connection);
+  });
+  beforeEach(async () => {
+    for (const collection of [BOOKINGS, inventories.name]) await database(db.connection).collection(collection).deleteMany({});
+    world = new ChangeWorld(db);
+  });
+  afterAll(() => db?.drop());
+  return () => world;
+}
