@@ -45,6 +45,8 @@ export const routes = {
   getAgeGroups: {"owner":"booking","method":"GET","path":"/api/getagegroups","role":"public","provides":["AgeGroups"]},
   createBooking: {"owner":"booking","method":"POST","path":"/api/createbooking","role":"public","idempotent":true,"changes":["Trips"],"announce":false,"perMinute":120},
   getBookingByUuid: {"owner":"booking","method":"GET","path":"/api/getbookingbyuuid","role":"uuid","anyCaseKey":"uuid","conditional":true,"provides":["Bookings"]},
+  getBookingSummary: {"owner":"booking","method":"GET","path":"/api/bookingsummary","role":"uuid","anyCaseKey":"uuid","provides":["Bookings"]},
+  getUserBookings: {"owner":"booking","method":"GET","path":"/api/getuserbookings","role":"user","provides":["Bookings"]},
   getBookings: {"owner":"booking","method":"GET","path":"/api/getbookings","role":"admin","provides":["Bookings"]},
   getBookingsForTrip: {"owner":"booking","method":"GET","path":"/api/getbookingsfortrip","role":"captain","provides":["Bookings"]},
   cancelBooking: {"owner":"booking","method":"POST","path":"/api/cancelbooking","role":"admin","idempotent":true,"changes":["Bookings","Trips"]},
