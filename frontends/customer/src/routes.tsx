@@ -4,6 +4,8 @@ import { PageSkeleton } from './features/not-found/page-skeleton.js';
 
 const HomePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage }));
 const BookingPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage }));
+const MyBookingsPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "bookings" */ './features/my-bookings/my-bookings-page.js')).MyBookingsPage }));
+const AboutPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "about" */ './features/about/about-page.js')).AboutPage }));
 const TermsPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage }));
 
@@ -14,6 +16,8 @@ export function RemoteRoutes(): ReactElement {
       <Routes>
         <Route index element={<HomePage />} />
         <Route path="booking/:uuid" element={<BookingPage />} />
+        <Route path="bookings" element={<MyBookingsPage />} />
+        <Route path="about" element={<AboutPage />} />
         <Route path="terms-and-conditions" element={<TermsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

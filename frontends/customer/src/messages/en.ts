@@ -201,6 +201,19 @@ export const customerTexts = defineTexts('customer', {
   'linked.outbound': 'Outbound trip',
   'linked.open': 'Open booking {number}',
 
+  'bookings.title': 'My Bookings',
+  'bookings.loading': 'Loading your bookings',
+  'bookings.empty': 'Nothing to show here...',
+  'bookings.find': 'Find a trip',
+  'bookings.number': '#{number}',
+
+  'about.title': 'About',
+  'about.operatorRuns': '{operator} runs the trips on this site, sets their prices and carries you. Ask {operator} about a booking, a payment or a change.',
+  'about.call': 'Call {phone}',
+  'about.software': 'The software',
+  'about.softwareIs': 'This site runs on Atoll, booking software for ferry and speedboat operators: trips, seats, payments and boarding, under each operator’s own name.',
+  'about.softwareData': 'What you enter here is kept for {operator} alone. No other operator on Atoll sees it.',
+
   'seats.title': 'Seats',
   'seats.titleLeg': 'Seats · {leg}',
   'seats.chosen': 'Your seats: {seats}',

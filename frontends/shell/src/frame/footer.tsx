@@ -29,7 +29,7 @@ const Row = styled.div`
   }
 `;
 
-const Terms = styled(Link)`
+const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: 24px;
@@ -44,7 +44,8 @@ export function Footer(): ReactElement {
     <Box>
       <Row>
         <span>{companyName}</span>
-        {termsText !== '' && <Terms to="/terms-and-conditions">{t('terms')}</Terms>}
+        {termsText !== '' && <FooterLink to="/terms-and-conditions">{t('terms')}</FooterLink>}
+        <FooterLink to="/about">{t('about')}</FooterLink>
         <span>{t('poweredBy')}</span>
       </Row>
     </Box>

@@ -69,6 +69,14 @@ function Pages(): ReactElement {
             </Guard>
           }
         />
+        <Route
+          path="/bookings"
+          element={
+            <Guard needs="user">
+              <Remote name="customer" />
+            </Guard>
+          }
+        />
         <Route path="/*" element={<Remote name="customer" />} />
       </Routes>
     </Suspense>

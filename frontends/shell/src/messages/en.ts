@@ -10,6 +10,8 @@ export const shellTexts = defineTexts('shell', {
   admin: 'Admin',
   logIn: 'Log In',
   logOut: 'Log out',
+  myBookings: 'My Bookings',
+  about: 'About',
   account: 'Account of {username}',
   logOutOthers: 'Log out everywhere else',
   logOutOthersTitle: 'Log out everywhere else?',
