@@ -46,6 +46,7 @@ export const routes = {
   createBooking: {"owner":"booking","method":"POST","path":"/api/createbooking","role":"public","idempotent":true,"changes":["Trips"],"announce":false,"perMinute":120},
   getBookingByUuid: {"owner":"booking","method":"GET","path":"/api/getbookingbyuuid","role":"uuid","anyCaseKey":"uuid","conditional":true,"provides":["Bookings"]},
   getBookingSummary: {"owner":"booking","method":"GET","path":"/api/bookingsummary","role":"uuid","anyCaseKey":"uuid","provides":["Bookings"]},
+  getBookingCalendar: {"owner":"booking","method":"GET","path":"/api/bookingcalendar","role":"uuid","anyCaseKey":"uuid","produces":"text/calendar; charset=utf-8"},
   getUserBookings: {"owner":"booking","method":"GET","path":"/api/getuserbookings","role":"user","provides":["Bookings"]},
   getBookings: {"owner":"booking","method":"GET","path":"/api/getbookings","role":"admin","provides":["Bookings"]},
   getBookingsForTrip: {"owner":"booking","method":"GET","path":"/api/getbookingsfortrip","role":"captain","provides":["Bookings"]},

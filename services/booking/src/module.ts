@@ -37,6 +37,8 @@ import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { Settings } from './settings.port.js';
 import { InventoryGrpc } from './trips/inventory.grpc.js';
+import { ReadTickets } from './tickets/read-tickets.js';
+import { TicketsHttp } from './tickets/tickets.http.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
 import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
 import { PeopleAtStops } from './trips/people-at-stops.port.js';
@@ -67,7 +69,7 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, TicketsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
   providers: [
     ...stores,
     ...otherServices,
@@ -76,6 +78,7 @@ function repairSettings(): RepairSettings {
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
+    make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(ReceivePayment, ReceivePayment, Bookings),
