@@ -136,6 +136,8 @@ export const customerTexts = defineTexts('customer', {
   'booking.notFoundDetail': 'Open the link from your message again, or ask the operator.',
   'booking.print': 'Print',
   'booking.copy': 'Copy link',
+  'booking.calendar': 'Add to calendar',
+  'booking.cancellation': 'Cancellation policy',
   'booking.qr': 'QR code of booking {number}',
   'booking.show': 'Show this code at the jetty',
   'booking.outbound': 'Outbound',
@@ -213,6 +215,10 @@ export const customerTexts = defineTexts('customer', {
   'about.software': 'The software',
   'about.softwareIs': 'This site runs on Atoll, booking software for ferry and speedboat operators: trips, seats, payments and boarding, under each operator’s own name.',
   'about.softwareData': 'What you enter here is kept for {operator} alone. No other operator on Atoll sees it.',
+
+  'saved.on': 'Saved on {date} at {time}, may have changed',
+  'saved.age': 'There is no connection. You see the ticket as it was {age} ago.',
+  'saved.now': 'There is no connection. You see the ticket as it was a moment ago.',
 
   'seats.title': 'Seats',
   'seats.titleLeg': 'Seats · {leg}',

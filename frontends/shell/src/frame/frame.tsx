@@ -8,6 +8,7 @@ import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { styled } from 'styled-components';
 import { Bar } from './bar.js';
 import { Footer } from './footer.js';
+import { OfflineBar } from './offline-bar.js';
 import { Guard } from '../account/guard.js';
 import { shellTexts } from '../messages/en.js';
 import { Authenticating } from '../account/authenticating.js';
@@ -36,6 +37,7 @@ export function Frame(): ReactElement {
     <>
       <SkipLink>{t('skip')}</SkipLink>
       <Bar />
+      <OfflineBar />
       <Main id="main" ref={main} tabIndex={-1}>
         {status === 'authenticating' ? <Authenticating /> : <Pages />}
       </Main>

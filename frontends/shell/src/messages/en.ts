@@ -22,6 +22,7 @@ export const shellTexts = defineTexts('shell', {
   lastUsed: 'Last used {when}',
   endSession: 'End',
   endSessionOf: 'End the session on {device}, last used {when}',
+  offlineSince: 'Offline since {time}',
   poweredBy: 'Atoll',
   terms: 'Terms',
   needAdmin: "Need admin rights to access '/admin' page.",
