@@ -104,7 +104,11 @@ export function worker() {
     devtool: false,
     output: { path: resolve(here, 'shell', development ? 'dist-dev' : 'dist'), filename: 'sw.js', clean: false },
     resolve: { extensions: ['.ts', '.mjs', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
-    module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }, type: 'javascript/auto' }] },
+    module: {
+      rules: [
+        { test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }, type: 'javascript/auto' },
+      ],
+    },
     performance: false,
   };
 }

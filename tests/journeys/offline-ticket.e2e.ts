@@ -11,7 +11,11 @@ const kept = (page: Page): Promise<string[]> =>
     return paths;
   });
 
-test('a paid ticket that was opened once opens again without network, and is brought up to date when it is back [CW-36]', async ({ page, context, expected }) => {
+test('a paid ticket that was opened once opens again without network, and is brought up to date when it is back [CW-36]', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/net::ERR_INTERNET_DISCONNECTED/);
   const trip = await ownTrip();
   const booking = await paid(trip, await booked(trip, 2));
@@ -41,7 +45,9 @@ test('no page but a booking is ever controlled by the worker, and an unpaid book
   await expect(person.ticket(page).getByText('Pending', { exact: true })).toBeVisible();
   expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, localStorage.length])).toEqual([0, 0]);
   await page.goto(at('coral', `/booking/${(await paid(trip, booking)).uuid}`));
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname))).toEqual(['/booking/']);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)))
+    .toEqual(['/booking/']);
   await page.goto(at('coral', '/'));
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });

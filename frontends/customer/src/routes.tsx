@@ -4,7 +4,9 @@ import { PageSkeleton } from './features/not-found/page-skeleton.js';
 
 const HomePage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage }));
 const BookingPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage }));
-const MyBookingsPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "bookings" */ './features/my-bookings/my-bookings-page.js')).MyBookingsPage }));
+const MyBookingsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "bookings" */ './features/my-bookings/my-bookings-page.js')).MyBookingsPage,
+}));
 const AboutPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "about" */ './features/about/about-page.js')).AboutPage }));
 const TermsPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage }));

@@ -42,7 +42,10 @@ registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === '
 
 registerRoute(
   ({ event, url, sameOrigin }) =>
-    sameOrigin && !url.pathname.startsWith('/api/') && (!navigator.onLine || openedFromCache.has((event as FetchEvent).clientId)) && (event as FetchEvent).request.mode !== 'navigate',
+    sameOrigin &&
+    !url.pathname.startsWith('/api/') &&
+    (!navigator.onLine || openedFromCache.has((event as FetchEvent).clientId)) &&
+    (event as FetchEvent).request.mode !== 'navigate',
   async ({ request }) => (await keptFile(request)) ?? fetch(request),
 );
 

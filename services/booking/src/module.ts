@@ -69,7 +69,18 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, TicketsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [
+    AgeGroupsHttp,
+    CreateBookingHttp,
+    ReadBookingsHttp,
+    CancelBookingHttp,
+    SeatsHttp,
+    TicketsHttp,
+    AttendanceHttp,
+    BookingsGrpc,
+    InventoryGrpc,
+    LoadsGrpc,
+  ],
   providers: [
     ...stores,
     ...otherServices,

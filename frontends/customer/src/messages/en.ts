@@ -213,7 +213,8 @@ export const customerTexts = defineTexts('customer', {
   'about.operatorRuns': '{operator} runs the trips on this site, sets their prices and carries you. Ask {operator} about a booking, a payment or a change.',
   'about.call': 'Call {phone}',
   'about.software': 'The software',
-  'about.softwareIs': 'This site runs on Atoll, booking software for ferry and speedboat operators: trips, seats, payments and boarding, under each operator’s own name.',
+  'about.softwareIs':
+    'This site runs on Atoll, booking software for ferry and speedboat operators: trips, seats, payments and boarding, under each operator’s own name.',
   'about.softwareData': 'What you enter here is kept for {operator} alone. No other operator on Atoll sees it.',
 
   'saved.on': 'Saved on {date} at {time}, may have changed',

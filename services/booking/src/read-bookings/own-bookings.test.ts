@@ -14,7 +14,10 @@ const HOUR_MS = 3_600_000;
 describe("a user's bookings", () => {
   it('are their own, newest departure first, as customers see them [BK-32] [ID-10]', async () => {
     const [leg] = aNewBooking().booking.legs;
-    const on = (tripId: number, userId?: number) => ({ ...(userId && { userId }), legs: [{ ...leg!, tripId, departsAt: new Date(NOW.getTime() + tripId * HOUR_MS) }] });
+    const on = (tripId: number, userId?: number) => ({
+      ...(userId && { userId }),
+      legs: [{ ...leg!, tripId, departsAt: new Date(NOW.getTime() + tripId * HOUR_MS) }],
+    });
     const tripAt = (id: number, hours: number) => aTrip({ id, fromTimeMs: NOW.getTime() + hours * HOUR_MS, toTimeMs: NOW.getTime() + (hours + 1) * HOUR_MS });
     // the trip 2 was rescheduled after it was booked, to leave after trip 3
     const { read } = await aWorldWithBookings([on(1, 41), on(2, 41), on(3, 41), on(1, 42), on(1)], [tripAt(1, 1), tripAt(2, 9), tripAt(3, 3)]);
@@ -58,7 +61,15 @@ describe('the summary of a booking', () => {
     const [person] = aNewBooking().booking.passengers;
     const { read } = await aWorldWithBookings([{ ...PAID, ...CANCELLED, linked, refunds: [aRefund()], passengers: [{ ...person!, nid: 'A123' }] }]);
     const { booking } = await read.summary(hassan, { uuid: codes(1).uuid });
-    expect(booking).toMatchObject({ id: 1, tripId: 1, uuid: '', returnTripUUID: null, isCancelled: true, notBoarded: 'cancelled', customers: [{ nid: 'A123' }] });
+    expect(booking).toMatchObject({
+      id: 1,
+      tripId: 1,
+      uuid: '',
+      returnTripUUID: null,
+      isCancelled: true,
+      notBoarded: 'cancelled',
+      customers: [{ nid: 'A123' }],
+    });
     expect(booking).not.toHaveProperty('refundDue');
     const other = await read.summary(callerAs(captainActor({ userId: 99 })), { uuid: codes(1).uuid });
     expect(other).toEqual(await read.summary(visitor, { uuid: codes(1).uuid }));

@@ -17,9 +17,12 @@ async function linesOf(over: Partial<Booking> = {}, ...known: Parameters<typeof 
   const trips = known.length > 0 ? known.map((parts) => aTrip(...parts)) : [aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE)];
   const { world } = await aWorldWithBookings([over], trips, someSettings({ clock24h: 'true' }, { contactPhone: '+9603001234' }));
   const tickets = new ReadTickets(world.bookings, world.responses, world.settingsOf, world.clock);
-  return ticketCalendar(await tickets.byUuid(visitor, codes(1).uuid)).replaceAll('\r\n ', '').split('\r\n');
+  return ticketCalendar(await tickets.byUuid(visitor, codes(1).uuid))
+    .replaceAll('\r\n ', '')
+    .split('\r\n');
 }
-const valuesOf = (lines: readonly string[], name: string): string[] => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+const valuesOf = (lines: readonly string[], name: string): string[] =>
+  lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 const utc = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.000/g, '');
 
 it('has an event for each leg, with stable ids, the version of the booking and its times [BK-01]', async () => {
@@ -32,7 +35,9 @@ it('has an event for each leg, with stable ids, the version of the booking and i
   expect(valuesOf(lines, 'X-WR-TIMEZONE')).toEqual(['Indian/Maldives']);
   expect(valuesOf(lines, 'STATUS')).toEqual(['CONFIRMED', 'CONFIRMED']);
   expect(valuesOf(lines, 'SUMMARY')[0]).toMatch(/ → .* · Coral Ferries$/);
-  expect(valuesOf(lines, 'DESCRIPTION')[0]).toMatch(/^Booking REF0001B\\nDeparts \d\d:\d\d\\, arrives \d\d:\d\d \(Indian\/Maldives\)\\nBoat: Coral Star\\n2 passengers\\nQuestions: \+9603001234$/);
+  expect(valuesOf(lines, 'DESCRIPTION')[0]).toMatch(
+    /^Booking REF0001B\\nDeparts \d\d:\d\d\\, arrives \d\d:\d\d \(Indian\/Maldives\)\\nBoat: Coral Star\\n2 passengers\\nQuestions: \+9603001234$/,
+  );
 });
 
 it('has neither names, contact nor the address of the page, because calendars are shared', async () => {

@@ -6,7 +6,8 @@ import { ReadTickets } from './read-tickets.js';
 import { ticketCalendar } from './ticket-calendar.js';
 
 /** The number is the only part of a booking in a file name: it is on the ticket anyway, and opens nothing. */
-const savedAs = (reply: CallReply, refNo: string, extension: string): void => reply.header('content-disposition', `attachment; filename="booking-${refNo}.${extension}"`);
+const savedAs = (reply: CallReply, refNo: string, extension: string): void =>
+  reply.header('content-disposition', `attachment; filename="booking-${refNo}.${extension}"`);
 
 @Controller()
 export class TicketsHttp {

@@ -34,7 +34,9 @@ it('a paid ticket that was seen once opens without network, and says when it was
 it('a saved ticket is brought up to date as soon as the server can be reached', async () => {
   savedTickets.update(aBookingResponse(paid), null);
   let isAway = true;
-  fakeApi({ getBookingByUuid: () => (isAway ? new Refusal(503, 'Unexpected error occurred', 'SERVICE_AWAY') : aBookingResponse({ ...paid, notes: 'Two bikes' })) });
+  fakeApi({
+    getBookingByUuid: () => (isAway ? new Refusal(503, 'Unexpected error occurred', 'SERVICE_AWAY') : aBookingResponse({ ...paid, notes: 'Two bikes' })),
+  });
   openPage(PAGE);
   expect(await screen.findByText(SAVED)).toBeTruthy();
   isAway = false;
