@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useOnline } from '../server-data/live.js';
+import { useSyncExternalStore } from 'react';
+import { onNetwork } from '../server-data/live.js';
 
 const KEY = 'atoll.offlineSince';
 
 /** Survives a reload without network, which is when people reload. */
-function storedSince(): number | undefined {
+function stored(): number | undefined {
   try {
     return Number(sessionStorage.getItem(KEY)) || undefined;
   } catch {
@@ -21,14 +21,14 @@ function store(since: number | undefined): void {
   }
 }
 
-/** When the device lost its network, as far as this tab knows; undefined while it has one [D-106]. */
-export function useOfflineSince(): number | undefined {
-  const online = useOnline();
-  const [since, setSince] = useState<number>();
-  useEffect(() => {
-    const next = online ? undefined : (storedSince() ?? Date.now());
-    store(next);
-    setSince(next);
-  }, [online]);
-  return online ? undefined : since;
+let known: number | undefined;
+
+function offlineSince(): number | undefined {
+  const since = navigator.onLine ? undefined : (known ?? stored() ?? Date.now());
+  if (since !== known || (since === undefined && stored() !== undefined)) store(since);
+  known = since;
+  return since;
 }
+
+/** When the device lost its network, as far as this tab knows, in ms since 1970; undefined while it has one [D-106]. */
+export const useOfflineSince = (): number | undefined => useSyncExternalStore(onNetwork, offlineSince);
