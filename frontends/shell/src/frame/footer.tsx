@@ -29,6 +29,11 @@ const Row = styled.div`
   }
 `;
 
+const Links = styled.span`
+  display: inline-flex;
+  gap: ${space.xl};
+`;
+
 const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -44,8 +49,10 @@ export function Footer(): ReactElement {
     <Box>
       <Row>
         <span>{companyName}</span>
-        {termsText !== '' && <FooterLink to="/terms-and-conditions">{t('terms')}</FooterLink>}
-        <FooterLink to="/about">{t('about')}</FooterLink>
+        <Links>
+          {termsText !== '' && <FooterLink to="/terms-and-conditions">{t('terms')}</FooterLink>}
+          <FooterLink to="/about">{t('about')}</FooterLink>
+        </Links>
         <span>{t('poweredBy')}</span>
       </Row>
     </Box>
