@@ -80,6 +80,9 @@ const Username = styled(Link)`
   text-decoration: none;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.phone} {
+    max-inline-size: 8ch;
+  }
 `;
 
 const Roles = styled.div`
