@@ -11,7 +11,7 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const names = asked.length > 0 ? asked : all;
 const watch = process.argv.includes('--watch');
 
-const configs = await Promise.all(names.map(async (name) => (await import(`./${name}/rspack.config.mjs`)).default));
+const configs = (await Promise.all(names.map(async (name) => (await import(`./${name}/rspack.config.mjs`)).default))).flat();
 const compiler = rspack(configs);
 if (watch) compiler.watch({}, report);
 else compiler.run((error, stats) => compiler.close(() => report(error, stats)));
@@ -33,6 +33,7 @@ function report(error, stats) {
 /** Writes the files that the servers need: the scripts that each page preloads, and a compressed copy of each text file. */
 function finish(build) {
   const { name } = build.compilation;
+  if (name === 'worker') return;
   const dist = join(here, name, process.env.NODE_ENV === 'development' ? 'dist-dev' : 'dist');
   const stats = build.toJson({ all: false, entrypoints: true, chunkGroups: true, chunks: true, ids: true });
   if (name === 'shell') writeFileSync(join(dist, 'entry.json'), JSON.stringify(shellEntry(dist, stats)));

@@ -37,7 +37,8 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      clean: true,
+      // The worker is another build in the same folder.
+      clean: { keep: 'sw.js' },
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
@@ -89,6 +90,27 @@ export function shell() {
     frameChunks,
     federation: { shared: shared(true), manifest: false, experiments: { provideExternalRuntime: true } },
   });
+}
+
+/** The service worker of booking pages, one file under a name that stays: the browser compares its bytes. */
+export function worker() {
+  const development = process.env.NODE_ENV === 'development';
+  return {
+    name: 'worker',
+    mode: development ? 'development' : 'production',
+    context: resolve(here, 'shell/worker'),
+    entry: { sw: './main.ts' },
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    output: { path: resolve(here, 'shell', development ? 'dist-dev' : 'dist'), filename: 'sw.js', clean: false },
+    resolve: { extensions: ['.ts', '.mjs', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
+    module: {
+      rules: [
+        { test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }, type: 'javascript/auto' },
+      ],
+    },
+    performance: false,
+  };
 }
 
 /**

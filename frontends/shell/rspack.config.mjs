@@ -1,3 +1,3 @@
-import { shell } from '../rspack.shared.mjs';
+import { shell, worker } from '../rspack.shared.mjs';
 
-export default shell();
+export default [shell(), worker()];

@@ -5,6 +5,8 @@ import { PageSkeleton } from './features/not-found/page-skeleton.js';
 
 const HomePage = lazyPage(async () => (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage);
 const BookingPage = lazyPage(async () => (await import(/* webpackChunkName: "booking" */ './features/booking-page/booking-page.js')).BookingPage);
+const MyBookingsPage = lazyPage(async () => (await import(/* webpackChunkName: "bookings" */ './features/my-bookings/my-bookings-page.js')).MyBookingsPage);
+const AboutPage = lazyPage(async () => (await import(/* webpackChunkName: "about" */ './features/about/about-page.js')).AboutPage);
 const TermsPage = lazyPage(async () => (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage);
 const NotFoundPage = lazyPage(async () => (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage);
 
@@ -15,6 +17,8 @@ export function RemoteRoutes(): ReactElement {
       <Routes>
         <Route index element={<HomePage />} />
         <Route path="booking/:uuid" element={<BookingPage />} />
+        <Route path="bookings" element={<MyBookingsPage />} />
+        <Route path="about" element={<AboutPage />} />
         <Route path="terms-and-conditions" element={<TermsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

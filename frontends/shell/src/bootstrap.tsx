@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { boot } from '@atoll/app-frame/operator/boot';
+import { savedTickets } from '@atoll/app-frame/offline/saved-tickets';
 import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/session/sign-in';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { textsReady } from '@atoll/app-frame/texts/i18n';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 
 registerRemoteEntries(boot().remotes);
+savedTickets.prune();
 const store = makeStore();
 void store.dispatch(authenticate());
 watchNetwork(store);

@@ -12,6 +12,7 @@ export {
   Route,
   Routes,
   useLocation,
+  useMatch,
   useNavigate,
   useParams,
   useSearchParams,

@@ -10,7 +10,8 @@ function subscribeTo(target: EventTarget, ...events: string[]) {
 }
 
 const onVisibility = (changed: () => void): (() => void) => subscribeTo(document, 'visibilitychange')(changed);
-const onNetwork = (changed: () => void): (() => void) => subscribeTo(globalThis, 'online', 'offline')(changed);
+/** Calls back when the device loses or gets a network. */
+export const onNetwork = (changed: () => void): (() => void) => subscribeTo(globalThis, 'online', 'offline')(changed);
 const isVisible = (): boolean => document.visibilityState === 'visible';
 const isOnline = (): boolean => navigator.onLine;
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aBooking } from '@atoll/booking-facts/testing';
 import { api } from '../server-data/api.js';
 import { setBoot } from '../operator/boot.js';
+import { savedTickets } from '../offline/saved-tickets.js';
 import { expired } from './session.js';
 import { authenticate, logIn, logOut, watchSession } from './sign-in.js';
 import { makeStore, type Store } from '../store/store.js';
@@ -122,6 +124,31 @@ describe('logging out', () => {
     expect(cachedQueries(store)).toEqual(['getConfigs({})']);
     expect(api.endpoints.getConfigs.select({})(store.getState()).data).toEqual({ configs });
     expect([previousRoute.take(), sessionStorage.length]).toEqual([null, 0]);
+  });
+
+  it("removes the user's saved tickets from the device, in every tab, and leaves a visitor's", async () => {
+    fakeServer({ me: { user }, logOut: { message: '' } });
+    const keep = (): void => {
+      for (const [uuid, userId] of [
+        ['own', user.id],
+        ['visitor', null],
+      ] as const)
+        savedTickets.update({ booking: aBooking({ uuid, isPaid: true }), stripeFeeEstimate: 0, payment: { methods: [], cardAttemptOpen: false } }, userId, 0);
+    };
+    const kept = (): boolean[] => ['own', 'visitor'].map((uuid) => savedTickets.of(uuid, 0) !== undefined);
+    const store = makeStore();
+    await load(store);
+    keep();
+    expect(kept()).toEqual([true, true]);
+    await store.dispatch(logOut());
+    expect(kept()).toEqual([false, true]);
+    keep();
+    storedSession.storeToken('Bearer t');
+    const otherTab = makeStore();
+    const stop = watchSession(otherTab);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'atoll.token', newValue: null }));
+    stop();
+    expect(kept()).toEqual([false, true]);
   });
 
   it('logs out all tabs', async () => {

@@ -1,5 +1,6 @@
 import { api, errorText, isCallError } from '../server-data/api.js';
 import { endServerSession } from '../server-data/base-query.js';
+import { savedTickets } from '../offline/saved-tickets.js';
 import { loggedOut, loginFailed, loginStarted, notConfirmed, refused, userConfirmed } from './session.js';
 import { storedSession } from './stored-session.js';
 import { clearUserData, type AppDispatch, type RootState, type Store } from '../store/store.js';
@@ -29,6 +30,7 @@ export const logIn =
       storedSession.storeUser(result.data.user);
       // The previous user of this browser may not have logged out.
       dispatch(clearUserData());
+      savedTickets.removeOfUsers(result.data.user.id);
       dispatch(userConfirmed(result.data.user));
       return true;
     }
@@ -41,6 +43,7 @@ const endLocalSession =
   () =>
   (dispatch: AppDispatch): void => {
     storedSession.clearTab();
+    savedTickets.removeOfUsers(null);
     dispatch(loggedOut());
     dispatch(clearUserData());
   };

@@ -111,6 +111,39 @@ export const bookingCalls = defineCalls('booking', {
     provides: ['Bookings'],
     errors: { BOOKING_NOT_FOUND: nothing },
   },
+  /** For whoever holds the uuid, and for the QR scan of captains [D-49]. */
+  getBookingSummary: {
+    method: 'GET',
+    path: '/api/bookingsummary',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: z.object({ booking }),
+    provides: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /** The legs of a booking as events of a calendar (RFC 5545), to save or to open in the calendar of a phone. */
+  getBookingCalendar: {
+    method: 'GET',
+    path: '/api/bookingcalendar',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: z.string(),
+    produces: 'text/calendar; charset=utf-8',
+    responseHeaders: { 'content-disposition': 'File name with the booking number' },
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /** The caller's own bookings, newest departure first, 20 on a page. */
+  getUserBookings: {
+    method: 'GET',
+    path: '/api/getuserbookings',
+    role: 'user',
+    input: z.object({ page: page.page }),
+    output: z.object({ bookings: z.array(booking), count: z.int() }),
+    provides: ['Bookings'],
+    errors: {},
+  },
   getBookings: {
     method: 'GET',
     path: '/api/getbookings',

@@ -72,7 +72,11 @@ function doneOf(call: Call) {
   const shown = headers.length > 0 && { headers: Object.fromEntries(headers) };
   if (call.redirects) return { 302: { description: 'Goes on elsewhere', ...shown } };
   return {
-    200: { description: 'Done', ...shown, content: { [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') } } },
+    200: {
+      description: 'Done',
+      ...shown,
+      content: { [call.produces ?? (call.stream ? 'text/event-stream' : 'application/json')]: { schema: schemaOf(call.output, 'output') } },
+    },
   };
 }
 

@@ -95,7 +95,11 @@ export class ErrorFilter implements ExceptionFilter {
     else logOutage(error, { call });
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
-    void reply.status(httpStatusOf(refusal.kind)).header('cache-control', 'no-store').send(refusalBody(refusal, requestId));
+    // The call may have declared the media type of its file; a refusal is always JSON.
+    void reply
+      .status(httpStatusOf(refusal.kind))
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      .send(refusalBody(refusal, requestId));
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   applyDecorators,
   createParamDecorator,
+  Header as SetHeader,
   HttpCode,
   RequestMapping,
   RequestMethod,
@@ -21,6 +22,7 @@ export function Call(definition: CallDefinition, options: CallOptions = {}): Met
     RequestMapping({ method: definition.method === 'GET' ? RequestMethod.GET : RequestMethod.POST, path: [definition.path, ...(definition.aliases ?? [])] }),
     HttpCode(200),
     SetMetadata(servedCall, served),
+    ...(definition.produces ? [SetHeader('content-type', definition.produces), SetHeader('cache-control', 'private, no-store')] : []),
     ...(definition.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
   );
 }

@@ -108,6 +108,10 @@ const LinkButton = styled(Link)<Look>`
   ${look}
 `;
 
+const AnchorButton = styled.a<Look>`
+  ${look}
+`;
+
 const Label = styled.span<{ $hidden: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -183,5 +187,23 @@ export function ButtonLink({ kind = 'primary', size: buttonSize = 'medium', wide
         {children}
       </Label>
     </LinkButton>
+  );
+}
+
+interface OutLinkProps extends Shared {
+  readonly href: string;
+  /** The browser saves the response instead of opening it, under the name that the server gives. */
+  readonly download?: boolean;
+}
+
+/** A link that looks like a button and leads out of the application: to a file or a phone call. */
+export function OutLink({ kind = 'primary', size: buttonSize = 'medium', wide = false, icon, href, download = false, children }: OutLinkProps): ReactElement {
+  return (
+    <AnchorButton href={href} {...(download ? { download: '' } : {})} $kind={kind} $size={buttonSize} $wide={wide}>
+      <Label $hidden={false}>
+        {icon}
+        {children}
+      </Label>
+    </AnchorButton>
   );
 }

@@ -78,5 +78,6 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${media.print} {
     html, body { background: #fff; color: #000; }
+    @page { size: A4; margin: 14mm; }
   }
 `;

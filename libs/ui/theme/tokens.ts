@@ -68,14 +68,14 @@ const declarations = (values: object): string =>
     .map(([key, value]) => `${variableName(key)}:${String(value)}`)
     .join(';');
 
-/** All colours of one operator as CSS variables: light, dark by the system's preference, and either one when `data-theme` forces it. */
+/** All colours of one operator as CSS variables: light, dark by the system's preference, and either one when `data-theme` forces it; paper is always light. */
 export function themeVariables(primaryColour: string): string {
   const lightAll = declarations({ ...light, ...lightBrand(primaryColour, light.ground) });
   const darkAll = declarations({ ...dark, ...darkBrand(primaryColour, dark.surface) });
   return (
     `:root{color-scheme:light;${lightAll}}` +
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${darkAll}}}` +
-    `:root[data-theme=dark]{color-scheme:dark;${darkAll}}`
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${darkAll}}}` +
+    `@media screen{:root[data-theme=dark]{color-scheme:dark;${darkAll}}}`
   );
 }
 

@@ -41,6 +41,8 @@ import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { Settings } from './settings.port.js';
 import { InventoryGrpc } from './trips/inventory.grpc.js';
+import { ReadTickets } from './tickets/read-tickets.js';
+import { TicketsHttp } from './tickets/tickets.http.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
 import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
 import { PeopleAtStops } from './trips/people-at-stops.port.js';
@@ -78,6 +80,7 @@ function repairSettings(): RepairSettings {
     CancelBookingHttp,
     ChangeBookingHttp,
     SeatsHttp,
+    TicketsHttp,
     AttendanceHttp,
     BookingsGrpc,
     InventoryGrpc,
@@ -94,6 +97,7 @@ function repairSettings(): RepairSettings {
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
+    make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(ReceivePayment, ReceivePayment, Bookings),

@@ -136,6 +136,8 @@ export const customerTexts = defineTexts('customer', {
   'booking.notFoundDetail': 'Open the link from your message again, or ask the operator.',
   'booking.print': 'Print',
   'booking.copy': 'Copy link',
+  'booking.calendar': 'Add to calendar',
+  'booking.cancellation': 'Cancellation policy',
   'booking.qr': 'QR code of booking {number}',
   'booking.show': 'Show this code at the jetty',
   'booking.outbound': 'Outbound',
@@ -202,6 +204,23 @@ export const customerTexts = defineTexts('customer', {
   'linked.open': 'Open booking {number}',
 
   'change.title': 'Another departure',
+  'bookings.title': 'My Bookings',
+  'bookings.loading': 'Loading your bookings',
+  'bookings.empty': 'Nothing to show here...',
+  'bookings.find': 'Find a trip',
+  'bookings.number': '#{number}',
+
+  'about.title': 'About',
+  'about.operatorRuns': '{operator} runs the trips on this site, sets their prices and carries you. Ask {operator} about a booking, a payment or a change.',
+  'about.call': 'Call {phone}',
+  'about.software': 'The software',
+  'about.softwareIs':
+    'This site runs on Atoll, booking software for ferry and speedboat operators: trips, seats, payments and boarding, under each operator’s own name.',
+  'about.softwareData': 'What you enter here is kept for {operator} alone. No other operator on Atoll sees it.',
+
+  'saved.on': 'Saved on {date} at {time}, may have changed',
+  'saved.age': 'There is no connection. You see the ticket as it was {age} ago.',
+  'saved.now': 'There is no connection. You see the ticket as it was a moment ago.',
 
   'seats.title': 'Seats',
   'seats.titleLeg': 'Seats · {leg}',

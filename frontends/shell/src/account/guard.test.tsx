@@ -56,7 +56,15 @@ it.each([null, {}, { isAdmin: true }])('refuses /captain to %p with the text and
   expect(announced(store)).toEqual(["Need captain rights to access '/captain' page."]);
 });
 
+it('sends a visitor from My Bookings to /login without a text, and remembers the page [ID-21, D-76]', () => {
+  const store = enter('user', null, '/bookings');
+  expect(screen.getByText(login)).toBeTruthy();
+  expect(announced(store)).toEqual([]);
+  expect(previousRoute.take()).toBe('/bookings');
+});
+
 it.each([
+  ['user', {}],
   ['admin', { isAdmin: true }],
   ['admin', { isSuperUser: true }],
   ['captain', { isCaptain: true }],

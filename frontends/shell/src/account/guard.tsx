@@ -7,9 +7,10 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { previousRoute } from '@atoll/app-frame/session/stored-session';
 import { shellTexts } from '../messages/en.js';
 
-export type Need = 'admin' | 'captain';
+export type Need = 'user' | 'admin' | 'captain';
 
 const mayEnter: Record<Need, (session: Session) => boolean> = {
+  user: ({ user }) => user !== null,
   admin: ({ isAdmin }) => isAdmin,
   captain: ({ isCaptain }) => isCaptain,
 };
@@ -25,6 +26,7 @@ export function Guard({ needs, children }: { readonly needs: Need; readonly chil
 
 /**
  * A user without the rights is told which ones are needed [AW-02, CP-02]; a user who logged out on the page is told nothing.
+ * A page for any logged-in user needs no text: /login says it [D-76].
  * A user whose session expired or could not be confirmed may have the rights, and returns to the page after the login [ID-35, D-29].
  */
 function Refusal({ needs, hadAccess }: { readonly needs: Need; readonly hadAccess: boolean }): ReactElement {

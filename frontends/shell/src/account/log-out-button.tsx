@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { shellTexts } from '../messages/en.js';
 
 /** On phones the bar has space for the icon only. */
-const HiddenOnPhones = styled.span`
+export const HiddenOnPhones = styled.span`
   ${media.phone} {
     position: absolute;
     inline-size: 1px;

@@ -38,10 +38,12 @@ it('shows the title in capitals, a logo that links to /login, and Log In to a vi
   expect(brand.getAttribute('href')).toBe('/login');
   expect(getComputedStyle(brand).textTransform).toBe('uppercase');
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'My Bookings' })).toBeNull();
 });
 
-it('shows username and Log out to a logged-in user [CW-06]', () => {
+it('shows My Bookings, username and Log out to a logged-in user [CW-06] [ID-10]', () => {
   showBar({});
+  expect(screen.getByRole('link', { name: 'My Bookings' }).getAttribute('href')).toBe('/bookings');
   expect(screen.getByRole('link', { name: 'Account of aishath' }).textContent).toBe('aishath');
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
@@ -96,4 +98,9 @@ it('reloads Home on Log out [CW-09]', () => {
 it("shows the operator's company name in the footer [ID-05]", () => {
   renderApp(<Footer />);
   expect(screen.getByRole('contentinfo').textContent).toContain('Coral Ferries Pvt Ltd');
+});
+
+it('leads from the footer to the About page [CW-04]', () => {
+  renderApp(<Footer />);
+  expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
 });

@@ -5,10 +5,11 @@ import { Link, useLocation } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { ButtonLink } from '@atoll/ui/actions/button';
+import { TicketIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
-import { LogOutButton } from '../account/log-out-button.js';
+import { HiddenOnPhones, LogOutButton } from '../account/log-out-button.js';
 import { shellTexts } from '../messages/en.js';
 import { RoleSelector } from './role-selector.js';
 
@@ -79,6 +80,9 @@ const Username = styled(Link)`
   text-decoration: none;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.phone} {
+    max-inline-size: 8ch;
+  }
 `;
 
 const Roles = styled.div`
@@ -119,6 +123,11 @@ function VisibleBar(): ReactElement {
           </Roles>
         )}
         <End>
+          {user && (
+            <ButtonLink kind="quiet" size="small" to="/bookings" icon={<TicketIcon />}>
+              <HiddenOnPhones>{t('myBookings')}</HiddenOnPhones>
+            </ButtonLink>
+          )}
           {user && (
             <Username to="/login" title={user.username} aria-label={t('account', { username: user.username })}>
               {user.username}

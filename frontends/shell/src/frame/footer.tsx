@@ -30,7 +30,12 @@ const Row = styled.div`
   }
 `;
 
-const Terms = styled(Link)`
+const Links = styled.span`
+  display: inline-flex;
+  gap: ${space.xl};
+`;
+
+const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: 24px;
@@ -45,7 +50,10 @@ export function Footer(): ReactElement {
     <Box>
       <Row>
         <span>{companyName}</span>
-        {termsText !== '' && <Terms to="/terms-and-conditions">{t('terms')}</Terms>}
+        <Links>
+          {termsText !== '' && <FooterLink to="/terms-and-conditions">{t('terms')}</FooterLink>}
+          <FooterLink to="/about">{t('about')}</FooterLink>
+        </Links>
         <LanguageSwitch />
         <span>{t('poweredBy')}</span>
       </Row>

@@ -3,12 +3,13 @@ import { boot } from '@atoll/app-frame/operator/boot';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
-import { Route, Routes, useLocation } from '@atoll/app-frame/page/router';
+import { Route, Routes, useLocation, useMatch } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { styled } from 'styled-components';
 import { Bar } from './bar.js';
 import { Footer } from './footer.js';
+import { OfflineBar } from './offline-bar.js';
 import { Guard } from '../account/guard.js';
 import { shellTexts } from '../messages/en.js';
 import { Authenticating } from '../account/authenticating.js';
@@ -37,6 +38,7 @@ export function Frame(): ReactElement {
     <>
       <SkipLink>{t('skip')}</SkipLink>
       <Bar />
+      <OfflineBar />
       <Main id="main" ref={main} tabIndex={-1}>
         {status === 'authenticating' ? <Authenticating /> : <Pages />}
       </Main>
@@ -70,8 +72,15 @@ function Pages(): ReactElement {
             </Guard>
           }
         />
-        <Route path="/*" element={<Remote name="customer" />} />
+        <Route path="/*" element={<CustomerPages />} />
       </Routes>
     </Suspense>
   );
+}
+
+/** Only My Bookings needs a login. By its address, because the remote's own routes need the whole path [D-76]. */
+function CustomerPages(): ReactElement {
+  const isMyBookings = useMatch('/bookings') !== null;
+  const pages = <Remote name="customer" />;
+  return isMyBookings ? <Guard needs="user">{pages}</Guard> : pages;
 }

@@ -111,6 +111,23 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect((await store.page('coral', { ...everything, page: 9 })).count).toBe(3);
     });
 
+    it("pages through one user's bookings, latest departure of the first leg first [BK-32]", async () => {
+      const [leg] = aNewBooking().booking.legs;
+      const leaving = (minutes: number) => ({ userId: 41, legs: [{ ...leg!, departsAt: later(minutes) }] });
+      const back = { ...leg!, tripId: 2, isReturn: true, departsAt: later(900) };
+      await add(leaving(60), { ...leaving(30), legs: [...leaving(30).legs, back] }, leaving(90), { ...leaving(90), userId: 42 }, {});
+      const page = async (number: number, userId = 41, operatorId = 'coral') => {
+        const { bookings, count } = await store.ofUser(operatorId, userId, { page: number, pageLimit: 2 });
+        return [bookings.map(({ id }) => id), count];
+      };
+      expect([await page(0), await page(1), await page(0, 42)]).toEqual([
+        [[3, 1], 3],
+        [[2], 3],
+        [[4], 1],
+      ]);
+      expect(await page(0, 41, 'lagoon')).toEqual([[], 0]);
+    });
+
     it('pages through bookings of one instant by their ids, in whatever order they were inserted, so that none is shown twice [BK-30] [BK-33]', async () => {
       await add({ ...codes(2) }, { ...codes(3) }, { ...codes(1) });
       const ids = async (over: Partial<BookingFilter>) =>

@@ -162,6 +162,12 @@ describe('a query', () => {
     expect(await indexesOf(collection.find(filter, { projection: BOOKING_ONLY }))).toEqual([index]);
   });
 
+  it("for a user's bookings reads its own index, in the order of the page [BK-32]", async () => {
+    const page = () => bookings.departuresOf('coral', 41).limit(20);
+    expect(await indexesOf(page())).toEqual(['userDepartures']);
+    expect((await planOf(page())).includes('SORT')).toBe(false);
+  });
+
   it('of a search reads the index of words, not all bookings [BK-30]', async () => {
     const explained = await bookings.found('coral', { page: 0, pageLimit: 5, oldestFirst: false, words: ['ai', 'mohamed'] }).explain('queryPlanner');
     expect(JSON.stringify(explained)).toContain('mohamee');

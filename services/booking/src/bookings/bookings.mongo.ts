@@ -89,6 +89,22 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     return this.bookings.find({ operatorId, 'legs.tripId': tripId }, { projection: BOOKING_ONLY }).sort({ createdAt: 1, id: 1 }).toArray();
   }
 
+  async ofUser(operatorId: string, userId: number, { page, pageLimit }: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage> {
+    const [bookings, count] = await Promise.all([
+      this.departuresOf(operatorId, userId)
+        .skip(page * pageLimit)
+        .limit(pageLimit)
+        .toArray(),
+      this.bookings.countDocuments({ operatorId, userId }, { hint: 'userDepartures' }),
+    ]);
+    return { bookings, count };
+  }
+
+  /** The query of a user's bookings; a test asserts its plan. */
+  departuresOf(operatorId: string, userId: number): mongo.FindCursor<mongo.WithId<BookingDocument>> {
+    return this.bookings.find({ operatorId, userId }, { projection: BOOKING_ONLY, hint: 'userDepartures' }).sort({ 'legs.0.departsAt': -1, id: -1 });
+  }
+
   async page(operatorId: string, filter: BookingFilter): Promise<BookingPage> {
     const { page, pageLimit, oldestFirst } = filter;
     const direction = oldestFirst ? 1 : -1;

@@ -132,6 +132,7 @@ export const bookings = defineCollection<BookingDocument>(
       { key: { operatorId: 1, listStatus: 1, createdAt: 1, id: 1 }, name: 'listStatus' },
       { key: { operatorId: 1, search: 1 }, name: 'search' },
       { key: { operatorId: 1, userId: 1, createdAt: 1, id: 1 }, name: 'user', ...partial('userId') },
+      { key: { operatorId: 1, userId: 1, 'legs.0.departsAt': -1, id: -1 }, name: 'userDepartures', ...partial('userId') },
       { key: { operatorId: 1, paymentMethod: 1, createdAt: 1, id: 1 }, name: 'paymentMethod', ...partial('paymentMethod') },
       UNSENT_INDEX,
     ],

@@ -13,6 +13,16 @@ export class ReadBookingsHttp {
     return this.readBookings.byUuid(caller, input);
   }
 
+  @Call(calls.getBookingSummary)
+  summary(@Input() input: InputOf<'getBookingSummary'>, @Ctx() caller: Caller): Promise<Output<'getBookingSummary'>> {
+    return this.readBookings.summary(caller, input);
+  }
+
+  @Call(calls.getUserBookings)
+  ofUser(@Input() input: InputOf<'getUserBookings'>, @Ctx() caller: Caller): Promise<Output<'getUserBookings'>> {
+    return this.readBookings.ofUser(caller, input);
+  }
+
   @Call(calls.getBookings)
   list(@Input() input: InputOf<'getBookings'>, @Ctx() caller: Caller): Promise<Output<'getBookings'>> {
     return this.readBookings.page(caller, input);

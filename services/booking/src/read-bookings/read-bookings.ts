@@ -3,15 +3,24 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import { centIn } from '@atoll/money/usd-mvr';
-import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
+import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from '../bookings/booking.js';
-import { forBoarding, type View } from './booking-response.js';
+import { forBoarding, type BookingResponse, type View } from './booking-response.js';
 import type { BookingResponses } from './booking-responses.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { runsTrip } from '../trips/trip-access.js';
 import type { Trips } from '../trips/trips.port.js';
+
+const USER_PAGE_LIMIT = 20;
+
+interface FoundBooking {
+  booking: Booking;
+  response: BookingResponse;
+  payment: BookingPayment | undefined;
+  view: View;
+}
 
 export class ReadBookings {
   constructor(
@@ -22,12 +31,23 @@ export class ReadBookings {
 
   /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
   async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
-    const booking = await this.bookings.byUuid(caller.operatorId, uuid ?? '');
-    if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-    const { responses, payments } = await this.responses.of(caller, [booking], (known) => viewFor(caller, known));
-    const [response] = responses;
-    if (!response) throw bookingError('BOOKING_NOT_FOUND');
-    return { booking: response, ...paymentOf(booking, payments.get(booking.id)) };
+    const { booking, response, payment } = await this.found(caller, uuid);
+    return { booking: response, ...paymentOf(booking, payment) };
+  }
+
+  /** As a QR scan reads it: a captain of the trip's boat gets the booking as in their lists, cancelled or not [D-48, D-49, D-50]. */
+  async summary(caller: Caller, { uuid }: Input<'getBookingSummary'>): Promise<Output<'getBookingSummary'>> {
+    const { response, view } = await this.found(caller, uuid);
+    return { booking: view === 'captain' ? forBoarding(response) : response };
+  }
+
+  /** As customers see them, whatever else the caller may do. A later reschedule moves a booking within its page only. */
+  async ofUser(caller: Caller, { page }: Input<'getUserBookings'>): Promise<Output<'getUserBookings'>> {
+    const userId = userIdOf(caller);
+    if (userId === undefined) throw commonError('TOKEN_MISSING');
+    const { bookings, count } = await this.bookings.ofUser(caller.operatorId, userId, { page: page ?? 0, pageLimit: USER_PAGE_LIMIT });
+    const { responses } = await this.responses.of(caller, bookings, 'public');
+    return { bookings: responses.toSorted((a, b) => departureOf(b).localeCompare(departureOf(a))), count };
   }
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
@@ -46,7 +66,18 @@ export class ReadBookings {
     const { responses } = await this.responses.of(caller, shown, captain ? 'captain' : 'admin', known);
     return { bookings: captain ? responses.map(forBoarding) : responses };
   }
+
+  private async found(caller: Caller, uuid: string | null | undefined): Promise<FoundBooking> {
+    const booking = await this.bookings.byUuid(caller.operatorId, uuid ?? '');
+    if (!booking) throw bookingError('BOOKING_NOT_FOUND');
+    const { responses, payments, trips } = await this.responses.of(caller, [booking], (known) => viewFor(caller, known));
+    const [response] = responses;
+    if (!response) throw bookingError('BOOKING_NOT_FOUND');
+    return { booking, response, payment: payments.get(booking.id), view: viewFor(caller, [...trips.values()]) };
+  }
 }
+
+const departureOf = ({ trip, routeToStop }: BookingResponse): string => routeToStop?.departs ?? trip.fromTime;
 
 const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
   isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';

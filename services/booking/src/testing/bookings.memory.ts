@@ -52,6 +52,12 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return structuredClone(onTrip.toSorted(olderFirst));
   }
 
+  async ofUser(operatorId: string, userId: number, { page, pageLimit }: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage> {
+    const found = this.live().filter((booking) => booking.operatorId === operatorId && booking.userId === userId);
+    const inOrder = found.toSorted((a, b) => departure(b) - departure(a) || b.id - a.id);
+    return { bookings: structuredClone(inOrder.slice(page * pageLimit, (page + 1) * pageLimit)), count: found.length };
+  }
+
   async page(operatorId: string, { page, pageLimit, oldestFirst, ...filter }: BookingFilter): Promise<BookingPage> {
     const found = this.live()
       .filter((booking) => booking.operatorId === operatorId && matches(booking, filter))
@@ -97,6 +103,8 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return [...this.records.values()].filter((record) => record !== 'tombstone');
   }
 }
+
+const departure = ({ legs }: Booking): number => legs[0]?.departsAt.getTime() ?? 0;
 
 const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 

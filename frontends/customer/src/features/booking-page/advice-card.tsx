@@ -15,9 +15,13 @@ import { byCard, adviceOf, type Advice, type AfterBank } from './advice.js';
 
 type Tone = 'calm' | 'good' | 'bad';
 
+/** What to do now is for the screen: on paper the status chip says what was true when it was printed. */
 const Head = styled.div<{ $tone: Tone }>`
   display: flex;
   gap: ${space.m};
+  ${media.print} {
+    display: none;
+  }
   > span {
     flex: none;
     display: grid;

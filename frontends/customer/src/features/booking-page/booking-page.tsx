@@ -7,12 +7,11 @@ import { useParams } from '@atoll/app-frame/page/router';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { canChange } from '@atoll/booking-facts/change';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { Button, ButtonLink } from '@atoll/ui/actions/button';
-import { CopyButton } from '@atoll/ui/actions/copy-button';
+import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { PrintIcon, TicketIcon } from '@atoll/ui/theme/icons';
-import { Page, Row, Stack } from '@atoll/ui/layout/page';
+import { TicketIcon } from '@atoll/ui/theme/icons';
+import { Page, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
@@ -25,7 +24,11 @@ import type { BookingResponse } from './server-types.js';
 import { LinkedBooking } from './linked-booking.js';
 import { SeatChoice } from './seats/seat-choice.js';
 import { adviceOf, type AfterBank, type Advice } from './advice.js';
+import { SavedNote } from './saved/saved-note.js';
+import { useSavedTicket } from './saved/use-saved-ticket.js';
+import { TicketActions } from './ticket-actions.js';
 import { Ticket } from './ticket/ticket.js';
+import { TicketConditions } from './ticket/ticket-conditions.js';
 import { useAnnouncedChange } from './use-announced-change.js';
 import { useWatchedBooking } from './use-watched-booking.js';
 import { AdviceCard } from './advice-card.js';
@@ -40,9 +43,11 @@ export function BookingPage(): ReactElement {
 
 function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
   const t = useTexts(customerTexts);
-  const { data, error, isFetching, refetch, afterBank } = useWatchedBooking(uuid);
+  const watched = useWatchedBooking(uuid);
+  const { error, isFetching, refetch, afterBank } = watched;
+  const { data, savedAt } = useSavedTicket(uuid, watched);
   usePageTitle(data ? t('booking.page', { number: data.booking.refNo }) : t('booking.title'));
-  if (data) return <Loaded response={data} afterBank={afterBank} />;
+  if (data) return <Loaded response={data} afterBank={afterBank} savedAt={savedAt} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
   if (error)
     return (
@@ -80,17 +85,15 @@ const Beside = styled(Stack)<{ $first?: boolean }>`
   }
 `;
 
-const Screen = styled(Row)`
-  justify-content: flex-end;
-  margin-block-end: ${space.s};
-  ${media.print} {
-    display: none;
-  }
-`;
-
 const NEEDS_ATTENTION: readonly Advice[] = ['waiting', 'declined', 'cancelled', 'deleted'];
 
-function Loaded({ response, afterBank }: { readonly response: BookingResponse; readonly afterBank: AfterBank }): ReactElement {
+interface LoadedProps {
+  readonly response: BookingResponse;
+  readonly afterBank: AfterBank;
+  readonly savedAt: number | undefined;
+}
+
+function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
   const t = useTexts(customerTexts);
   const { seatSelection } = useOperatorSettings();
   const { booking } = response;
@@ -103,12 +106,8 @@ function Loaded({ response, afterBank }: { readonly response: BookingResponse; r
       <VisuallyHidden as="p" role="status">
         {advice === 'declined' ? t('now.declined') : announcement}
       </VisuallyHidden>
-      <Screen>
-        <CopyButton text={location.href} label={t('booking.copy')} />
-        <Button kind="quiet" size="small" icon={<PrintIcon size={18} />} onClick={() => print()}>
-          {t('booking.print')}
-        </Button>
-      </Screen>
+      {savedAt !== undefined && <SavedNote savedAt={savedAt} />}
+      <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} />
       <Columns>
         <Ticket booking={booking} legs={legs} />
         <Beside $first={NEEDS_ATTENTION.includes(advice)}>
@@ -117,6 +116,7 @@ function Loaded({ response, afterBank }: { readonly response: BookingResponse; r
         </Beside>
         <Stack>
           {seatSelection &&
+            savedAt === undefined &&
             legs
               .filter((leg) => seatsOfLegCanBeChosen(booking, leg, now))
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
@@ -124,6 +124,7 @@ function Loaded({ response, afterBank }: { readonly response: BookingResponse; r
           <BookingDetails booking={booking} />
         </Stack>
       </Columns>
+      <TicketConditions />
     </Page>
   );
 }

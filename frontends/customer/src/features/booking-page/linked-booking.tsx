@@ -15,6 +15,7 @@ import { When } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './server-types.js';
+import { useSavedTicket } from './saved/use-saved-ticket.js';
 import { isPaymentFinal, adviceOf } from './advice.js';
 
 const Screen = styled(Card)`
@@ -35,8 +36,9 @@ export function LinkedBooking({ booking }: { readonly booking: Booking }): React
 
 function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Booking }): ReactElement | null {
   const t = useTexts(customerTexts);
-  const { data, isError } = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
-  if (isError) return null;
+  const query = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
+  const { data } = useSavedTicket(uuid, query);
+  if (query.isError && !data) return null;
   const [leg] = data ? legsOf(data.booking) : [];
   const payNext = data !== undefined && isPaymentFinal(booking) && !booking.isCancelled && adviceOf(data) === 'pay';
   return (

@@ -131,10 +131,10 @@ export function Ticket({ booking, legs }: { readonly booking: Booking; readonly 
           ))}
           <TicketPeople booking={booking} legs={legs} />
         </Journey>
-        {bookingQr && !booking.isCancelled && (
+        {bookingQr && (
           <Stub>
             <QrCode text={`${location.origin}/booking/${uuid}`} label={t('booking.qr', { number: refNo })} size={QR_SIZE} />
-            {travels && t('booking.show')}
+            {travels && !booking.isCancelled && t('booking.show')}
           </Stub>
         )}
       </Body>

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button, OutLink } from '@atoll/ui/actions/button';
+import { CopyButton } from '@atoll/ui/actions/copy-button';
+import { Row } from '@atoll/ui/layout/page';
+import { CalendarIcon, PrintIcon } from '@atoll/ui/theme/icons';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+
+const Screen = styled(Row)`
+  justify-content: flex-end;
+  margin-block-end: ${space.s};
+  ${media.phone} {
+    gap: 0;
+    justify-content: center;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+interface TicketActionsProps {
+  readonly uuid: string;
+  /** Files come from the server, so they are offered only while it can be reached. */
+  readonly reachable: boolean;
+}
+
+/** Ways to keep the ticket. */
+export function TicketActions({ uuid, reachable }: TicketActionsProps): ReactElement {
+  const t = useTexts(customerTexts);
+  return (
+    <Screen>
+      <CopyButton text={`${location.origin}/booking/${uuid}`} label={t('booking.copy')} />
+      <Button kind="quiet" size="small" icon={<PrintIcon size={18} />} onClick={() => print()}>
+        {t('booking.print')}
+      </Button>
+      {reachable && (
+        <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${encodeURIComponent(uuid)}`} download>
+          {t('booking.calendar')}
+        </OutLink>
+      )}
+    </Screen>
+  );
+}

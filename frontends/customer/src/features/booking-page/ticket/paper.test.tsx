@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { renderApp } from '@atoll/app-frame/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { aBookingResponse, paid } from '../../../testing/builders.js';
+import { fakeApi } from '../../../testing/fake-api.js';
+import { openPage } from '../../../testing/open-page.js';
+import { TicketConditions } from './ticket-conditions.js';
+
+jest.setTimeout(40_000);
+const PAGE = '/booking/b-1';
+
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('shows the QR code of a cancelled booking too, without sending anyone to the jetty [CW-36] [XC-10]', async () => {
+  fakeApi({ getBookingByUuid: () => aBookingResponse({ ...paid, isCancelled: true }) });
+  openPage(PAGE);
+  expect(await screen.findByRole('img', { name: 'QR code of booking MDNDE5CY' })).toBeTruthy();
+  expect(screen.queryByText('Show this code at the jetty')).toBeNull();
+});
+
+it('offers the booking as a calendar file', async () => {
+  fakeApi({ getBookingByUuid: () => aBookingResponse() });
+  openPage(PAGE);
+  const link = await screen.findByRole('link', { name: 'Add to calendar' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/bookingcalendar?uuid=b-1', true]);
+});
+
+it("has the operator's conditions for paper, and nothing where there are none [D-90]", () => {
+  const { container, unmount } = renderApp(<TicketConditions />, { operator: { cancellationPolicyText: 'Free until noon.', termsText: 'Be early.' } });
+  expect(container.textContent).toBe('Cancellation policyFree until noon.Terms and conditionsBe early.');
+  unmount();
+  expect(renderApp(<TicketConditions />).container.textContent).toBe('');
+});

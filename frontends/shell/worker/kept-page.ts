@@ -1,0 +1,62 @@
+/** One cache for each version of the page: HTML (with the policy and the nonce of its response) and all files that it needs. */
+const CACHE = 'booking-page-';
+/** Any booking's page: the shell renders the same HTML for all of them. */
+const PAGE = '/booking/kept';
+/** The version before the newest stays for pages that are still open. */
+const KEPT_VERSIONS = 2;
+const KEPT_FILES = /^\/(?!api\/|admin|captain|img\/)[\w./-]+\.(js|css|woff2|svg|png|ico)$/;
+
+/**
+ * Fetches a booking page and all its files into a cache of their own, and only then drops older versions: the kept page is always complete.
+ * `loaded` are the paths that an open page has loaded; those named in the HTML are needed, the others are kept where they can be had.
+ */
+export async function keepPage(loaded: readonly string[]): Promise<void> {
+  const page = await fetch(PAGE, { cache: 'no-store' });
+  if (!page.ok || !page.headers.get('content-type')?.startsWith('text/html')) return;
+  const needed = filesIn(await page.clone().text());
+  if (!needed.some((file) => file.startsWith('/remotes/customer/'))) return;
+  const name = `${CACHE}${Date.now()}`;
+  const cache = await caches.open(name);
+  try {
+    await Promise.all(needed.map((file) => keepFile(cache, file)));
+    await Promise.allSettled(loaded.filter((file) => KEPT_FILES.test(file) && !needed.includes(file)).map((file) => keepFile(cache, file)));
+    await cache.put(PAGE, page);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  const kept = (await completeVersions()).slice(0, KEPT_VERSIONS);
+  for (const old of await caches.keys()) if (old.startsWith(CACHE) && !kept.includes(old)) await caches.delete(old);
+}
+
+export const keptPage = (): Promise<Response | undefined> => newestWith(PAGE);
+
+/** By path alone: a retried entry script has a query. */
+export const keptFile = ({ url }: Request): Promise<Response | undefined> => newestWith(new URL(url).pathname);
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await cache.put(path, response);
+}
+
+/** Scripts, preloaded scripts and fonts, and icons of the page. */
+function filesIn(html: string): string[] {
+  const paths = [...html.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  return [...new Set(paths.filter((path) => KEPT_FILES.test(path)))];
+}
+
+/** Newest first. A version without its HTML is one that is being kept, or whose keeping was interrupted. */
+async function completeVersions(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE));
+  const pages = await Promise.all(names.map((cacheName) => caches.match(PAGE, { cacheName })));
+  return names.filter((_name, index) => pages[index] !== undefined).toSorted((a, b) => Number(b.slice(CACHE.length)) - Number(a.slice(CACHE.length)));
+}
+
+async function newestWith(path: string): Promise<Response | undefined> {
+  for (const cacheName of await completeVersions()) {
+    const found = await caches.match(path, { cacheName });
+    if (found) return found;
+  }
+  return undefined;
+}

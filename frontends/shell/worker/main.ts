@@ -1,0 +1,60 @@
+import { registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies/NetworkOnly';
+import { keepPage, keptFile, keptPage } from './kept-page.js';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * The worker of booking pages; its scope is /booking/, so no other page and no staff page is ever seen by it. It keeps one page with its
+ * files and opens it when the network does not answer. It never touches /api: the page itself stores the tickets.
+ */
+const TIMEOUT_SECONDS = 5;
+
+/** Pages that were opened from the cache take their files from it too, so that HTML, nonce and scripts are of one version. */
+const openedFromCache = new Set<string>();
+const MAX_PAGES = 50;
+
+function rememberClient(id: string): void {
+  if (!id) return;
+  openedFromCache.add(id);
+  for (const oldest of [...openedFromCache].slice(0, -MAX_PAGES)) openedFromCache.delete(oldest);
+}
+
+const page = new NetworkOnly({
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
+  plugins: [
+    {
+      // A gateway without its shell returns 5xx: for the traveller that is no network either.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`status ${response.status}`);
+        return response;
+      },
+      handlerDidError: async ({ event }) => {
+        const kept = await keptPage();
+        if (kept) rememberClient((event as FetchEvent).resultingClientId);
+        return kept;
+      },
+    },
+  ],
+});
+
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname.startsWith('/booking/'), page);
+
+registerRoute(
+  ({ event, url, sameOrigin }) =>
+    sameOrigin &&
+    !url.pathname.startsWith('/api/') &&
+    (!navigator.onLine || openedFromCache.has((event as FetchEvent).clientId)) &&
+    (event as FetchEvent).request.mode !== 'navigate',
+  async ({ request }) => (await keptFile(request)) ?? fetch(request),
+);
+
+// Nothing depends on the version of the worker: what is kept is complete in itself. So a new worker takes over at once.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  if (typeof message !== 'object' || message === null || !('keepPage' in message) || !Array.isArray(message.keepPage)) return;
+  event.waitUntil(keepPage(message.keepPage.filter((file) => typeof file === 'string')));
+});
