@@ -4,6 +4,9 @@ import { messageCatalogue } from '@atoll/errors/messages';
 export const bookingMessage = messageCatalogue({
   BOOKING_CREATED: 'Booking created.',
   BOOKING_CANCELLED: 'Booking cancelled.',
+  WAITLIST_JOINED: 'You are on the waitlist.',
+  PRIVATE_TRANSFER_REQUESTED: 'Your request was sent.',
+  REQUEST_REJECTED: 'Request rejected.',
   SEATS_SAVED: 'Seats saved.',
   BOARDED: 'Boarded.',
   BOARDING_TAKEN_BACK: 'Boarding taken back.',

@@ -12,9 +12,10 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/events.proto";
 
-/** Topic booking.events.v1, key operatorId:bookingId. */
+/** Topic booking.events.v1, key operatorId:bookingId; of requests that are no booking, operatorId:waitlist:id or operatorId:privateTransfer:id. */
 export interface BookingEvent {
   operatorId: string;
+  /** 0 in events of waitlists and private transfers. */
   bookingId: number;
   version: number;
   occurredAtMs: number;
@@ -28,6 +29,9 @@ export interface BookingEvent {
     | { $case: "attendanceMarked"; value: AttendanceMarked }
     | { $case: "seatsChosen"; value: SeatsChosen }
     | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
+    | { $case: "waitlistJoined"; value: WaitlistJoined }
+    | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
+    | { $case: "privateTransferRejected"; value: PrivateTransferRejected }
     | undefined;
 }
 
@@ -96,6 +100,39 @@ export interface SeatsChosen {
   seatIds: number[];
 }
 
+/** A customer waits for a trip. */
+export interface WaitlistJoined {
+  waitlistId: number;
+  fromLocationId: number;
+  toLocationId: number;
+  /** Day of the operator, 'YYYY-MM-DD'. */
+  date: string;
+  /** 'Morning', 'Noon', 'Afternoon'. */
+  preferredTime: string;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
+/** A customer asks for a boat of their own. */
+export interface PrivateTransferRequested {
+  privateTransferId: number;
+  fromLocationId: number;
+  toLocationId: number;
+  fromTimeMs: number;
+  /** All passengers. */
+  passengers: number;
+  /** Those who occupy a seat. */
+  seatCount: number;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
+export interface PrivateTransferRejected {
+  privateTransferId: number;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
 function createBaseBookingEvent(): BookingEvent {
   return { operatorId: "", bookingId: 0, version: 0, occurredAtMs: 0, byUserId: 0, event: undefined };
 }
@@ -138,6 +175,15 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingPriceChanged":
         BookingPriceChanged.encode(message.event.value, writer.uint32(130).fork()).join();
+        break;
+      case "waitlistJoined":
+        WaitlistJoined.encode(message.event.value, writer.uint32(322).fork()).join();
+        break;
+      case "privateTransferRequested":
+        PrivateTransferRequested.encode(message.event.value, writer.uint32(330).fork()).join();
+        break;
+      case "privateTransferRejected":
+        PrivateTransferRejected.encode(message.event.value, writer.uint32(338).fork()).join();
         break;
     }
     return writer;
@@ -255,6 +301,36 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
+          case 40: {
+            if (tag !== 322) {
+              break;
+            }
+
+            message.event = { $case: "waitlistJoined", value: WaitlistJoined.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 41: {
+            if (tag !== 330) {
+              break;
+            }
+
+            message.event = {
+              $case: "privateTransferRequested",
+              value: PrivateTransferRequested.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 42: {
+            if (tag !== 338) {
+              break;
+            }
+
+            message.event = {
+              $case: "privateTransferRejected",
+              value: PrivateTransferRejected.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -317,6 +393,30 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingPriceChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "bookingPriceChanged", value: BookingPriceChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "waitlistJoined": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "waitlistJoined", value: WaitlistJoined.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "privateTransferRequested": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "privateTransferRequested",
+            value: PrivateTransferRequested.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "privateTransferRejected": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "privateTransferRejected",
+            value: PrivateTransferRejected.fromPartial(object.event.value),
+          };
         }
         break;
       }
@@ -1057,6 +1157,368 @@ export const SeatsChosen: MessageFns<SeatsChosen> = {
     const message = createBaseSeatsChosen();
     message.tripId = object.tripId ?? 0;
     message.seatIds = object.seatIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseWaitlistJoined(): WaitlistJoined {
+  return {
+    waitlistId: 0,
+    fromLocationId: 0,
+    toLocationId: 0,
+    date: "",
+    preferredTime: "",
+    hasPhone: false,
+    hasEmail: false,
+  };
+}
+
+export const WaitlistJoined: MessageFns<WaitlistJoined> = {
+  encode(message: WaitlistJoined, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.waitlistId !== 0) {
+      writer.uint32(8).int64(message.waitlistId);
+    }
+    if (message.fromLocationId !== 0) {
+      writer.uint32(16).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(24).int64(message.toLocationId);
+    }
+    if (message.date !== "") {
+      writer.uint32(34).string(message.date);
+    }
+    if (message.preferredTime !== "") {
+      writer.uint32(42).string(message.preferredTime);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(48).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(56).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WaitlistJoined {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWaitlistJoined();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.waitlistId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.date = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.preferredTime = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WaitlistJoined>): WaitlistJoined {
+    return WaitlistJoined.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WaitlistJoined>): WaitlistJoined {
+    const message = createBaseWaitlistJoined();
+    message.waitlistId = object.waitlistId ?? 0;
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.date = object.date ?? "";
+    message.preferredTime = object.preferredTime ?? "";
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBasePrivateTransferRequested(): PrivateTransferRequested {
+  return {
+    privateTransferId: 0,
+    fromLocationId: 0,
+    toLocationId: 0,
+    fromTimeMs: 0,
+    passengers: 0,
+    seatCount: 0,
+    hasPhone: false,
+    hasEmail: false,
+  };
+}
+
+export const PrivateTransferRequested: MessageFns<PrivateTransferRequested> = {
+  encode(message: PrivateTransferRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.privateTransferId !== 0) {
+      writer.uint32(8).int64(message.privateTransferId);
+    }
+    if (message.fromLocationId !== 0) {
+      writer.uint32(16).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(24).int64(message.toLocationId);
+    }
+    if (message.fromTimeMs !== 0) {
+      writer.uint32(32).int64(message.fromTimeMs);
+    }
+    if (message.passengers !== 0) {
+      writer.uint32(40).int32(message.passengers);
+    }
+    if (message.seatCount !== 0) {
+      writer.uint32(48).int32(message.seatCount);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(56).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(64).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PrivateTransferRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePrivateTransferRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.privateTransferId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.fromTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.passengers = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.seatCount = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PrivateTransferRequested>): PrivateTransferRequested {
+    return PrivateTransferRequested.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PrivateTransferRequested>): PrivateTransferRequested {
+    const message = createBasePrivateTransferRequested();
+    message.privateTransferId = object.privateTransferId ?? 0;
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.fromTimeMs = object.fromTimeMs ?? 0;
+    message.passengers = object.passengers ?? 0;
+    message.seatCount = object.seatCount ?? 0;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBasePrivateTransferRejected(): PrivateTransferRejected {
+  return { privateTransferId: 0, hasPhone: false, hasEmail: false };
+}
+
+export const PrivateTransferRejected: MessageFns<PrivateTransferRejected> = {
+  encode(message: PrivateTransferRejected, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.privateTransferId !== 0) {
+      writer.uint32(8).int64(message.privateTransferId);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(16).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(24).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PrivateTransferRejected {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePrivateTransferRejected();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.privateTransferId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PrivateTransferRejected>): PrivateTransferRejected {
+    return PrivateTransferRejected.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PrivateTransferRejected>): PrivateTransferRejected {
+    const message = createBasePrivateTransferRejected();
+    message.privateTransferId = object.privateTransferId ?? 0;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
     return message;
   },
 };
