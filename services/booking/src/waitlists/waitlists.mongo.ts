@@ -40,11 +40,11 @@ export class MongoWaitlists extends Waitlists {
 
   /** The query of `ofDay`; a test asserts its plan. */
   foundOfDay(operatorId: string, date: Day): mongo.FindCursor<mongo.WithId<WaitlistDocument>> {
-    return this.waitlists.find({ operatorId, date }, { projection }).sort({ id: 1 }).limit(LIMIT);
+    return this.waitlists.find({ operatorId, date }, { projection, hint: 'day' }).sort({ id: 1 }).limit(LIMIT);
   }
 
   /** The query of `pending`; a test asserts its plan. */
   foundPending(operatorId: string, from: Day): mongo.FindCursor<mongo.WithId<WaitlistDocument>> {
-    return this.waitlists.find({ operatorId, tripCreated: false, date: { $gte: from } }, { projection }).sort({ date: 1, id: 1 }).limit(LIMIT);
+    return this.waitlists.find({ operatorId, tripCreated: false, date: { $gte: from } }, { projection, hint: 'pending' }).sort({ date: 1, id: 1 }).limit(LIMIT);
   }
 }
