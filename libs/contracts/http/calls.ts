@@ -11,7 +11,10 @@ import { tripCalls } from './trip.js';
 export type Call = Definition & { readonly name: CallName; readonly owner: Owner };
 
 /** The definition of every call of `/api`. Where zod must not be loaded, read `routes.ts`. */
-export const calls = { ...identityCalls, ...tripCalls, ...catalogueCalls, ...bookingCalls, ...requestCalls, ...paymentCalls } satisfies Record<CallName, Definition>;
+export const calls = { ...identityCalls, ...tripCalls, ...catalogueCalls, ...bookingCalls, ...requestCalls, ...paymentCalls } satisfies Record<
+  CallName,
+  Definition
+>;
 
 type Table = typeof calls;
 

@@ -94,7 +94,19 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, WaitlistsHttp, PrivateTransfersHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [
+    AgeGroupsHttp,
+    CreateBookingHttp,
+    ReadBookingsHttp,
+    CancelBookingHttp,
+    SeatsHttp,
+    AttendanceHttp,
+    WaitlistsHttp,
+    PrivateTransfersHttp,
+    BookingsGrpc,
+    InventoryGrpc,
+    LoadsGrpc,
+  ],
   providers: [
     ...stores,
     ...otherServices,

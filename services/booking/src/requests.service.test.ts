@@ -117,9 +117,7 @@ describe('a private transfer', () => {
     expect(await reject()).toMatchObject({ status: 409, body: { code: 'PRIVATE_TRANSFER_REJECTED' } });
     expect(await transfers({ status: 'Rejected' })).toMatchObject({ count: 1, privateTransfers: [{ id: privateTransferId, status: 'Rejected' }] });
     expect((await running().call(calls.getPendingPrivateTransfers, admin)).body).toEqual({ privateTransfers: [] });
-    await eventually(() =>
-      expect(publishedOf(`coral:privateTransfer:${privateTransferId}`)).toEqual(['PrivateTransferRequested', 'PrivateTransferRejected']),
-    );
+    await eventually(() => expect(publishedOf(`coral:privateTransfer:${privateTransferId}`)).toEqual(['PrivateTransferRequested', 'PrivateTransferRejected']));
     expect(JSON.stringify(running().published)).not.toMatch(/aisha|7771234|Person/);
   });
 

@@ -56,7 +56,8 @@ describe('another operator', () => {
   );
 
   it('gets 404 for a private transfer and for locations of this one, and sees neither in its lists [ID-07]', async () => {
-    for (const name of ['createWaitlist', 'createPrivateTransfer'] as const) expect((await service.call(calls[name], callerAs(), goodInput()[name])).status).toBe(200);
+    for (const name of ['createWaitlist', 'createPrivateTransfer'] as const)
+      expect((await service.call(calls[name], callerAs(), goodInput()[name])).status).toBe(200);
     const before = await bookingsNow();
     for (const name of ['createWaitlist', 'createPrivateTransfer', 'rejectPrivateTransfer'] as const)
       expect(await service.call(calls[name], stranger, goodInput()[name])).toMatchObject({ status: 404, body: { error: 'Not found.' } });

@@ -59,9 +59,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
   }
 
   pending(operatorId: string): Promise<PrivateTransfer[]> {
-    return this.found(operatorId, { status: 'Pending', oldestFirst: true, words: [] })
-      .limit(LIMIT)
-      .toArray();
+    return this.found(operatorId, { status: 'Pending', oldestFirst: true, words: [] }).limit(LIMIT).toArray();
   }
 
   /** The query of a page; a test asserts its plan. */

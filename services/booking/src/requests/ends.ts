@@ -31,7 +31,11 @@ export async function refuseUnknownEnds(locations: Locations, caller: Caller, { 
 type Named = { id: number; name: string };
 
 /** Ends of the records of one response with their names, from one call to trip. */
-export async function namedEnds(locations: Locations, caller: Caller, records: readonly Ends[]): Promise<(ends: Ends) => { fromLocation: Named; toLocation: Named }> {
+export async function namedEnds(
+  locations: Locations,
+  caller: Caller,
+  records: readonly Ends[],
+): Promise<(ends: Ends) => { fromLocation: Named; toLocation: Named }> {
   const found = await locations.names(
     caller,
     records.flatMap(({ fromLocationId, toLocationId }) => [fromLocationId, toLocationId]),

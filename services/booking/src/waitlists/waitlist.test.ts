@@ -42,7 +42,7 @@ it('is refused in the order of API.md [BK-70]', () => {
   expect(() => form({ ...input, toLocationId: 2 })).toThrow('Date must be today or later.');
 });
 
-it('is announced with its slot and whether a phone or an e-mail was given, never with the contact [NT-01]', () => {
+it('is announced with its slot and whether a phone or an e-mail was given, never with the contact [BK-69]', () => {
   const { phone: _phone, ...byMail } = aWaitlist();
   expect(waitlistJoined(byMail)).toEqual({
     $case: 'waitlistJoined',

@@ -45,6 +45,9 @@ export class MongoWaitlists extends Waitlists {
 
   /** The query of `pending`; a test asserts its plan. */
   foundPending(operatorId: string, from: Day): mongo.FindCursor<mongo.WithId<WaitlistDocument>> {
-    return this.waitlists.find({ operatorId, tripCreated: false, date: { $gte: from } }, { projection, hint: 'pending' }).sort({ date: 1, id: 1 }).limit(LIMIT);
+    return this.waitlists
+      .find({ operatorId, tripCreated: false, date: { $gte: from } }, { projection, hint: 'pending' })
+      .sort({ date: 1, id: 1 })
+      .limit(LIMIT);
   }
 }
