@@ -30,8 +30,17 @@ export class ReadPrivateTransfers {
     return transfers.map((transfer) => {
       const { id, status, fromLocationId, toLocationId, fromTime, phone = null, email = null, notes = null, createdAt } = transfer;
       return {
-        ...{ id, status, fromLocationId, toLocationId, ...endsOf(transfer), fromTime: fromTime.toISOString() },
-        ...{ phone, email, notes, customers: transfer.customers.map(customerResponse), created_at: createdAt.toISOString() },
+        id,
+        status,
+        fromLocationId,
+        toLocationId,
+        ...endsOf(transfer),
+        fromTime: fromTime.toISOString(),
+        phone,
+        email,
+        notes,
+        customers: transfer.customers.map(customerResponse),
+        created_at: createdAt.toISOString(),
       };
     });
   }

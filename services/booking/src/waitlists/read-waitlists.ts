@@ -36,8 +36,16 @@ export class ReadWaitlists {
       waitlists: waitlists.map((waitlist) => {
         const { id, preferredTime, date, fromLocationId, toLocationId, phone = null, email = null, tripCreated, createdAt } = waitlist;
         return {
-          ...{ id, preferredTime, date, fromLocationId, toLocationId, ...endsOf(waitlist) },
-          ...{ phone, email, tripCreated, created_at: createdAt.toISOString() },
+          id,
+          preferredTime,
+          date,
+          fromLocationId,
+          toLocationId,
+          ...endsOf(waitlist),
+          phone,
+          email,
+          tripCreated,
+          created_at: createdAt.toISOString(),
         };
       }),
     };

@@ -26,6 +26,8 @@ const PAGE_SIZE = 5;
 
 const Two = styled.span`
   display: inline-grid;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
   ${media.phone} {
     justify-items: end;
   }

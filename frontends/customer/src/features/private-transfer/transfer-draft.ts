@@ -32,7 +32,14 @@ export interface TransferDraft {
 }
 
 export const startingDraft = ({ fromId, toId, day, contact }: RequestPrefill): TransferDraft => ({
-  ...{ fromId, toId, day, time: '', quantities: {}, passengers: [], contact, notes: '' },
+  fromId,
+  toId,
+  day,
+  time: '',
+  quantities: {},
+  passengers: [],
+  contact,
+  notes: '',
 });
 
 export type RouteProblem = 'problem.dateTime' | 'problem.pastTime';
