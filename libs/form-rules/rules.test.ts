@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { columnLetters } from './column-letters.js';
-import { isEmailAddress } from './contact.js';
+import { isEmailAddress, isStrictEmailAddress } from './contact.js';
 import { ADULT, INFANT, partyProblem } from './party.js';
 
 const party = (adults: number, infants: number, children = 0) =>
@@ -28,6 +28,20 @@ it.each([
   ['@b.mv', false],
 ])('takes %s for an e-mail address: %s', (text, is) => {
   expect(isEmailAddress(text)).toBe(is);
+});
+
+it.each([
+  ['first.last+x@sub.example-isles.mv', true],
+  ['a_b%c-d@b.io', true],
+  ['a@b.c', false],
+  ['a@b.m1', false],
+  ['ä@b.mv', false],
+  ['a!@b.mv', false],
+  ['a@b_c.mv', false],
+  ['a@b..mv', false],
+  ['a@b', false],
+])('takes %s by the stricter pattern for an e-mail address: %s [PT-06]', (text, is) => {
+  expect(isStrictEmailAddress(text)).toBe(is);
 });
 
 it.each([

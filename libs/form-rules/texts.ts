@@ -37,6 +37,11 @@ export const ruleTexts = {
   SEATS_NOT_AVAILABLE: 'Seats not available.',
   BOOKING_NOT_FOUND: 'Booking not found.',
   CANCEL_REASON: 'Please enter a reason for cancellation.',
+
+  PREFERRED_TIME: 'No preferred time chosen.',
+  DATE_TIME: 'Select date and time.',
+  PAST_DATE: 'Date must be today or later.',
+  PAST_TIME: 'Date and time must be in the future.',
 } as const;
 
 export type RuleCode = keyof typeof ruleTexts;

@@ -52,7 +52,7 @@ export async function ask<T = Json>(operator: Operator, name: CallName, input: u
 export const farDay = (): string => dayFromNow(randomInt(20, 330));
 const minuteOfDay = (): string => `${String(randomInt(7, 21)).padStart(2, '0')}:${String(randomInt(1, 59)).padStart(2, '0')}`;
 
-async function place(operator: Operator, name: string): Promise<Place> {
+export async function place(operator: Operator, name: string): Promise<Place> {
   const { locations } = await ask<{ locations: Place[] }>(operator, 'getPublicLocations');
   const found = locations.find((location) => location.name === name);
   if (!found) throw new Error(`${operator} has no ${name}`);

@@ -14,6 +14,7 @@ const naming: Readonly<Record<string, keyof ForeignRecords>> = {
   routeId: 'route',
   tripId: 'trip',
   bookingId: 'booking',
+  privateTransferId: 'privateTransfer',
   uuid: 'uuid',
   bookingUuid: 'uuid',
   attempt: 'attempt',

@@ -19,6 +19,7 @@ export interface ForeignRecords {
   trip: number;
   user: number;
   booking: number;
+  privateTransfer: number;
   uuid: string;
   attempt: number;
   key: string;
@@ -98,8 +99,13 @@ export async function createForeignRecords(): Promise<ForeignRecords> {
   await book();
   const booking = await beyond(newest, book);
   const uuid = (await newest('coral'))[0]?.uuid ?? '';
+  const transfers = listed('getPrivateTransfers', 'privateTransfers', { pageLimit: 1 });
+  const people = { customers: [{ name: secret, ageGroupId: 1 }], email: foreignEmail };
+  const request = make('createPrivateTransfer', () => ({ fromLocationId: location, toLocationId: otherLocation, fromTime: `${FAR_DAY}T05:00:00Z`, ...people }));
+  await request();
+  const privateTransfer = await beyond(transfers, request);
   const { shortUrl } = await ask('coral', 'proceedPayment', { uuid, currency: 'MVR' });
-  return { location, otherLocation, provider, boat, route, trip, user, booking, uuid, ...(await returnFrom(String(shortUrl))) };
+  return { location, otherLocation, provider, boat, route, trip, user, booking, privateTransfer, uuid, ...(await returnFrom(String(shortUrl))) };
 }
 
 let number = randomInt(9_000_000, 9_900_000);

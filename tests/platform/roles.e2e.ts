@@ -19,6 +19,7 @@ const harmless = {
   userId: 999_999,
   boatId: 999_999,
   locationId: 999_999,
+  privateTransferId: 999_999,
   departed: true,
   ended: true,
   boarded: true,

@@ -10,6 +10,7 @@ import { Tabs } from '@atoll/ui/layout/tabs';
 import { useAdminQuery } from './admin-query.js';
 import { CardsSkeleton } from './admin-skeleton.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
+import { PendingBanners } from './pending/pending-banners.js';
 import { adminTabs } from './tabs.js';
 import { TodayAtAGlance } from './today-at-a-glance.js';
 
@@ -24,6 +25,7 @@ export function AdminPage(): ReactElement {
   return (
     <Page $width="wide">
       <TodayAtAGlance />
+      <PendingBanners />
       <Tabs label={t('tabs')} items={shown.map((one) => ({ id: one.id, label: t(one.id) }))} selected={id} onSelect={open}>
         <Suspense fallback={<CardsSkeleton />}>
           <Content />
@@ -33,8 +35,8 @@ export function AdminPage(): ReactElement {
   );
 }
 
-/** Refetches trips and bookings when the browser tab becomes visible, because other users change them all day. */
+/** Refetches trips, bookings and requests when the browser tab becomes visible, because other users change them all day. */
 function useRefetchOfTheDay(): void {
   const dispatch = useAppDispatch();
-  useRefetchOnFocus(useCallback(() => dispatch(api.util.invalidateTags(['Trips', 'Bookings'])), [dispatch]));
+  useRefetchOnFocus(useCallback(() => dispatch(api.util.invalidateTags(['Trips', 'Bookings', 'Waitlists', 'PrivateTransfers'])), [dispatch]));
 }

@@ -3,6 +3,8 @@ import type { CallOutput } from '@atoll/app-frame/server-data/api';
 export type Trip = CallOutput<'getTrips'>['trips'][number];
 export type TripRoute = CallOutput<'getRoutes'>['routes'][number];
 export type Booking = CallOutput<'getBookings'>['bookings'][number];
+export type Waitlist = CallOutput<'getWaitlists'>['waitlists'][number];
+export type PrivateTransfer = CallOutput<'getPrivateTransfers'>['privateTransfers'][number];
 export type Customer = Booking['customers'][number];
 export type Boat = CallOutput<'getBoats'>['boats'][number];
 export type Location = CallOutput<'getLocations'>['locations'][number];

@@ -15,10 +15,15 @@ interface AdminTab {
   readonly offered?: (settings: ShownSettings) => boolean;
 }
 
-/** The tabs in their order [AW-04, D-06]; each entry is a tab. Only the trips are loaded at once, the others when they are first opened. */
+/** The tabs in their order [AW-03, AW-04, D-06]; each entry is a tab. Only the trips are loaded at once, the others when they are first opened. */
 export const adminTabs: readonly AdminTab[] = [
   { id: 'trips', Content: Trips },
   { id: 'bookings', Content: lazy(async () => ({ default: (await import('./features/bookings/bookings-tab.js')).BookingsTab })) },
+  { id: 'waitlists', Content: lazy(async () => ({ default: (await import('./features/waitlists/waitlists-tab.js')).WaitlistsTab })) },
+  {
+    id: 'privateTransfers',
+    Content: lazy(async () => ({ default: (await import('./features/private-transfers/private-transfers-tab.js')).PrivateTransfersTab })),
+  },
   { id: 'boats', Content: Boats },
   { id: 'providers', Content: lazy(async () => ({ default: (await import('./features/providers/providers-tab.js')).ProvidersTab })) },
   { id: 'users', Content: lazy(async () => ({ default: (await import('./features/users/users-tab.js')).UsersTab })) },

@@ -1,6 +1,7 @@
 import { Suspense, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Route, Routes } from '@atoll/app-frame/page/router';
+import type { RequestDialogs } from './requests/request.js';
 import { PageSkeleton } from './features/not-found/page-skeleton.js';
 
 const HomePage = lazyPage(async () => (await import(/* webpackChunkName: "home" */ './features/book-trip/home-page.js')).HomePage);
@@ -9,13 +10,18 @@ const MyBookingsPage = lazyPage(async () => (await import(/* webpackChunkName: "
 const AboutPage = lazyPage(async () => (await import(/* webpackChunkName: "about" */ './features/about/about-page.js')).AboutPage);
 const TermsPage = lazyPage(async () => (await import(/* webpackChunkName: "terms" */ './features/terms/terms-page.js')).TermsPage);
 const NotFoundPage = lazyPage(async () => (await import(/* webpackChunkName: "not-found" */ './features/not-found/not-found-page.js')).NotFoundPage);
+/** Loaded when Home opens them. */
+const dialogs: RequestDialogs = {
+  waitlist: lazyPage(async () => (await import(/* webpackChunkName: "waitlist" */ './features/waitlist/waitlist-dialog.js')).WaitlistDialog),
+  privateTransfer: lazyPage(async () => (await import(/* webpackChunkName: "private-transfer" */ './features/private-transfer/private-transfer-dialog.js')).PrivateTransferDialog),
+};
 
 /** The only module that this remote exposes; the shell renders it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
-        <Route index element={<HomePage />} />
+        <Route index element={<HomePage dialogs={dialogs} />} />
         <Route path="booking/:uuid" element={<BookingPage />} />
         <Route path="bookings" element={<MyBookingsPage />} />
         <Route path="about" element={<AboutPage />} />

@@ -4,13 +4,17 @@ import type { Definition } from './definition.js';
 import { identityCalls } from './identity.js';
 import { paymentCalls } from './payment.js';
 import type { CallName, Owner } from './routes.js';
+import { requestCalls } from './requests.js';
 import { catalogueCalls } from './trip-catalogue.js';
 import { tripCalls } from './trip.js';
 
 export type Call = Definition & { readonly name: CallName; readonly owner: Owner };
 
 /** The definition of every call of `/api`. Where zod must not be loaded, read `routes.ts`. */
-export const calls = { ...identityCalls, ...tripCalls, ...catalogueCalls, ...bookingCalls, ...paymentCalls } satisfies Record<CallName, Definition>;
+export const calls = { ...identityCalls, ...tripCalls, ...catalogueCalls, ...bookingCalls, ...requestCalls, ...paymentCalls } satisfies Record<
+  CallName,
+  Definition
+>;
 
 type Table = typeof calls;
 

@@ -13,7 +13,22 @@ export interface RouteBody {
 export const defaultBody: RouteBody = { kind: 'json', maxBytes: 128_000 };
 
 /** Cache tags of the web client; a write names the tags that it invalidates. */
-export const tags = ['Me', 'Configs', 'Trips', 'Layout', 'Locations', 'Routes', 'Boats', 'Providers', 'Users', 'Bookings', 'AgeGroups', 'Sessions'] as const;
+export const tags = [
+  'Me',
+  'Configs',
+  'Trips',
+  'Layout',
+  'Locations',
+  'Routes',
+  'Boats',
+  'Providers',
+  'Users',
+  'Bookings',
+  'AgeGroups',
+  'Sessions',
+  'Waitlists',
+  'PrivateTransfers',
+] as const;
 export type Tag = (typeof tags)[number];
 
 /** The part of a call's definition that needs no zod: read by the gateway and by browsers. */

@@ -82,6 +82,13 @@ export async function planOf(query: Explainable): Promise<string[]> {
   return stages;
 }
 
+/** Names of the indexes in the winning plan of a cursor; a scan of the collection has none. */
+export async function indexesOf(query: { explain(verbosity: 'queryPlanner'): Promise<unknown> }): Promise<string[]> {
+  const { queryPlanner } = (await query.explain('queryPlanner')) as { queryPlanner: { winningPlan: unknown } };
+  const names = JSON.stringify(queryPlanner.winningPlan).matchAll(/"indexName":"(\w+)"/g);
+  return [...new Set([...names].map(([, name]) => name ?? ''))];
+}
+
 export async function explainsWithoutCollscan(query: Explainable): Promise<boolean> {
   const stages = await planOf(query);
   return stages.length > 0 && !stages.includes('COLLSCAN');

@@ -88,13 +88,15 @@ interface DialogProps {
   readonly width?: string;
   /** 'alertdialog' when it asks before an action that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** A tap outside does not close it, because it would lose what was typed. */
+  readonly keepOpen?: boolean;
 }
 
 /** A sheet from the bottom edge on phones, a centred card elsewhere. Escape and a tap outside close it; the focus returns to the element that had it. */
-export function Dialog({ title, open, onClose, children, footer, width = '560px', role = 'dialog' }: DialogProps): ReactElement {
+export function Dialog({ title, open, onClose, children, footer, width = '560px', role = 'dialog', keepOpen = false }: DialogProps): ReactElement {
   const t = useTexts(kitTexts);
   return (
-    <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog'}>
+    <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog' && !keepOpen}>
       <Sheet $width={width}>
         <Inside role={role}>
           <Head>

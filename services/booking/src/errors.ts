@@ -36,5 +36,12 @@ export const bookingError = errorCatalogue('booking', {
   BOARDING_CLOSED: stateConflict,
   BOOKING_NOT_PAID: stateConflict,
   BOOKING_NOT_FOUND: { kind: 'not_found', text: ruleTexts.BOOKING_NOT_FOUND },
+  LOCATIONS: { kind: 'invalid', text: ruleTexts.LOCATIONS },
+  PREFERRED_TIME: { kind: 'invalid', text: ruleTexts.PREFERRED_TIME },
+  DATE_TIME: { kind: 'invalid', text: ruleTexts.DATE_TIME },
+  PAST_DATE: { kind: 'invalid', text: ruleTexts.PAST_DATE },
+  PAST_TIME: { kind: 'invalid', text: ruleTexts.PAST_TIME },
+  PRIVATE_TRANSFER_ACCEPTED: stateConflict,
+  PRIVATE_TRANSFER_REJECTED: stateConflict,
   CANCEL_REASON: { kind: 'invalid', text: ruleTexts.CANCEL_REASON },
 });

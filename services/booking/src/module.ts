@@ -32,11 +32,18 @@ import { GrpcPayments } from './payments/payments.grpc-client.js';
 import { Payments } from './payments/payments.port.js';
 import { ReceivePayment } from './payments/receive-payment.js';
 import { UpdatePaymentRecords } from './payments/update-payment-records.js';
+import { CreatePrivateTransfer } from './private-transfers/create-private-transfer.js';
+import { PrivateTransfersHttp } from './private-transfers/private-transfers.http.js';
+import { MongoPrivateTransfers } from './private-transfers/private-transfers.mongo.js';
+import { PrivateTransfers } from './private-transfers/private-transfers.port.js';
+import { ReadPrivateTransfers } from './private-transfers/read-private-transfers.js';
+import { RejectPrivateTransfer } from './private-transfers/reject-private-transfer.js';
 import { BookingResponses } from './read-bookings/booking-responses.js';
 import { ReadBookingsHttp } from './read-bookings/read-bookings.http.js';
 import { ReadBookings } from './read-bookings/read-bookings.js';
 import { MongoInventoryScan } from './repair/inventory-scan.mongo.js';
 import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './repair/repairer.js';
+import { RequestIds } from './requests/request-ids.port.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { Settings } from './settings.port.js';
@@ -44,10 +51,17 @@ import { InventoryGrpc } from './trips/inventory.grpc.js';
 import { ReadTickets } from './tickets/read-tickets.js';
 import { TicketsHttp } from './tickets/tickets.http.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
+import { GrpcLocations } from './trips/locations.grpc-client.js';
+import { Locations } from './trips/locations.port.js';
 import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
 import { PeopleAtStops } from './trips/people-at-stops.port.js';
 import { GrpcTrips } from './trips/trips.grpc-client.js';
 import { Trips } from './trips/trips.port.js';
+import { CreateWaitlist } from './waitlists/create-waitlist.js';
+import { ReadWaitlists } from './waitlists/read-waitlists.js';
+import { WaitlistsHttp } from './waitlists/waitlists.http.js';
+import { MongoWaitlists } from './waitlists/waitlists.mongo.js';
+import { Waitlists } from './waitlists/waitlists.port.js';
 
 const stores: Provider[] = [
   make(MongoBookings, MongoBookings, MongoConnection),
@@ -55,16 +69,29 @@ const stores: Provider[] = [
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
   make(Inventory, MongoInventory, MongoConnection),
   make(BookingIds, MongoBookingIds, Counters),
+  { provide: RequestIds, useExisting: Counters },
+  make(Waitlists, MongoWaitlists, MongoConnection),
+  make(PrivateTransfers, MongoPrivateTransfers, MongoConnection),
 ];
 
 const otherServices: Provider[] = [
   make(Trips, GrpcTrips, GrpcPeers),
+  make(Locations, GrpcLocations, GrpcPeers),
   make(Payments, GrpcPayments, GrpcPeers),
   {
     provide: Settings,
     inject: [GrpcPeers, RedisConnection],
     useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('booking', peers, redis),
   },
+];
+
+/** What customers ask the operator for. */
+const requests: Provider[] = [
+  make(CreateWaitlist, CreateWaitlist, Settings, Locations, Waitlists, RequestIds, Clock),
+  make(ReadWaitlists, ReadWaitlists, Settings, Locations, Waitlists, Clock),
+  make(CreatePrivateTransfer, CreatePrivateTransfer, Settings, Locations, PrivateTransfers, RequestIds, Clock),
+  make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Locations),
+  make(RejectPrivateTransfer, RejectPrivateTransfer, PrivateTransfers, Clock),
 ];
 
 function repairSettings(): RepairSettings {
@@ -82,6 +109,8 @@ function repairSettings(): RepairSettings {
     SeatsHttp,
     TicketsHttp,
     AttendanceHttp,
+    WaitlistsHttp,
+    PrivateTransfersHttp,
     BookingsGrpc,
     InventoryGrpc,
     LoadsGrpc,
@@ -89,6 +118,7 @@ function repairSettings(): RepairSettings {
   providers: [
     ...stores,
     ...otherServices,
+    ...requests,
     make(ClaimSeats, ClaimSeats, Inventory, Bookings),
     make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),

@@ -4,6 +4,7 @@ import { routes } from '@atoll/contracts/http/routes';
 import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import { people } from './testing/builders.js';
+import { aTransferForm, aWaitlistForm } from './testing/request-builders.js';
 import { startBookingService, type BookingService } from './testing/service.js';
 
 const oneAdult = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
@@ -26,12 +27,19 @@ const goodInput = (): Record<string, object> => ({
   cancelBooking: { bookingId: 1, reason: 'Storm' },
   selectSeats: { bookingUuid: uuid, tripId: 1, selected: [11] },
   markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true },
+  createWaitlist: aWaitlistForm,
+  getWaitlists: {},
+  getPendingWaitlists: {},
+  createPrivateTransfer: aTransferForm,
+  getPrivateTransfers: {},
+  getPendingPrivateTransfers: {},
+  rejectPrivateTransfer: { privateTransferId: 1 },
 });
 /** Without the fields that relay and repairer write. */
 const bookingsNow = async (): Promise<unknown> => {
-  const { bookings, inventories } = await snapshotOf(service.service.connection);
+  const { bookings, inventories, waitlists, private_transfers: transfers } = await snapshotOf(service.service.connection);
   const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), events: [], unsentAt: null, touchedAt: null }));
-  return [kept(bookings), kept(inventories)];
+  return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers)];
 };
 
 describe('another operator', () => {
@@ -46,6 +54,17 @@ describe('another operator', () => {
       expect(await bookingsNow()).toEqual(before);
     },
   );
+
+  it('gets 404 for a private transfer and for locations of this one, and sees neither in its lists [ID-07]', async () => {
+    for (const name of ['createWaitlist', 'createPrivateTransfer'] as const)
+      expect((await service.call(calls[name], callerAs(), goodInput()[name])).status).toBe(200);
+    const before = await bookingsNow();
+    for (const name of ['createWaitlist', 'createPrivateTransfer', 'rejectPrivateTransfer'] as const)
+      expect(await service.call(calls[name], stranger, goodInput()[name])).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+    expect((await service.call(calls.getPendingWaitlists, stranger)).body).toEqual({ waitlists: [] });
+    expect((await service.call(calls.getPrivateTransfers, stranger)).body).toEqual({ privateTransfers: [], count: 0 });
+    expect(await bookingsNow()).toEqual(before);
+  });
 
   it('sees only its own in lists, even on a trip of the same id [ID-07]', async () => {
     expect((await service.call(calls.getBookings, stranger)).body).toEqual({ bookings: [], count: 0 });

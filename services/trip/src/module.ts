@@ -21,6 +21,7 @@ import { DeleteLocation } from './catalogue/locations/delete-location.js';
 import { EditLocation } from './catalogue/locations/edit-location.js';
 import { MongoLocationChanges } from './catalogue/locations/location-changes.mongo.js';
 import { LocationChanges } from './catalogue/locations/location-changes.port.js';
+import { LocationNamesGrpc } from './catalogue/locations/location-names.grpc.js';
 import { LocationsHttp } from './catalogue/locations/locations.http.js';
 import { MongoLocations } from './catalogue/locations/locations.mongo.js';
 import { Locations } from './catalogue/locations/locations.port.js';
@@ -113,7 +114,7 @@ const trips: Provider[] = [
 ];
 
 @Module({
-  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, CreateTripsHttp, TripsHttp, RunTripHttp, LayoutsHttp, SnapshotsGrpc],
+  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, CreateTripsHttp, TripsHttp, RunTripHttp, LayoutsHttp, SnapshotsGrpc, LocationNamesGrpc],
   providers: [...adapters, ...catalogue, ...trips],
 })
 export class TripModule {}

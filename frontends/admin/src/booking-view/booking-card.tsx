@@ -137,7 +137,7 @@ export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps)
       )}
       <BookedPeople booking={booking} tripId={tripId} />
       <Above>
-        <ContactLinks booking={booking} />
+        <ContactLinks contact={booking} />
       </Above>
     </Card>
   );

@@ -112,7 +112,7 @@ function BookingFile({ booking }: { readonly booking: Booking }): ReactElement {
       {legsOf(booking).map((leg, index, legs) => (
         <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
       ))}
-      <Part title={t('contact')}>{booking.phone || booking.email ? <ContactLinks booking={booking} /> : t('noContact')}</Part>
+      <Part title={t('contact')}>{booking.phone || booking.email ? <ContactLinks contact={booking} /> : t('noContact')}</Part>
       {booking.notes && (
         <Part title={t('details')}>
           <Notes>{booking.notes}</Notes>

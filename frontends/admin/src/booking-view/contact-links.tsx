@@ -3,7 +3,6 @@ import { mailtoHref, telHref } from '@atoll/ui/content/contact-href';
 import { MailIcon, PhoneIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Booking } from '../server-types.js';
 
 const Links = styled.span`
   display: flex;
@@ -28,7 +27,13 @@ const Links = styled.span`
   }
 `;
 
-export function ContactLinks({ booking: { phone, email } }: { readonly booking: Booking }): ReactElement | null {
+interface Contact {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Phone and e-mail of a booking or of a request. */
+export function ContactLinks({ contact: { phone, email } }: { readonly contact: Contact }): ReactElement | null {
   if (!phone && !email) return null;
   return (
     <Links>

@@ -24,6 +24,8 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
   setBoot({ configs: rows as Boot['configs'] });
   const server = fakeServer({
     getTrips: { trips: [] },
+    getPendingWaitlists: { waitlists: [] },
+    getPendingPrivateTransfers: { privateTransfers: [] },
     getConfigs: { configs: rows },
     getUsers: { users: [], count: 0 },
     getBoats: { boats: [] },

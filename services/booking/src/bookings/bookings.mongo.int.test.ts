@@ -5,7 +5,7 @@ import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { TenancyError } from '@atoll/runtime/mongo/tenancy';
-import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { receive } from '../payments/payment-received.js';
 import { ReceivePayment } from '../payments/receive-payment.js';
 import type { Booking } from './booking.js';
@@ -129,13 +129,6 @@ describe('a redelivered payment', () => {
     }
   });
 });
-
-/** Names of the indexes in the winning plan; a scan of the collection has none. */
-async function indexesOf(query: { explain(verbosity: 'queryPlanner'): Promise<unknown> }): Promise<string[]> {
-  const { queryPlanner } = (await query.explain('queryPlanner')) as { queryPlanner: { winningPlan: unknown } };
-  const names = JSON.stringify(queryPlanner.winningPlan).matchAll(/"indexName":"(\w+)"/g);
-  return [...new Set([...names].map(([, name]) => name ?? ''))];
-}
 
 describe('a query', () => {
   const filters = {

@@ -13,6 +13,7 @@ import { eventRecords, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
+import { wordPrefixes } from './word-prefixes.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
 /** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
@@ -173,20 +174,15 @@ function asRead({ before }: Change, fence: Fence | undefined): mongo.Filter<Book
 }
 
 function matching(operatorId: string, { listStatus, userId, paymentMethod, words }: BookingFilter): mongo.Filter<BookingDocument> & { operatorId: string } {
-  // one index range is enough: the longest prefix matches the fewest
-  const rarestFirst = words.toSorted((a, b) => b.length - a.length);
   return {
     operatorId,
     createdAt: ANY_TIME,
     ...(listStatus && { listStatus: listStatus as DisplayStatus }),
     ...(userId && { userId }),
     ...(paymentMethod && { paymentMethod }),
-    ...(words.length > 0 && { $and: rarestFirst.map((word) => ({ search: { $regex: `^${literally(word)}` } })) }),
+    ...wordPrefixes(words),
   };
 }
-
-/** Escapes search text for a pattern. Not `RegExp.escape`: its hexadecimal escapes hide the prefix from MongoDB, which then reads the whole index. */
-const literally = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Names the most selective index: the planner would sometimes read all bookings in the order of the list instead. */
 function hinted({ words, userId, paymentMethod, listStatus }: BookingFilter): { hint: string } {

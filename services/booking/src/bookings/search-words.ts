@@ -1,16 +1,20 @@
 import { DEFAULT_DIAL_CODE } from '@atoll/form-rules/default-country';
-import type { Booking } from './booking.js';
+import type { Contact } from '../passengers/contact.js';
+import type { Passenger } from '../passengers/passengers.js';
 
-type Searched = Pick<Booking, 'refNo' | 'email' | 'phone' | 'passengers'>;
+interface Searched extends Contact {
+  readonly refNo?: string;
+  readonly passengers: readonly Pick<Passenger, 'name' | 'nid'>[];
+}
 
 const MAX_WORDS = 5;
 /** Longer words are cut when stored and when searched, so that an index entry stays small. */
 const MAX_LENGTH = 40;
 
-/** The words of a booking that are indexed for search by prefix [D-44]. */
+/** The words of a booking, or of another request with people and a contact, that are indexed for search by prefix [D-44]. */
 export function wordsOf({ refNo, email, phone, passengers }: Searched): string[] {
   const people = passengers.flatMap(({ name, nid }) => [...split(name), ...(nid ? [...split(nid), cut(unspaced(nid).toLowerCase())] : [])]);
-  return [...new Set([...split(refNo), ...(email ? split(email) : []), ...(phone ? phoneForms(phone) : []), ...people])];
+  return [...new Set([...(refNo ? split(refNo) : []), ...(email ? split(email) : []), ...(phone ? phoneForms(phone) : []), ...people])];
 }
 
 /** Search text as prefixes, all of which must match; phone and passport numbers may contain blanks and dashes. */

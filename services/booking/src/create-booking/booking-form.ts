@@ -1,6 +1,7 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { bookingError } from '../errors.js';
+import { refuseInMaintenance } from '../maintenance.js';
 import { contactOf, type Contact } from '../passengers/contact.js';
 import { tripIdsOf } from './journey.js';
 import { checkPapers, passengersOf, type Passenger } from '../passengers/passengers.js';
@@ -21,7 +22,6 @@ export function bookingFormOf(input: Input<'createBooking'>, settings: OperatorS
   const contact = contactOf(input);
   if (!byStaff && input.isRoundTrip && settings.returnTripsPrevented) throw bookingError('RETURN_BLOCKED');
   checkPapers(passengers, settings);
-  const text = settings.maintenanceMessage.trim();
-  if (!byStaff && settings.maintenance) throw bookingError('MAINTENANCE', text ? { ownText: text } : {});
+  refuseInMaintenance(settings, byStaff);
   return { tripIds, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false };
 }

@@ -16,14 +16,14 @@ export interface GivenContact {
   email?: string | null;
 }
 
-/** A phone number or an e-mail address is required [BK-18]. */
-export function contactOf(given: GivenContact): Contact {
+/** A phone number or an e-mail address is required [BK-18]. `isEmail`: the pattern of the address, which is stricter for private transfers [D-65]. */
+export function contactOf(given: GivenContact, isEmail: (text: string) => boolean = isEmailAddress): Contact {
   const phone = given.phone?.trim() ?? '';
   const email = given.email?.trim() ?? '';
   if (!phone && !email) throw bookingError('CONTACT');
   const number = phone ? e164(phone, given.phoneCountryCode?.trim()) : undefined;
   if (phone && !number) throw bookingError('PHONE');
-  if (email && !isEmailAddress(email)) throw bookingError('EMAIL');
+  if (email && !isEmail(email)) throw bookingError('EMAIL');
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
 

@@ -51,7 +51,7 @@ export function checkPapers(passengers: readonly Passenger[], settings: PaperSet
 }
 
 /** Passengers who occupy no seat travel on an adult's lap and pay nothing. */
-export const seatsNeeded = (passengers: readonly Passenger[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
+export const seatsNeeded = (passengers: readonly Pick<Passenger, 'occupiesSeat'>[]): number => passengers.filter((passenger) => passenger.occupiesSeat).length;
 
 function checkParty(groups: readonly AgeGroup[]): void {
   const problem = partyProblem(groups.map(({ id, occupiesSeat }) => ({ id, occupiesSeat, count: 1 })));

@@ -5,7 +5,7 @@ import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import { TripsService, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { kafkaClient } from '@atoll/outbox/kafka/client';
@@ -20,13 +20,14 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from '../background.js';
 import { aPayment, cardInMvr, people } from './builders.js';
-import { aTrip } from './trip-builders.js';
+import { aTrip, MAAFUSHI, MALE } from './trip-builders.js';
 import { environment } from '../environment.js';
 import { BookingModule } from '../module.js';
 
 /** What trip, payment and identity return; a test changes it while the service runs. */
 export interface PeerData {
   trips: Record<string, TripSnapshot[]>;
+  locations?: Record<string, LocationName[]>;
   stored: Partial<Record<ConfigKey, string>>;
   payments: BookingPayment[];
   paymentAway: boolean;
@@ -63,8 +64,16 @@ const operatorOf = (operatorId: string) => ({
 });
 
 const soon = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+export const DELETED_LOCATION = 3;
 /** The same trip numbers at both operators. */
 const firstTrips = (): TripSnapshot[] => [aTrip({}, 1, 2, soon(2)), aTrip({ id: 2 }, 2, 1, soon(5))];
+
+/** Of coral: location 3 is deleted. */
+const someLocations = (): LocationName[] => [
+  { id: MALE, name: 'Malé', deleted: false },
+  { id: MAAFUSHI, name: 'Maafushi', deleted: false },
+  { id: DELETED_LOCATION, name: 'Old Harbour', deleted: true },
+];
 
 /** Trip, identity and payment on one address; they return `peerData`. */
 export function startPeers(peerData: PeerData): Promise<FakePeer> {
@@ -78,6 +87,9 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
             ({ stops, fromTimeMs }) =>
               stops[0]?.locationId === fromLocationId && stops.at(-1)?.locationId === toLocationId && fromTimeMs >= fromMs && fromTimeMs < toMs,
           ),
+        }),
+        locationNames: ({ locationIds }, metadata) => ({
+          locations: (peerData.locations?.[askedOperator(metadata)] ?? []).filter(({ id }) => locationIds.includes(id)),
         }),
       },
     },
@@ -110,7 +122,13 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
 
 /** The real service on HTTP, gRPC, MongoDB, Kafka and Redis; the other services are fakes of their contracts. */
 export async function startBookingService(): Promise<BookingService> {
-  const peerData: PeerData = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
+  const peerData: PeerData = {
+    trips: { coral: firstTrips(), lagoon: firstTrips() },
+    locations: { coral: someLocations() },
+    stored: { seatSelection: 'true' },
+    payments: [],
+    paymentAway: false,
+  };
   const peer = await startPeers(peerData);
   const service = await startTestService({
     name: 'booking',

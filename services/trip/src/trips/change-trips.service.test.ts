@@ -158,6 +158,20 @@ describe('what other services receive', () => {
     expect((await trips.snapshots({ ...caller, operatorId: 'elsewhere' }, { tripIds: [id], withoutStaff: true })).trips).toEqual([]);
   });
 
+  it('is the name of each requested location, also of a deleted one, which is marked [BK-69, PT-03]', async () => {
+    await fleet.admin.callOk('createLocation', { name: 'Old Harbour' });
+    const { id } = (await fleet.admin.callOk('getLocations')).locations.at(-1)!;
+    await fleet.admin.callOk('deleteLocation', { locationId: id });
+    const trips = fleet.running.peers.client(TripsClient);
+    const caller = callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'coral' });
+    const named = async (operatorId = 'coral') => (await trips.locationNames({ ...caller, operatorId }, { locationIds: [fleet.ids[0], id, 9999] })).locations;
+    expect((await named()).toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: fleet.ids[0], name: 'A', deleted: false },
+      { id, name: 'Old Harbour', deleted: true },
+    ]);
+    expect(await named('elsewhere')).toEqual([]);
+  });
+
   it('is every change of a trip, in order, over Kafka [TR-32, TR-33, XC-14]', async () => {
     const received: [string | undefined, number][] = [];
     const { id } = await fleet.tripOn('2027-09-02');

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
-import { Segmented } from '@atoll/ui/fields/segmented';
 import { Select } from '@atoll/ui/fields/select';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { FilterFields, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
+import { OrderField } from '../../fields/order-field.js';
 import { SearchField } from '../../fields/search-field.js';
 import { UserPicker } from '../../fields/user-picker.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
@@ -19,7 +19,7 @@ export const bookingFilters: readonly ListFilter[] = [
   { name: 'search', Field: Search },
   { name: 'status', Field: Status, values: statuses },
   { name: 'user', Field: MadeBy },
-  { name: 'sort', Field: Order, values: ['Oldest'], orders: true },
+  { name: 'sort', Field: OrderField, values: ['Oldest'], orders: true },
 ];
 
 const Fields = styled.div`
@@ -68,19 +68,4 @@ function Status({ value, onChange }: FilterFieldProps): ReactElement {
 function MadeBy({ value, onChange }: FilterFieldProps): ReactElement {
   const t = useTexts(bookingTexts);
   return <UserPicker label={t('user')} anyone={t('anyUser')} value={value} onChange={onChange} />;
-}
-
-function Order({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(bookingTexts);
-  return (
-    <Segmented
-      label={t('sort')}
-      value={value === 'Oldest' ? 'Oldest' : 'Newest'}
-      onChange={(sort) => onChange(sort === 'Newest' ? null : sort)}
-      options={[
-        { value: 'Newest', label: t('newest') },
-        { value: 'Oldest', label: t('oldest') },
-      ]}
-    />
-  );
 }

@@ -51,6 +51,8 @@ describe('the tabs', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Trips',
       'Bookings',
+      'Waitlists',
+      'Private Transfers',
       'Boats',
       'Providers',
       'Users',

@@ -5,6 +5,8 @@ export const dashboardTexts = defineTexts('admin-dashboard', {
   tabs: 'Dashboard sections',
   trips: 'Trips',
   bookings: 'Bookings',
+  waitlists: 'Waitlists',
+  privateTransfers: 'Private Transfers',
   boats: 'Boats',
   providers: 'Providers',
   users: 'Users',

@@ -12,6 +12,7 @@ import { Hero } from '@atoll/ui/layout/hero';
 import { GearIcon } from '@atoll/ui/theme/icons';
 import { Page } from '@atoll/ui/layout/page';
 import { customerTexts } from '../../messages/en.js';
+import type { RequestDialogs } from '../../requests/request.js';
 import { homeQuery } from './home-query.js';
 import { StepSkeleton } from './step-skeleton.js';
 import { TripStep } from './trips/trip-step.js';
@@ -21,11 +22,11 @@ import { startingWizard, wizard } from './wizard-state.js';
 const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './finish/later-steps.js');
 const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }));
 
-export function HomePage(): ReactElement {
+export function HomePage({ dialogs }: { readonly dialogs: RequestDialogs }): ReactElement {
   const t = useTexts(customerTexts);
   usePageTitle(t('home.page'));
   const { maintenance } = useOperatorSettings();
-  return maintenance ? <MaintenanceCard /> : <BookingWizard />;
+  return maintenance ? <MaintenanceCard /> : <BookingWizard dialogs={dialogs} />;
 }
 
 /** Replaces the booking card during maintenance [CW-28]. */
@@ -44,7 +45,7 @@ function MaintenanceCard(): ReactElement {
   );
 }
 
-function BookingWizard(): ReactElement {
+function BookingWizard({ dialogs }: { readonly dialogs: RequestDialogs }): ReactElement {
   const today = useWhen().today();
   const [query] = useSearchParams();
   const [state, dispatch] = useReducer(wizard, { query: homeQuery(query, today), today }, startingWizard);
@@ -55,7 +56,7 @@ function BookingWizard(): ReactElement {
     const timer = setTimeout(() => void loadSteps(), 1_500);
     return () => clearTimeout(timer);
   }, []);
-  if (state.step === 1 || !state.journey) return <TripStep state={state} dispatch={dispatch} />;
+  if (state.step === 1 || !state.journey) return <TripStep {...{ state, dispatch, dialogs }} />;
   return (
     <Suspense fallback={<StepSkeleton />}>
       <LaterSteps state={state} journey={state.journey} dispatch={dispatch} history={history} />

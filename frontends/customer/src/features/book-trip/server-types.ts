@@ -3,5 +3,4 @@ import type { CallInput, CallOutput } from '@atoll/app-frame/server-data/api';
 export type Location = CallOutput<'getPublicLocations'>['locations'][number];
 export type Route = CallOutput<'getRoutes'>['routes'][number];
 export type Trip = CallOutput<'getCustomerTrips'>['trips'][number];
-export type AgeGroup = CallOutput<'getAgeGroups'>['ageGroups'][number];
 export type NewBooking = CallInput<'createBooking'>;

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import { Banner } from '@atoll/ui/notices/banner';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ProblemNotice } from '../../party/problem-notice.js';
 
 /** Id of the form of the current step; the panel's button submits it from outside the form. */
 export const STEP_FORM = 'booking-step';
@@ -72,21 +72,5 @@ export function StepFrame({ title, lead, problem, onSubmit, children }: StepFram
       {problem && <ProblemNotice key={problem.at} {...problem} />}
       {children}
     </StepColumn>
-  );
-}
-
-/** Scrolls into view and is announced by screen readers when it appears. */
-export function ProblemNotice({ text, action }: { readonly text: string; readonly action?: ReactNode }): ReactElement {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.focus();
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <div ref={notice} tabIndex={-1}>
-      <Banner tone="danger" role="alert" action={action}>
-        {text}
-      </Banner>
-    </div>
   );
 }

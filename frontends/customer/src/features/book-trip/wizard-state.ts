@@ -1,9 +1,9 @@
 import type { Day } from '@atoll/time/day';
-import type { AgeGroup } from './server-types.js';
-import { phoneFrom, type Contact } from './people/contact.js';
+import type { AgeGroup } from '../../party/age-group.js';
+import { phoneFrom, type Contact } from '../../party/contact.js';
 import type { HomeQuery } from './home-query.js';
-import { passengersFor, type Passenger } from './people/passengers.js';
-import type { Quantities } from './people/party.js';
+import { passengersFor, type Passenger } from '../../party/passengers.js';
+import type { Quantities } from '../../party/party.js';
 import type { Pair } from './search/location-choices.js';
 import { startingSearch, type Search } from './search/search.js';
 import type { TripView } from './trips/trip-view.js';

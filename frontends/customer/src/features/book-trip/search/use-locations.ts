@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useSession } from '@atoll/app-frame/session/session';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useKnownLocations } from '../../../locations/use-known-locations.js';
 import { choicesWithoutRoutes, choicesOnRoutes, availablePair, availablePoint, type Pair, type LocationChoices } from './location-choices.js';
 import type { Search } from './search.js';
 
@@ -14,30 +14,26 @@ export interface ChosenLocations {
   readonly retry: () => void;
 }
 
-/** Staff see every location, customers the public ones; routes are loaded for operators with multi-stop trips [CW-27]. */
+/** Routes are loaded for operators with multi-stop trips [CW-27]. */
 export function useLocations(search: Search, { known: searchKnown }: { readonly known: boolean }): ChosenLocations {
   const { multiStop } = useOperatorSettings();
-  const { isStaff } = useSession();
-  const publicLocations = api.useGetPublicLocationsQuery({}, { skip: isStaff });
-  const allLocations = api.useGetLocationsQuery({}, { skip: !isStaff });
+  const { locations: known, failed, retry } = useKnownLocations();
   const routes = api.useGetRoutesQuery({}, { skip: !multiStop });
-  const locations = isStaff ? allLocations : publicLocations;
   const choices = useMemo(() => {
-    const known = locations.data?.locations;
     // Shows no choices while a pending response may still change them.
     if (!known || !searchKnown) return undefined;
     if (!multiStop) return choicesWithoutRoutes(known);
     return routes.data && choicesOnRoutes(known, routes.data.routes);
-  }, [locations.data, routes.data, multiStop, searchKnown]);
+  }, [known, routes.data, multiStop, searchKnown]);
   const pair = useMemo(() => choices && availablePair(choices, { from: search.from, to: search.to }), [choices, search.from, search.to]);
   return {
     choices,
     pair,
     pickup: pair && !multiStop ? availablePoint(pair.from, search.pickupId) : undefined,
     dropoff: pair && !multiStop ? availablePoint(pair.to, search.dropoffId) : undefined,
-    failed: locations.isError || (multiStop && routes.isError),
+    failed: failed || (multiStop && routes.isError),
     retry: () => {
-      if (locations.isError) void locations.refetch();
+      if (failed) retry();
       if (multiStop && routes.isError) void routes.refetch();
     },
   };

@@ -18,6 +18,7 @@ import { WeekStrip } from '@atoll/ui/dates/week-strip';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { Quote } from '../prices/fare-preview.js';
+import type { RequestKind } from './opened-request.js';
 import { TripCard } from './trip-card.js';
 import type { TripView } from './trip-view.js';
 import type { LegTrips } from './use-leg-trips.js';
@@ -68,6 +69,7 @@ interface TripListProps {
   readonly chosen: TripView | undefined;
   readonly refusalOf: (view: TripView) => string | undefined;
   readonly onChoose: (tripId: number) => void;
+  readonly onRequest: (kind: RequestKind) => void;
 }
 
 /** One leg: a week of days, and the trips of the chosen day. */
@@ -92,7 +94,7 @@ export function TripList(props: TripListProps): ReactElement {
   );
 }
 
-function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay }: TripListProps): ReactElement {
+function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay, onRequest }: TripListProps): ReactElement {
   const t = useTexts(customerTexts);
   const group = useId();
   const { views, failed, retry, refreshing, next } = trips;
@@ -116,7 +118,7 @@ function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, fir
           ))}
         </Cards>
       )}
-      {views.every(({ free }) => free === 0) && <NothingToBook day={day} full={views.length > 0} next={next} firstDay={firstDay} onDay={onDay} />}
+      {views.every(({ free }) => free === 0) && <NothingToBook {...{ day, next, firstDay, onDay, onRequest }} full={views.length > 0} />}
     </>
   );
 }
@@ -127,10 +129,18 @@ interface NothingToBookProps {
   readonly next: string | null | undefined;
   readonly firstDay: Day;
   readonly onDay: (day: Day) => void;
+  readonly onRequest: (kind: RequestKind) => void;
 }
 
-/** Shows that nothing can be booked, and offers the next day with free seats. */
-function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps): ReactElement {
+const Offers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.s};
+`;
+
+/** Shows that nothing can be booked, and offers the next day with free seats, the waitlist of a day without trips, and a private transfer [CW-16]. */
+function NothingToBook({ day, full, next, firstDay, onDay, onRequest }: NothingToBookProps): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
   const { operator } = useOperatorSettings();
@@ -144,11 +154,21 @@ function NothingToBook({ day, full, next, firstDay, onDay }: NothingToBookProps)
         title={t(full ? 'trips.allFull' : 'trips.none', { onDay: when.onDay(day) })}
         detail={next === undefined ? undefined : offered && next ? t('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
       >
-        {offered && next && (
-          <Button kind="secondary" onClick={() => onDay(offered)}>
-            {t('trips.showNext', { day: when.day(next) })}
+        <Offers>
+          {offered && next && (
+            <Button kind="secondary" onClick={() => onDay(offered)}>
+              {t('trips.showNext', { day: when.day(next) })}
+            </Button>
+          )}
+          {!full && (
+            <Button kind="secondary" onClick={() => onRequest('waitlist')}>
+              {t('trips.waitlist')}
+            </Button>
+          )}
+          <Button kind="secondary" onClick={() => onRequest('privateTransfer')}>
+            {t('trips.transfer')}
           </Button>
-        )}
+        </Offers>
       </EmptyState>
     </Card>
   );

@@ -4,14 +4,16 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { customerTexts } from '../../../messages/en.js';
 import { returnOn, onDay, type Search } from '../search/search.js';
+import { TransferOffer, type OpenRequest, type RequestKind } from './opened-request.js';
 import { TripList } from './trip-list.js';
 import { TripPanel } from './trip-panel.js';
 import { departsAfter } from './trip-view.js';
-import { useProblem } from '../use-problem.js';
+import { ProblemNotice } from '../../../party/problem-notice.js';
+import { useProblem } from '../../../party/use-problem.js';
 import type { TripChoice } from './use-trip-choice.js';
 import type { ChosenLocations } from '../search/use-locations.js';
 import { useWhenLoaded } from '../use-when-loaded.js';
-import { ProblemNotice, STEP_FORM, StepColumn } from '../wizard-layout.js';
+import { STEP_FORM, StepColumn } from '../wizard-layout.js';
 import type { WizardAction } from '../wizard-state.js';
 
 interface TripListsProps {
@@ -20,6 +22,7 @@ interface TripListsProps {
   readonly locations: ChosenLocations;
   readonly choice: TripChoice;
   readonly setSearch: (search: Search) => void;
+  readonly onRequest: (request: OpenRequest) => void;
 }
 
 /** The trips of one or both legs, beside the summary of the chosen ones. */
@@ -58,11 +61,16 @@ export function TripLists(props: TripListsProps): ReactElement {
   );
 }
 
-function Legs({ dispatch, search, locations: { pair }, setSearch, choice }: TripListsProps): ReactElement {
+function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, choice }: TripListsProps): ReactElement {
   const t = useTexts(customerTexts);
   const today = useWhen().today();
   const { outbound, returnLeg, quoteOf } = choice;
   const [from, to] = [pair?.from.name ?? '', pair?.to.name ?? ''];
+  const ask = (kind: RequestKind, isReturn = false): void => {
+    if (!pair) return;
+    const [start, end] = isReturn ? [pair.to, pair.from] : [pair.from, pair.to];
+    onRequest({ kind, fromId: start.id, toId: end.id, day: isReturn ? search.returnDay : search.day });
+  };
   return (
     <>
       <TripList
@@ -76,6 +84,7 @@ function Legs({ dispatch, search, locations: { pair }, setSearch, choice }: Trip
         onDay={(day) => setSearch({ ...onDay(search, day), dayGiven: true })}
         refusalOf={() => undefined}
         onChoose={(tripId) => dispatch({ type: 'tripChosen', leg: 'outbound', tripId })}
+        onRequest={ask}
       />
       {search.roundTrip && (
         <TripList
@@ -89,8 +98,10 @@ function Legs({ dispatch, search, locations: { pair }, setSearch, choice }: Trip
           onDay={(day) => setSearch({ ...returnOn(search, day), returnDayGiven: true })}
           refusalOf={(view) => (departsAfter(view, outbound.chosen) ? undefined : t('trips.tooEarly'))}
           onChoose={(tripId) => dispatch({ type: 'tripChosen', leg: 'return', tripId })}
+          onRequest={(kind) => ask(kind, true)}
         />
       )}
+      {outbound.trips.views?.some(({ free }) => free > 0) && <TransferOffer onRequest={() => ask('privateTransfer')} />}
     </>
   );
 }

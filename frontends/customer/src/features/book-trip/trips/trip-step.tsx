@@ -1,4 +1,4 @@
-import type { Dispatch, ReactElement } from 'react';
+import { useState, type Dispatch, type ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
@@ -13,6 +13,8 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import { SearchCard } from '../search/search-card.js';
 import type { Search } from '../search/search.js';
+import type { RequestDialogs } from '../../../requests/request.js';
+import { OpenedRequest, type OpenRequest } from './opened-request.js';
 import { TripLists } from './trip-lists.js';
 import { useLinkedTrip } from '../search/use-linked-trip.js';
 import { useTripChoice } from './use-trip-choice.js';
@@ -28,13 +30,15 @@ const OverHero = styled(Page)`
 interface TripStepProps {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
+  readonly dialogs: RequestDialogs;
 }
 
 /** Step 1: locations, dates and trips. */
-export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
+export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElement {
   const t = useTexts(customerTexts);
   const { productTitle } = useOperator();
   const settings = useOperatorSettings();
+  const [request, setRequest] = useState<OpenRequest>();
   useLinkedTrip(state, dispatch);
   const locations = useLocations(state.search, { known: state.link !== 'loading' });
   const search: Search = settings.returnTripsPrevented ? { ...state.search, roundTrip: false } : state.search;
@@ -64,7 +68,8 @@ export function TripStep({ state, dispatch }: TripStepProps): ReactElement {
               <EmptyState picture={<BoatIcon size={32} />} title={t('search.noLocations')} />
             </Card>
           )}
-          {!locations.failed && !noLocations && <TripLists {...{ dispatch, search, locations, choice, setSearch }} />}
+          {!locations.failed && !noLocations && <TripLists {...{ dispatch, search, locations, choice, setSearch }} onRequest={setRequest} />}
+          {request && <OpenedRequest {...{ dialogs, request }} contact={state.contact} onClose={() => setRequest(undefined)} />}
         </WizardLayout>
       </OverHero>
     </Hero>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ageGroups } from '../../../testing/builders.js';
+import { ageGroups } from '../testing/builders.js';
 import { firstProblem, passengersFor } from './passengers.js';
 
 const rules = { namesRequired: true, nationalIdRequired: false, emergencyContactRequired: false };

@@ -1,4 +1,4 @@
-import type { AgeGroup } from '../server-types.js';
+import type { AgeGroup } from './age-group.js';
 import { quantityOf, type Quantities } from './party.js';
 
 /** A passenger as entered so far. */

@@ -7,20 +7,21 @@ export interface Contact {
   readonly email: string;
 }
 
-interface ContactProblems {
+export interface ContactProblems {
   readonly phone?: 'problem.contact' | 'problem.phone';
   readonly email?: 'problem.email';
 }
 
 export type PhoneCheck = (phone: PhoneNumber) => boolean;
+export type EmailCheck = (address: string) => boolean;
 
 /** Either a phone number or an e-mail address is required, and each one that is given must be valid [BK-18, BK-19, BK-20]. */
-export function contactProblems({ phone, email }: Contact, isValidPhone: PhoneCheck): ContactProblems {
+export function contactProblems({ phone, email }: Contact, isValidPhone: PhoneCheck, isEmail: EmailCheck = isEmailAddress): ContactProblems {
   const [number, address] = [phone.number.trim(), email.trim()];
   if (number === '' && address === '') return { phone: 'problem.contact' };
   return {
     ...(number !== '' && !isValidPhone(phone) ? { phone: 'problem.phone' } : {}),
-    ...(address !== '' && !isEmailAddress(address) ? { email: 'problem.email' } : {}),
+    ...(address !== '' && !isEmail(address) ? { email: 'problem.email' } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ageGroups } from '../../../testing/builders.js';
+import { ageGroups } from '../testing/builders.js';
 import { maxOf, partyProblem, seatsFor } from './party.js';
 
 const group = (id: number) => ageGroups.find((one) => one.id === id) as (typeof ageGroups)[number];

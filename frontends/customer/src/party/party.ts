@@ -1,5 +1,5 @@
 import { partyProblem as ruleProblem } from '@atoll/form-rules/party';
-import type { AgeGroup } from '../server-types.js';
+import type { AgeGroup } from './age-group.js';
 
 /** Number of passengers by the id of their age group. */
 export type Quantities = Readonly<Record<number, number>>;

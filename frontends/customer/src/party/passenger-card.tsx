@@ -7,7 +7,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { customerTexts } from '../messages/en.js';
 import { fieldProblem, isRequired, type Passenger, type PassengerField, type PassengerRules } from './passengers.js';
 
 const Papers = styled.div`
@@ -26,6 +26,8 @@ const More = styled.div`
 interface PassengerCardProps {
   readonly passenger: Passenger;
   readonly rules: PassengerRules;
+  /** Whether identity papers and an emergency contact can be given. */
+  readonly papers?: boolean;
   /** Whether the user has left the field, so that its error may be shown. */
   readonly isLeft: (field: PassengerField) => boolean;
   readonly onLeave: (field: PassengerField) => void;
@@ -33,7 +35,7 @@ interface PassengerCardProps {
 }
 
 /** Asks for the name; for identity papers only if the operator requires them or the user opens their fields. */
-export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
+export function PassengerCard({ passenger, rules, papers = true, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
   const t = useTexts(customerTexts);
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
   const [papersShown, setPapersShown] = useState(papersNeeded || passenger.nid !== '' || passenger.emergencyContact !== '');
@@ -66,7 +68,7 @@ export function PassengerCard({ passenger, rules, isLeft, onLeave, onChange }: P
             {field('emergencyContact', t('names.emergency'), 200, 'off')}
           </Papers>
         )}
-        {!papersShown && (
+        {papers && !papersShown && (
           <More>
             <Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>
               {t('names.more')}

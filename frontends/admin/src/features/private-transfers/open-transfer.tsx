@@ -1,0 +1,62 @@
+import { useState, type ReactElement } from 'react';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { useAdminQuery } from '../../admin-query.js';
+import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import type { PrivateTransfer } from '../../server-types.js';
+import { RejectTransferDialog } from './reject-transfer-dialog.js';
+import { TransferDetails } from './transfer-details.js';
+
+/** The request in the address: from the list while it contains it, otherwise loaded by its number, so that it opens from a shared link. */
+export function OpenTransfer({ listed = [] }: { readonly listed?: readonly PrivateTransfer[] | undefined }): ReactElement | null {
+  const { text, change } = useAdminQuery();
+  const id = /^[1-9]\d{0,14}$/.test(text('request')) ? Number(text('request')) : undefined;
+  const close = (): void => change({ request: null });
+  return id === undefined ? null : <TransferDialog key={id} id={id} listed={listed} onClose={close} />;
+}
+
+interface TransferDialogProps {
+  readonly id: number;
+  readonly listed: readonly PrivateTransfer[];
+  readonly onClose: () => void;
+}
+
+function TransferDialog({ id, listed, onClose }: TransferDialogProps): ReactElement {
+  const t = useTexts(privateTransferTexts);
+  const [rejecting, setRejecting] = useState(false);
+  const named = (transfers: readonly PrivateTransfer[]): PrivateTransfer | undefined => transfers.find((transfer) => transfer.id === id);
+  const inList = named(listed);
+  const found = api.useGetPrivateTransfersQuery({ search: String(id), page: 0, pageLimit: 100 }, { skip: inList !== undefined });
+  const transfer = inList ?? named(found.data?.privateTransfers ?? []);
+  return (
+    <Dialog
+      title={t('title', { id })}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+          {transfer?.status === 'Pending' && (
+            <Button kind="danger" onClick={() => setRejecting(true)}>
+              {t('reject')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {transfer && <TransferDetails transfer={transfer} />}
+      {!transfer && found.isError && <ErrorState text={errorText(found.error)} busy={found.isFetching} onRetry={() => void found.refetch()} />}
+      {!transfer && found.isSuccess && <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} />}
+      {!transfer && found.isLoading && <Skeleton $height="220px" />}
+      {transfer && rejecting && <RejectTransferDialog transfer={transfer} onClose={() => setRejecting(false)} />}
+    </Dialog>
+  );
+}

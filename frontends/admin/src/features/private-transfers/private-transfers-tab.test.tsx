@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals';
+import { Refusal } from '@atoll/app-frame/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPrivateTransfer } from '../../testing/requests.js';
+import { renderAdmin } from '../../testing/render-admin.js';
+
+const one = { privateTransfers: [aPrivateTransfer()], count: 12 };
+const TAB = '/admin?tab=privateTransfers';
+const lastQuery = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
+
+it('loads five requests a page from page 0, newest first, and filters by status and order in the address [AW-38, PT-14]', async () => {
+  const { sentTo } = renderAdmin(TAB, { getPrivateTransfers: one });
+  expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  expect(lastQuery(sentTo('getPrivateTransfers'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest' });
+  const status = screen.getByRole('combobox', { name: 'Status' }) as HTMLSelectElement;
+  expect([...status.options].map(({ text }) => text)).toEqual(['All statuses', 'Pending', 'Accepted', 'Rejected']);
+  await userEvent.selectOptions(status, 'Rejected');
+  await userEvent.click(screen.getByRole('radio', { name: 'Oldest' }));
+  await waitFor(() => expect(lastQuery(sentTo('getPrivateTransfers'))).toMatchObject({ status: 'Rejected', sort: 'Oldest', page: '0' }));
+});
+
+it('starts with the status of the link, searches when the typing pauses, and says when nothing matches [AW-07, AW-38, PT-14]', async () => {
+  const { sentTo } = renderAdmin(`${TAB}&status=Pending`, { getPrivateTransfers: { privateTransfers: [], count: 0 } });
+  expect(await screen.findByText('No private transfers')).toBeTruthy();
+  expect(lastQuery(sentTo('getPrivateTransfers'))?.['status']).toBe('Pending');
+  await userEvent.type(screen.getByPlaceholderText('Search private transfers'), 'zahira');
+  await waitFor(() => expect(lastQuery(sentTo('getPrivateTransfers'))?.['search']).toBe('zahira'));
+  expect(sentTo('getPrivateTransfers').filter(({ query }) => query['search'] !== undefined)).toHaveLength(1);
+});
+
+it('shows a request with its people, contact and notes, and rejects it after asking [AW-38, PT-07, PT-11]', async () => {
+  const { sentTo } = renderAdmin(TAB, { getPrivateTransfers: one, rejectPrivateTransfer: { message: 'Request rejected.' } });
+  await userEvent.click(await screen.findByRole('button', { name: '#12' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Private transfer #12' }));
+  for (const shown of ['Two surfboards', '2 passengers, 1 seat', 'Baby Zahira']) expect(dialog.getByText(shown, { exact: false })).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'zahira@example.mv' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Accept Request' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Reject request #12?' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Reject Request' }));
+  await waitFor(() => expect(sentTo('rejectPrivateTransfer').map(({ body }) => body)).toEqual([{ privateTransferId: 12 }]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('offers no decision on a request that is decided [PT-07]', async () => {
+  renderAdmin(`${TAB}&request=12`, { getPrivateTransfers: { privateTransfers: [aPrivateTransfer({ status: 'Accepted' })], count: 1 } });
+  await screen.findByRole('dialog', { name: 'Private transfer #12' });
+  expect(screen.queryByRole('button', { name: 'Reject Request' })).toBeNull();
+});
+
+it('says why a request could not be rejected, and opens the request of a link whichever page lists it', async () => {
+  renderAdmin(`${TAB}&request=12`, {
+    getPrivateTransfers: ({ query }) => ({ privateTransfers: query['search'] === '12' ? [aPrivateTransfer()] : [], count: 12 }),
+    rejectPrivateTransfer: new Refusal(409, 'This action is not possible in the current state.', 'PRIVATE_TRANSFER_REJECTED'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Request' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(asked.getByRole('button', { name: 'Reject Request' }));
+  expect(await asked.findByText('This action is not possible in the current state.')).toBeTruthy();
+});
+
+it('has a banner for pending requests, with a link to them [AW-05, AW-06, AW-07, PT-13]', async () => {
+  renderAdmin('/admin', { getPendingPrivateTransfers: { privateTransfers: [aPrivateTransfer()] } });
+  expect(await screen.findByText('1 private transfer request is pending')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open requests' }).getAttribute('href')).toBe('/admin?tab=privateTransfers&status=Pending');
+});

@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
+import { Button } from '@atoll/ui/actions/button';
+import { DataTable, type Column } from '@atoll/ui/content/data-table';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { When } from '@atoll/ui/dates/when';
+import { Stack } from '@atoll/ui/layout/page';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { BoatIcon } from '@atoll/ui/theme/icons';
+import { colour, media, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { useListFilters } from '../../fields/list-filters.js';
+import { Pages } from '../../fields/pages.js';
+import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import type { PrivateTransfer } from '../../server-types.js';
+import { OpenTransfer } from './open-transfer.js';
+import { transferFilters, TransferFilters } from './transfer-filters.js';
+import { TransferStatus } from './transfer-status.js';
+
+const PAGE_SIZE = 5;
+
+const Two = styled.span`
+  display: inline-grid;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  ${media.phone} {
+    justify-items: end;
+  }
+  small {
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: 400;
+  }
+`;
+
+/** Requests of customers for a boat of their own [AW-38, PT-14]. */
+export function PrivateTransfersTab(): ReactElement {
+  const t = useTexts(privateTransferTexts);
+  const query = useAdminQuery();
+  const filters = useListFilters(transferFilters);
+  const { data, error, isFetching, refetch } = api.useGetPrivateTransfersQuery(
+    {
+      page: query.page - 1,
+      pageLimit: PAGE_SIZE,
+      sort: filters.of('sort') ?? 'Newest',
+      status: filters.of('status'),
+      search: filters.of('search'),
+    },
+    useLive(),
+  );
+  const columns = useColumns();
+  return (
+    <Stack $gap="xl">
+      <TransferFilters />
+      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
+      {data && (
+        <div aria-busy={isFetching}>
+          <DataTable
+            label={t('list')}
+            columns={columns}
+            rows={data.privateTransfers}
+            rowKey={({ id }) => id}
+            onOpen={({ id }) => query.change({ request: id }, 'push')}
+            empty={
+              <EmptyState picture={<BoatIcon size={32} />} title={t('none')} {...(filters.narrowed ? { detail: t('noneFiltered') } : {})}>
+                {filters.narrowed && (
+                  <Button kind="secondary" onClick={filters.clear}>
+                    {t('clear')}
+                  </Button>
+                )}
+              </EmptyState>
+            }
+          />
+          <Pages count={data.count} size={PAGE_SIZE} />
+        </div>
+      )}
+      <OpenTransfer listed={data?.privateTransfers} />
+    </Stack>
+  );
+}
+
+function useColumns(): Column<PrivateTransfer>[] {
+  const t = useTexts(privateTransferTexts);
+  const people = ({ customers }: PrivateTransfer): string =>
+    customers.length > 1 ? t('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? '');
+  return [
+    { key: 'id', label: t('number'), cell: ({ id }) => t('name', { id }) },
+    {
+      key: 'people',
+      label: t('passengers'),
+      cell: (transfer) => (
+        <Two title={transfer.customers.map(({ name }) => name).join(', ')}>
+          <span>{people(transfer)}</span>
+          <small>{transfer.phone ?? transfer.email}</small>
+        </Two>
+      ),
+    },
+    { key: 'journey', label: t('journey'), cell: ({ fromLocation, toLocation }) => <FromTo from={fromLocation.name} to={toLocation.name} /> },
+    { key: 'departs', label: t('departs'), cell: ({ fromTime }) => <When at={fromTime} show="words" /> },
+    { key: 'status', label: t('status'), cell: ({ status }) => <TransferStatus status={status} /> },
+  ];
+}
+
+const TableSkeleton = (): ReactElement => (
+  <Stack $gap="s" aria-hidden>
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      <Skeleton key={index} $height="64px" />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,69 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aWaitlist } from '../../testing/requests.js';
+import { renderAdmin } from '../../testing/render-admin.js';
+import { journeysOf } from './slots.js';
+
+const back = { fromLocationId: 3, toLocationId: 1, fromLocation: { id: 3, name: 'Maafushi' }, toLocation: { id: 1, name: 'Malé' } };
+
+it('groups the entries of a day by journey, and then by preferred time in the order of the day [AW-34, BK-67]', () => {
+  const journeys = journeysOf([
+    aWaitlist({ id: 1, preferredTime: 'Afternoon' }),
+    aWaitlist({ id: 2, ...back }),
+    aWaitlist({ id: 3 }),
+    aWaitlist({ id: 4, preferredTime: 'Noon' }),
+    aWaitlist({ id: 5 }),
+  ]);
+  expect(
+    journeys.map(({ from, to, slots }) => [from, to, slots.map(({ preferredTime, waitlists }) => [preferredTime, waitlists.map(({ id }) => id)])]),
+  ).toEqual([
+    ['Maafushi', 'Malé', [['Morning', [2]]]],
+    [
+      'Malé',
+      'Maafushi',
+      [
+        ['Morning', [3, 5]],
+        ['Noon', [4]],
+        ['Afternoon', [1]],
+      ],
+    ],
+  ]);
+});
+
+it('shows each entry with its contact, and those with a trip as created [AW-34, AW-35]', async () => {
+  const entries = [aWaitlist(), aWaitlist({ id: 2, phone: null, email: 'ali@example.mv', tripCreated: true })];
+  renderAdmin('/admin?tab=waitlists', { getWaitlists: { waitlists: entries } });
+  const morning = within(await screen.findByRole('region', { name: 'Morning' }));
+  expect(morning.getByRole('link', { name: '+9607771234' }).getAttribute('href')).toBe('tel:+9607771234');
+  expect(morning.getByRole('link', { name: 'ali@example.mv' })).toBeTruthy();
+  expect(morning.getAllByText('Created')).toHaveLength(1);
+  expect(morning.getByText('1 waiting')).toBeTruthy();
+});
+
+it('loads the day of the address, and says when it has none [AW-34, AW-37, BK-72]', async () => {
+  const { sentTo } = renderAdmin('/admin?tab=waitlists&date=2026-12-01', { getWaitlists: { waitlists: [] } });
+  expect(await screen.findByText('No waitlists for the day.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(sentTo('getWaitlists').map(({ query }) => query)).toEqual([{ date: '2026-12-01' }, { date: '2026-12-02' }]));
+});
+
+it('has its tabs in the order of the specification [AW-03]', async () => {
+  renderAdmin('/admin', {});
+  const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Trips', 'Bookings', 'Waitlists', 'Private Transfers', 'Boats', 'Providers', 'Users', 'Locations', 'Config']);
+});
+
+it('says above the tabs what waits, with links to the first day and to the pending requests [AW-05, AW-06, AW-07]', async () => {
+  const { unmount } = renderAdmin('/admin', {
+    getPendingWaitlists: { waitlists: [aWaitlist({ date: '2030-01-02' }), aWaitlist({ id: 2, date: '2030-01-03' })] },
+    getPendingPrivateTransfers: { privateTransfers: [] },
+  });
+  expect(await screen.findByText('2 customers are on a waitlist')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Wed, 2 Jan 2030' }).getAttribute('href')).toBe('/admin?tab=waitlists&date=2030-01-02');
+  expect(screen.queryByText(/private transfer request/)).toBeNull();
+  unmount();
+  renderAdmin('/admin', {});
+  await screen.findAllByRole('tab');
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+});

@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLive } from '@atoll/app-frame/server-data/live';
+import { FromTo } from '@atoll/ui/content/from-to';
+import { Card } from '@atoll/ui/layout/card';
+import { Chip } from '@atoll/ui/notices/chip';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { CheckIcon, HourglassIcon } from '@atoll/ui/theme/icons';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
+import { ContactLinks } from '../../booking-view/contact-links.js';
+import { waitlistTexts } from '../../messages/en/waitlists.js';
+import { DayBar } from '../../trip-view/day-bar.js';
+import { journeysOf, type Journey, type Slot } from './slots.js';
+
+const Slots = styled.div`
+  display: grid;
+  gap: ${space.l};
+  margin-block-start: ${space.m};
+`;
+
+const SlotHead = styled.header`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding-block-end: ${space.xs};
+  border-block-end: 1px solid ${colour.line};
+  h3 {
+    font-size: 1rem;
+  }
+  span {
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Entries = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.xs} ${space.m};
+    min-block-size: 44px;
+    padding-block: ${space.xs};
+  }
+  li + li {
+    border-block-start: 1px solid ${colour.line};
+  }
+`;
+
+/** The waitlists of a day by journey and preferred time [AW-34]. */
+export function WaitlistsTab(): ReactElement {
+  return (
+    <>
+      <DayBar />
+      <Journeys />
+    </>
+  );
+}
+
+function Journeys(): ReactElement {
+  const t = useTexts(waitlistTexts);
+  const { date } = useAdminQuery();
+  const { currentData, error, isFetching, refetch } = api.useGetWaitlistsQuery({ date }, useLive());
+  if (!currentData && error && !isFetching) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  if (!currentData) return <CardsSkeleton height="220px" count={3} />;
+  const journeys = journeysOf(currentData.waitlists);
+  if (journeys.length === 0) return <EmptyState picture={<HourglassIcon size={32} />} title={t('none')} />;
+  return (
+    <CardGrid $least="340px" aria-label={t('list')}>
+      {journeys.map((journey) => (
+        <li key={journey.key}>
+          <JourneyCard journey={journey} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+function JourneyCard({ journey: { from, to, slots } }: { readonly journey: Journey }): ReactElement {
+  return (
+    <Card>
+      <h2>
+        <FromTo from={from} to={to} />
+      </h2>
+      <Slots>
+        {slots.map((slot) => (
+          <SlotOfDay key={slot.preferredTime} slot={slot} />
+        ))}
+      </Slots>
+    </Card>
+  );
+}
+
+function SlotOfDay({ slot: { preferredTime, waitlists } }: { readonly slot: Slot }): ReactElement {
+  const t = useTexts(waitlistTexts);
+  const waiting = waitlists.filter(({ tripCreated }) => !tripCreated).length;
+  return (
+    <section aria-label={t(preferredTime)}>
+      <SlotHead>
+        <h3>{t(preferredTime)}</h3>
+        <span>{t('waiting', { count: waiting })}</span>
+      </SlotHead>
+      <Entries>
+        {waitlists.map((waitlist) => (
+          <li key={waitlist.id}>
+            <ContactLinks contact={waitlist} />
+            {waitlist.tripCreated && (
+              <Chip tone="success" icon={<CheckIcon size={14} />}>
+                {t('created')}
+              </Chip>
+            )}
+          </li>
+        ))}
+      </Entries>
+    </section>
+  );
+}

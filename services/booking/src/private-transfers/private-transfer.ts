@@ -1,0 +1,83 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import { badField } from '@atoll/errors/common';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { isStrictEmailAddress } from '@atoll/form-rules/contact';
+import { dayOf, parseInstant } from '@atoll/time/day';
+import { reachableBy, type Author, type EventPayload } from '../bookings/booking.js';
+import { bookingError } from '../errors.js';
+import { refuseInMaintenance } from '../maintenance.js';
+import { contactOf, type Contact } from '../passengers/contact.js';
+import { passengersOf, seatsNeeded, type GivenPassenger, type Passenger } from '../passengers/passengers.js';
+import { endsOf, refuseSameLocation, type Ends } from '../requests/ends.js';
+
+export const PRIVATE_TRANSFER_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
+export type PrivateTransferStatus = (typeof PRIVATE_TRANSFER_STATUSES)[number];
+
+export type TransferCustomer = Pick<Passenger, 'name' | 'ageGroupId' | 'occupiesSeat'>;
+
+/** A customer's request for a boat of their own [PT-02]. */
+export interface PrivateTransfer extends Ends, Contact {
+  operatorId: string;
+  id: number;
+  version: number;
+  createdAt: Date;
+  /** Account of the customer, if they were logged in. */
+  userId?: number;
+  status: PrivateTransferStatus;
+  fromTime: Date;
+  notes?: string;
+  customers: TransferCustomer[];
+  rejected?: { at: Date; by: Author };
+}
+
+export type PrivateTransferForm = Ends & Contact & Pick<PrivateTransfer, 'fromTime' | 'notes' | 'customers'>;
+
+const MAX_PER_GROUP = 100;
+
+/** Refuses in the order of API.md; the time of the departure, which has no place in it, comes last. */
+export function privateTransferFormOf(input: Input<'createPrivateTransfer'>, settings: OperatorSettings, byStaff: boolean, now: Date): PrivateTransferForm {
+  if (!input.fromTime) throw bookingError('DATE_TIME');
+  const fromTime = parseInstant(input.fromTime);
+  if (!fromTime) throw badField('fromTime');
+  const ends = endsOf(input);
+  const customers = customersOf(input.customers ?? [], settings);
+  const contact = contactOf(input, isStrictEmailAddress);
+  refuseInMaintenance(settings, byStaff);
+  refuseSameLocation(ends);
+  if (fromTime <= now) throw bookingError(dayOf(fromTime, settings.zone) < dayOf(now, settings.zone) ? 'PAST_DATE' : 'PAST_TIME');
+  const notes = input.notes?.trim();
+  return { ...ends, fromTime, customers, ...contact, ...(notes && { notes }) };
+}
+
+/** The rules of a booking's passengers, and at most 100 in each age group [PT-04]. */
+function customersOf(given: readonly GivenPassenger[], settings: OperatorSettings): TransferCustomer[] {
+  const customers = passengersOf(given, settings).map(({ name, ageGroupId, occupiesSeat }) => ({ name, ageGroupId, occupiesSeat }));
+  if ([...Map.groupBy(customers, ({ ageGroupId }) => ageGroupId).values()].some((group) => group.length > MAX_PER_GROUP)) throw badField('customers');
+  return customers;
+}
+
+/** Only a pending request can be decided [PT-07]. */
+export function checkPending({ status }: Pick<PrivateTransfer, 'status'>): void {
+  if (status === 'Accepted') throw bookingError('PRIVATE_TRANSFER_ACCEPTED');
+  if (status === 'Rejected') throw bookingError('PRIVATE_TRANSFER_REJECTED');
+}
+
+const reachable = ({ phone, email }: Contact) => reachableBy({ ...(phone && { phone }), ...(email && { email }) });
+
+export const transferRequested = (transfer: PrivateTransfer): EventPayload => ({
+  $case: 'privateTransferRequested',
+  value: {
+    privateTransferId: transfer.id,
+    fromLocationId: transfer.fromLocationId,
+    toLocationId: transfer.toLocationId,
+    fromTimeMs: transfer.fromTime.getTime(),
+    passengers: transfer.customers.length,
+    seatCount: seatsNeeded(transfer.customers),
+    ...reachable(transfer),
+  },
+});
+
+export const transferRejected = (transfer: PrivateTransfer): EventPayload => ({
+  $case: 'privateTransferRejected',
+  value: { privateTransferId: transfer.id, ...reachable(transfer) },
+});

@@ -1,0 +1,87 @@
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventFields, eventRecords, withEvents, type EventRecord } from '@atoll/outbox/events';
+import { wakeRelay } from '@atoll/outbox/wake';
+import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import type { mongo } from 'mongoose';
+import type { Author, EventPayload } from '../bookings/booking.js';
+import { wordsOf } from '../bookings/search-words.js';
+import { wordPrefixes } from '../bookings/word-prefixes.js';
+import { transferRejected, transferRequested, type PrivateTransfer, type PrivateTransferStatus } from './private-transfer.js';
+import { PrivateTransfers, type PrivateTransferFilter } from './private-transfers.port.js';
+import { privateTransfers, type PrivateTransferDocument } from './private-transfers.schema.js';
+
+const LIMIT = 1_000;
+const projection = { _id: 0, events: 0, unsentAt: 0, search: 0 };
+
+export class MongoPrivateTransfers extends PrivateTransfers {
+  private readonly transfers: TenantCollection<PrivateTransferDocument>;
+
+  constructor(private readonly connection: MongoConnection) {
+    super();
+    this.transfers = privateTransfers.on(connection);
+  }
+
+  async add(transfer: PrivateTransfer): Promise<void> {
+    const { operatorId, id, userId, createdAt } = transfer;
+    const events = eventsOf(transfer, transferRequested(transfer), createdAt, userId);
+    const search = [String(id), ...wordsOf({ ...transfer, passengers: transfer.customers })];
+    await insertOnce(this.transfers.insertOne({ ...keyOf(operatorId, id), ...transfer, search, ...eventFields(events) }, DURABLE));
+    wakeRelay(this.connection);
+  }
+
+  async byId(operatorId: string, id: number): Promise<PrivateTransfer | undefined> {
+    return (await this.transfers.findOne(keyOf(operatorId, id), { projection })) ?? undefined;
+  }
+
+  async reject(transfer: PrivateTransfer, by: Author, at: Date): Promise<boolean> {
+    const { operatorId, id, version } = transfer;
+    const events = eventsOf({ ...transfer, version: version + 1 }, transferRejected(transfer), at, by.userId);
+    const update = { $set: { status: 'Rejected' as const, rejected: { at, by } }, $inc: { version: 1 } };
+    const { matchedCount } = await this.transfers.updateOne({ ...keyOf(operatorId, id), version, status: 'Pending' }, withEvents(update, events), DURABLE);
+    if (matchedCount === 0) return false;
+    wakeRelay(this.connection);
+    return true;
+  }
+
+  async page(operatorId: string, filter: PrivateTransferFilter): Promise<{ privateTransfers: PrivateTransfer[]; count: number }> {
+    const { page, pageLimit } = filter;
+    const [found, count] = await Promise.all([
+      this.found(operatorId, filter)
+        .skip(page * pageLimit)
+        .limit(pageLimit)
+        .toArray(),
+      this.transfers.countDocuments(matching(operatorId, filter), hinted(filter)),
+    ]);
+    return { privateTransfers: found, count };
+  }
+
+  pending(operatorId: string): Promise<PrivateTransfer[]> {
+    return this.found(operatorId, { status: 'Pending', oldestFirst: true, words: [] }).limit(LIMIT).toArray();
+  }
+
+  /** The query of a page; a test asserts its plan. */
+  found(operatorId: string, filter: Matching & Pick<PrivateTransferFilter, 'oldestFirst'>): mongo.FindCursor<mongo.WithId<PrivateTransferDocument>> {
+    const direction = filter.oldestFirst ? 1 : -1;
+    return this.transfers.find(matching(operatorId, filter), { projection, ...hinted(filter) }).sort({ createdAt: direction, id: direction });
+  }
+}
+
+type Matching = Pick<PrivateTransferFilter, 'status' | 'words'>;
+
+function matching(operatorId: string, { status, words }: Matching): mongo.Filter<PrivateTransferDocument> & { operatorId: string } {
+  return { operatorId, ...(status && { status: status as PrivateTransferStatus }), ...wordPrefixes(words) };
+}
+
+/** Names the most selective index, as lists of bookings do. */
+function hinted({ status, words }: Matching): { hint: string } {
+  if (words.length > 0) return { hint: 'search' };
+  return { hint: status ? 'status' : 'list' };
+}
+
+function eventsOf({ operatorId, id, version }: PrivateTransfer, event: EventPayload, at: Date, userId = 0): EventRecord[] {
+  const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event };
+  return eventRecords(BookingEvent, { key: `${operatorId}:privateTransfer:${id}` }, [message]);
+}

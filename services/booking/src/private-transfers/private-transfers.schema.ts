@@ -1,0 +1,46 @@
+import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import type { Author } from '../bookings/booking.js';
+import { PRIVATE_TRANSFER_STATUSES, type PrivateTransfer, type TransferCustomer } from './private-transfer.js';
+
+export interface PrivateTransferDocument extends PrivateTransfer, EventFields {
+  _id: string;
+  /** Words by which lists find it. */
+  search: string[];
+}
+
+const number = { type: Number, required: true } as const;
+const string = { type: String, required: true } as const;
+const date = { type: Date, required: true } as const;
+
+const customer = embedded<TransferCustomer>({ name: string, ageGroupId: number, occupiesSeat: { type: Boolean, required: true } });
+const author = embedded<Author>({ userId: Number, username: string });
+
+export const privateTransfers = defineCollection<PrivateTransferDocument>(
+  'private_transfers',
+  {
+    id: number,
+    version: number,
+    createdAt: date,
+    userId: Number,
+    status: { type: String, enum: [...PRIVATE_TRANSFER_STATUSES], required: true },
+    fromLocationId: number,
+    toLocationId: number,
+    fromTime: date,
+    phone: String,
+    email: String,
+    notes: String,
+    customers: { type: [customer], required: true },
+    rejected: embedded<NonNullable<PrivateTransfer['rejected']>>({ at: date, by: { type: author, required: true } }),
+    search: { type: [String], required: true },
+    ...eventSchema,
+  },
+  {
+    indexes: [
+      { key: { operatorId: 1, createdAt: 1, id: 1 }, name: 'list' },
+      { key: { operatorId: 1, status: 1, createdAt: 1, id: 1 }, name: 'status' },
+      { key: { operatorId: 1, search: 1 }, name: 'search' },
+      UNSENT_INDEX,
+    ],
+  },
+);

@@ -1,0 +1,53 @@
+import type { Input, Output } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { pageOf } from '../bookings/page.js';
+import { ageGroupOf } from '../passengers/age-groups.js';
+import { namedEnds } from '../requests/ends.js';
+import type { Locations } from '../trips/locations.port.js';
+import type { PrivateTransfer } from './private-transfer.js';
+import type { PrivateTransfers } from './private-transfers.port.js';
+
+type Response = Output<'getPendingPrivateTransfers'>['privateTransfers'][number];
+
+export class ReadPrivateTransfers {
+  constructor(
+    private readonly transfers: PrivateTransfers,
+    private readonly locations: Locations,
+  ) {}
+
+  /** An unknown status matches nothing, an unknown sort is the default [D-45, D-102]. */
+  async page(caller: Caller, { status, ...input }: Input<'getPrivateTransfers'>): Promise<Output<'getPrivateTransfers'>> {
+    const { privateTransfers, count } = await this.transfers.page(caller.operatorId, { ...pageOf(input), ...(status && { status }) });
+    return { privateTransfers: await this.responsesOf(caller, privateTransfers), count };
+  }
+
+  async pending(caller: Caller): Promise<Output<'getPendingPrivateTransfers'>> {
+    return { privateTransfers: await this.responsesOf(caller, await this.transfers.pending(caller.operatorId)) };
+  }
+
+  private async responsesOf(caller: Caller, transfers: PrivateTransfer[]): Promise<Response[]> {
+    const endsOf = await namedEnds(this.locations, caller, transfers);
+    return transfers.map((transfer) => {
+      const { id, status, fromLocationId, toLocationId, fromTime, phone = null, email = null, notes = null, createdAt } = transfer;
+      return {
+        id,
+        status,
+        fromLocationId,
+        toLocationId,
+        ...endsOf(transfer),
+        fromTime: fromTime.toISOString(),
+        phone,
+        email,
+        notes,
+        customers: transfer.customers.map(customerResponse),
+        created_at: createdAt.toISOString(),
+      };
+    });
+  }
+}
+
+function customerResponse({ name, ageGroupId }: PrivateTransfer['customers'][number]): Response['customers'][number] {
+  const ageGroup = ageGroupOf(ageGroupId);
+  if (!ageGroup) throw new Error(`age group ${ageGroupId} is unknown`);
+  return { name, ageGroupId, ageGroup };
+}

@@ -1,0 +1,46 @@
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { bookingError } from '../errors.js';
+import type { Locations } from '../trips/locations.port.js';
+
+/** Ids of the locations between which a customer wants to travel. */
+export interface Ends {
+  fromLocationId: number;
+  toLocationId: number;
+}
+
+type GivenEnds = { readonly [K in keyof Ends]?: number | null | undefined };
+
+/** LOCATIONS where one is missing. */
+export function endsOf({ fromLocationId, toLocationId }: GivenEnds): Ends {
+  if (!fromLocationId || !toLocationId) throw bookingError('LOCATIONS');
+  return { fromLocationId, toLocationId };
+}
+
+/** SAME_LOCATION [D-100]. */
+export function refuseSameLocation({ fromLocationId, toLocationId }: Ends): void {
+  if (fromLocationId === toLocationId) throw commonError('SAME_LOCATION');
+}
+
+/** NOT_FOUND where trip does not know one of them, or it is deleted. */
+export async function refuseUnknownEnds(locations: Locations, caller: Caller, { fromLocationId, toLocationId }: Ends): Promise<void> {
+  const known = (await locations.names(caller, [fromLocationId, toLocationId])).filter(({ deleted }) => !deleted);
+  if (known.length < 2) throw commonError('NOT_FOUND');
+}
+
+type Named = { id: number; name: string };
+
+/** Ends of the records of one response with their names, from one call to trip. */
+export async function namedEnds(
+  locations: Locations,
+  caller: Caller,
+  records: readonly Ends[],
+): Promise<(ends: Ends) => { fromLocation: Named; toLocation: Named }> {
+  const found = await locations.names(
+    caller,
+    records.flatMap(({ fromLocationId, toLocationId }) => [fromLocationId, toLocationId]),
+  );
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const named = (id: number): Named => ({ id, name: names.get(id) ?? '' });
+  return ({ fromLocationId, toLocationId }) => ({ fromLocation: named(fromLocationId), toLocation: named(toLocationId) });
+}

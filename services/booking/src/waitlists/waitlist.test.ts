@@ -1,0 +1,51 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { expect, it } from '@jest/globals';
+import { aWaitlist } from '../testing/request-builders.js';
+import { waitlistFormOf, waitlistJoined } from './waitlist.js';
+
+/** 22 November 2026, 23:30 in the Maldives. */
+const NOW = new Date('2026-11-22T18:30:00Z');
+const good = { preferredTime: 'Noon', fromLocationId: 1, toLocationId: 2, date: '2026-11-22', email: 'aisha@example.mv' };
+const form = (over: Input<'createWaitlist'> = {}, settings = someSettings(), byStaff = false) => waitlistFormOf({ ...good, ...over }, settings, byStaff, NOW);
+
+it('is for a part of a day, a journey and a contact; phones are stored as E.164 [BK-67] [BK-68] [D-99]', () => {
+  expect(form({ phone: '777 1234', phoneCountryCode: '960' })).toEqual({ ...good, phone: '+9607771234' });
+  for (const preferredTime of ['Morning', 'Noon', 'Afternoon']) expect(form({ preferredTime })).toMatchObject({ preferredTime });
+});
+
+it('is for today or later by the day of the operator, whatever the hour of the slot [BK-69]', () => {
+  expect(form({ preferredTime: 'Morning' }).date).toBe('2026-11-22');
+  expect(form({ date: '2026-11-23T19:30:00Z' }).date).toBe('2026-11-24');
+  expect(() => form({ date: '2026-11-21' })).toThrow(expect.objectContaining({ code: 'PAST_DATE', text: 'Date must be today or later.' }));
+  for (const date of [null, '', 'tomorrow', '2026-02-30']) expect(() => form({ date })).toThrow('Please check date.');
+});
+
+it('is refused in the order of API.md [BK-70]', () => {
+  const maintenance = someSettings({ maintenance: 'true', maintenanceMessage: 'Back at noon' });
+  const wrong: Input<'createWaitlist'> = { preferredTime: null, toLocationId: null, email: null, date: '2026-11-21' };
+  const corrections: [Input<'createWaitlist'>, string][] = [
+    [{}, 'No preferred time chosen.'],
+    [{ preferredTime: 'Evening' }, 'No preferred time chosen.'],
+    [{ preferredTime: 'Noon' }, 'Both locations not selected.'],
+    [{ toLocationId: 1 }, 'Please enter at least one.'],
+    [{ phone: '1', email: 'x' }, 'Invalid phone number.'],
+    [{ phone: '7771234' }, 'Invalid email address.'],
+    [{ email: 'a@b.c' }, 'Back at noon'],
+  ];
+  let input = wrong;
+  for (const [correction, text] of corrections) {
+    input = { ...input, ...correction };
+    expect(() => form(input, maintenance)).toThrow(text);
+  }
+  expect(() => form(input, maintenance, true)).toThrow('From and To must be different.');
+  expect(() => form({ ...input, toLocationId: 2 })).toThrow('Date must be today or later.');
+});
+
+it('is announced with its slot and whether a phone or an e-mail was given, never with the contact [BK-69]', () => {
+  const { phone: _phone, ...byMail } = aWaitlist();
+  expect(waitlistJoined(byMail)).toEqual({
+    $case: 'waitlistJoined',
+    value: { waitlistId: 1, fromLocationId: 1, toLocationId: 2, date: '2030-01-02', preferredTime: 'Morning', hasPhone: false, hasEmail: true },
+  });
+});

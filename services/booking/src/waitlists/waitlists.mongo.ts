@@ -1,0 +1,53 @@
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventFields, eventRecords } from '@atoll/outbox/events';
+import { wakeRelay } from '@atoll/outbox/wake';
+import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { insertOnce } from '@atoll/runtime/mongo/insert-once';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import type { Day } from '@atoll/time/day';
+import type { mongo } from 'mongoose';
+import { waitlistJoined, type Waitlist } from './waitlist.js';
+import { Waitlists } from './waitlists.port.js';
+import { waitlists, type WaitlistDocument } from './waitlists.schema.js';
+
+const LIMIT = 1_000;
+const projection = { _id: 0, events: 0, unsentAt: 0 };
+
+export class MongoWaitlists extends Waitlists {
+  private readonly waitlists: TenantCollection<WaitlistDocument>;
+
+  constructor(private readonly connection: MongoConnection) {
+    super();
+    this.waitlists = waitlists.on(connection);
+  }
+
+  async add(waitlist: Waitlist): Promise<void> {
+    const { operatorId, id, version, createdAt, userId } = waitlist;
+    const message = { operatorId, bookingId: 0, version, occurredAtMs: createdAt.getTime(), byUserId: userId ?? 0, event: waitlistJoined(waitlist) };
+    const events = eventRecords(BookingEvent, { key: `${operatorId}:waitlist:${id}` }, [message]);
+    await insertOnce(this.waitlists.insertOne({ ...keyOf(operatorId, id), ...waitlist, ...eventFields(events) }, DURABLE));
+    wakeRelay(this.connection);
+  }
+
+  ofDay(operatorId: string, date: Day): Promise<Waitlist[]> {
+    return this.foundOfDay(operatorId, date).toArray();
+  }
+
+  pending(operatorId: string, from: Day): Promise<Waitlist[]> {
+    return this.foundPending(operatorId, from).toArray();
+  }
+
+  /** The query of `ofDay`; a test asserts its plan. */
+  foundOfDay(operatorId: string, date: Day): mongo.FindCursor<mongo.WithId<WaitlistDocument>> {
+    return this.waitlists.find({ operatorId, date }, { projection, hint: 'day' }).sort({ id: 1 }).limit(LIMIT);
+  }
+
+  /** The query of `pending`; a test asserts its plan. */
+  foundPending(operatorId: string, from: Day): mongo.FindCursor<mongo.WithId<WaitlistDocument>> {
+    return this.waitlists
+      .find({ operatorId, tripCreated: false, date: { $gte: from } }, { projection, hint: 'pending' })
+      .sort({ date: 1, id: 1 })
+      .limit(LIMIT);
+  }
+}
