@@ -37,6 +37,7 @@ export const ruleTexts = {
   SEATS_NOT_AVAILABLE: 'Seats not available.',
   BOOKING_NOT_FOUND: 'Booking not found.',
   CANCEL_REASON: 'Please enter a reason for cancellation.',
+  FEEDBACK_EMPTY: 'Please enter feedback before sending.',
 } as const;
 
 export type RuleCode = keyof typeof ruleTexts;

@@ -4,6 +4,7 @@ import { messageCatalogue } from '@atoll/errors/messages';
 export const bookingMessage = messageCatalogue({
   BOOKING_CREATED: 'Booking created.',
   BOOKING_CANCELLED: 'Booking cancelled.',
+  LINKS_SENT: 'If there are upcoming bookings with this contact, their links were sent to it.',
   SEATS_SAVED: 'Seats saved.',
   BOARDED: 'Boarded.',
   BOARDING_TAKEN_BACK: 'Boarding taken back.',

@@ -34,7 +34,8 @@ export class MongoOperators extends Operators {
   }
 
   override async find(operatorId: string): Promise<Operator | undefined> {
-    return (await this.operators.findOne<Operator>({ _id: operatorId, operatorId }, WITHOUT_STORAGE_FIELDS)) ?? undefined;
+    const found = await this.operators.findOne<Operator>({ _id: operatorId, operatorId }, WITHOUT_STORAGE_FIELDS);
+    return found ? { ...found, contactEmail: found.contactEmail ?? '' } : undefined;
   }
 
   override async add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean> {

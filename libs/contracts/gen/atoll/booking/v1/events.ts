@@ -28,7 +28,17 @@ export interface BookingEvent {
     | { $case: "attendanceMarked"; value: AttendanceMarked }
     | { $case: "seatsChosen"; value: SeatsChosen }
     | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
+    | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
     | undefined;
+}
+
+/**
+ * Somebody asked for the links of a contact's bookings; of no single booking, so booking_id is 0 and the key ends in the request's id.
+ * The contact is not in the event: who sends the links asks BookingMessages for it.
+ */
+export interface BookingLinksRequested {
+  requestId: string;
+  byPhone: boolean;
 }
 
 export interface BookedLeg {
@@ -138,6 +148,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingPriceChanged":
         BookingPriceChanged.encode(message.event.value, writer.uint32(130).fork()).join();
+        break;
+      case "bookingLinksRequested":
+        BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
         break;
     }
     return writer;
@@ -255,6 +268,17 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingLinksRequested",
+              value: BookingLinksRequested.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -320,7 +344,83 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         }
         break;
       }
+      case "bookingLinksRequested": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "bookingLinksRequested",
+            value: BookingLinksRequested.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
     }
+    return message;
+  },
+};
+
+function createBaseBookingLinksRequested(): BookingLinksRequested {
+  return { requestId: "", byPhone: false };
+}
+
+export const BookingLinksRequested: MessageFns<BookingLinksRequested> = {
+  encode(message: BookingLinksRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.requestId !== "") {
+      writer.uint32(10).string(message.requestId);
+    }
+    if (message.byPhone !== false) {
+      writer.uint32(16).bool(message.byPhone);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingLinksRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingLinksRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.byPhone = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingLinksRequested>): BookingLinksRequested {
+    return BookingLinksRequested.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingLinksRequested>): BookingLinksRequested {
+    const message = createBaseBookingLinksRequested();
+    message.requestId = object.requestId ?? "";
+    message.byPhone = object.byPhone ?? false;
     return message;
   },
 };
