@@ -8,6 +8,7 @@ import { ButtonLink } from '@atoll/ui/actions/button';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
+import { SendFeedback } from '../feedback/send-feedback.js';
 import { LogOutButton } from '../account/log-out-button.js';
 import { shellTexts } from '../messages/en.js';
 import { RoleSelector } from './role-selector.js';
@@ -124,6 +125,7 @@ function VisibleBar(): ReactElement {
               {user.username}
             </Username>
           )}
+          {user && <SendFeedback />}
           {user && <LogOutButton inBar />}
           {!user && pathname !== '/login' && (
             <ButtonLink kind="quiet" size="small" to="/login">
