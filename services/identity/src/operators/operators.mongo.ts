@@ -52,7 +52,7 @@ export class MongoOperators extends Operators {
     return true;
   }
 
-  override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup, now: Date): Promise<boolean> {
+  override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup & Pick<Operator, 'configs'>, now: Date): Promise<boolean> {
     const version = operator.version + 1;
     const events = changed({ operatorId, version, at: now }, { byUserId: 0, configs: [] });
     return this.write(operator, { ...setup, version }, events).catch((error: unknown) => {
