@@ -27,9 +27,9 @@ test('a customer who gives phone and e-mail gets both messages, and each link op
     await page.goto(link);
     await expect(person.ticket(page)).toBeVisible();
   }
-  await page.goto(`${outbox}/sms`);
+  await page.goto(`${outbox}/sms`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article').filter({ hasText: contact.phone })).toContainText('See it and pay');
-  await page.goto(`${outbox}/mail`);
+  await page.goto(`${outbox}/mail`, { waitUntil: 'domcontentloaded' });
   const shown = page.getByRole('article').filter({ hasText: contact.email });
   await expect(shown.getByRole('heading')).toContainText(`${trip.from.name} – ${trip.to.name}`);
   await expect(shown.frameLocator('iframe').getByRole('link', { name: 'See booking and pay' })).toBeVisible();

@@ -35,7 +35,7 @@ export const mailPage = (messages: readonly ReceivedMail[], nonce: string): stri
     messages.map(
       (message) =>
         `<article>${headerOf(message)}<h2>${escaped(message.subject)}</h2><p>${linked(message.text)}</p>
-<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(message.subject)}" src="/mail/${message.id}"></iframe></article>`,
+<iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(message.subject)}" src="/mail/${message.id}"></iframe></article>`,
     ),
     nonce,
   );

@@ -14,7 +14,8 @@ const Quiet = styled.button`
   background: none;
   color: inherit;
   font: inherit;
-  text-decoration: underline;
+  text-decoration: underline 1px;
+  text-underline-offset: 0.2em;
   cursor: pointer;
 `;
 
