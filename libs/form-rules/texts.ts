@@ -42,6 +42,7 @@ export const ruleTexts = {
   DATE_TIME: 'Select date and time.',
   PAST_DATE: 'Date must be today or later.',
   PAST_TIME: 'Date and time must be in the future.',
+  FEEDBACK_EMPTY: 'Please enter feedback before sending.',
 } as const;
 
 export type RuleCode = keyof typeof ruleTexts;

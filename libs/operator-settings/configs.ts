@@ -39,6 +39,7 @@ export const configRows = [
   { key: 'centPerSeatLocal', name: 'Cent per seat local', kind: 'hundredths', initial: '2000', alias: 'CentPerSeatLocal' },
   { key: 'laariPerSeat', name: 'Laari per seat', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeat' },
   { key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
+  { key: 'bookingMessages', name: 'Send booking messages', kind: 'switch', initial: 'true' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];

@@ -1,23 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { at, refused, shot, test } from './browser.js';
+import { linkIn, mailTo, smsTo } from './outbox.js';
+import * as person from './steps.js';
 
-const { processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as { processes: { name: string; address: string }[] };
-const carrier = processes.find(({ name }) => name === 'messages')?.address;
-
-/** The link in the newest SMS to this phone, once it has arrived. */
-async function linkSentTo(phone: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const messages = (await (await fetch(`${carrier}/sandbox/messages?to=${encodeURIComponent(phone)}`)).json()) as { text: string }[];
-      link = messages[0]?.text.match(/https?:\S+\/reset\/[0-9a-f-]{36}/)?.[0];
-      return link;
-    })
-    .toBeDefined();
-  return link!;
-}
+const RESET_LINK = /https?:\S+\/reset\/[0-9a-f-]{36}/;
 
 test('a customer registers, forgets the password and sets another by the link in an SMS [CW-42] [CW-44] [CW-45] [ID-38] [ID-39] [ID-41] [NT-03] @phone', async ({
   page,
@@ -43,7 +30,7 @@ test('a customer registers, forgets the password and sets another by the link in
   await expect(page.getByText('If an account has this phone number')).toBeVisible();
   await shot(page, 'forgot-password');
 
-  const link = await linkSentTo(`+960${number}`);
+  const link = linkIn(await smsTo(`+960${number}`, RESET_LINK), RESET_LINK);
   await page.goto(link);
   await page.getByLabel('New password').fill('second-password');
   await page.getByLabel('Re-enter password').fill('second-password');
@@ -61,4 +48,19 @@ test('a customer registers, forgets the password and sets another by the link in
 
   await page.goto(link);
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a customer sends feedback from the bar, and it is mailed to the operator [CW-10] [NT-05] [ID-10] @phone', async ({ page }) => {
+  const text = `The jetty was dark, visit ${randomInt(1e9)}.`;
+  await person.enterAs(page, 'coral', 'customer', '/');
+  await page.getByRole('button', { name: 'Send Feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please enter feedback before sending.')).toBeVisible();
+  await dialog.getByLabel('Your feedback').fill(text);
+  await shot(page, 'feedback');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. Your feedback was sent.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await mailTo('office@coral.example', new RegExp(text))).toMatchObject({ subject: 'Feedback from customer' });
 });

@@ -42,11 +42,12 @@ const semiSpaces: Readonly<Record<string, number>> = { gateway: 8, identity: 8, 
 /** Every process above the backing services, with its program and environment. */
 export async function children({ stateDir, port, databases, rateLimits }: Wiring): Promise<NodeProcess[]> {
   const keys = loadKeys(stateDir);
-  const ports = await portsOf(['bank', 'messages', 'shell', ...remotes, ...services]);
+  const ports = await portsOf(['bank', 'messages', 'mail', 'shell', ...remotes, ...services]);
   const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
   const grpc = await portsOf(services);
   const bankKey = secret(stateDir, 'bank-key');
   const smsKey = secret(stateDir, 'sms-key');
+  const smtp = { SMTP_PORT: String(ports['mail']), SMTP_USER: 'atoll', SMTP_PASSWORD: secret(stateDir, 'smtp-password') };
   const address = (name: string) => `http://127.0.0.1:${ports[name]}`;
   const everyone = {
     HOST: '127.0.0.1',
@@ -91,6 +92,10 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
       ...publicUrl,
       SMS_URL: `${address('messages')}/sms/messages`,
       SMS_API_KEY: smsKey,
+      ...smtp,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_TLS: 'none',
+      SMTP_FROM: 'bookings@atoll.localhost',
     },
   };
   return [
@@ -99,7 +104,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
       ready: '/sandbox/transactions',
       alone: true,
     },
-    { ...child('messages', fileOf.messages, { SMS_API_KEY: smsKey }), ready: '/healthz', alone: true },
+    { ...child('messages', fileOf.messages, { SMS_API_KEY: smsKey, ...smtp }), ready: '/healthz', alone: true },
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.mjs`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),

@@ -73,6 +73,7 @@ Atoll is ready (${seconds.toFixed(1)} s).
   Lagoon Lines    ${at('lagoon')}
   API             ${at('coral')}/api/docs
   Sent SMS        ${messages}/sms
+  Sent mail       ${messages}/mail
 
   Accounts at both operators, password demo-password:
     customer   books and sees own bookings

@@ -144,6 +144,17 @@ export const bookingCalls = defineCalls('booking', {
     provides: ['Bookings'],
     errors: {},
   },
+  /** Answers the same whether or not a booking has this contact; the links are sent to the contact itself. */
+  sendBookingLinks: {
+    method: 'POST',
+    path: '/api/sendbookinglinks',
+    role: 'public',
+    input: z.object({ phone: maybeText, phoneCountryCode: z.string().max(10).nullish(), email: maybeText }),
+    output: message,
+    announce: false,
+    perMinute: 60,
+    errors: { CONTACT: nothing, PHONE: nothing, EMAIL: nothing },
+  },
   getBookings: {
     method: 'GET',
     path: '/api/getbookings',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeSecret, maybeText, message, multiline, nothing, page } from './shapes.js';
+import { id, instant, maybeFlag, maybeMultiline, maybeSecret, maybeText, message, multiline, nothing, page } from './shapes.js';
 
 export const user = z.object({
   id,
@@ -142,6 +142,15 @@ export const identityCalls = defineCalls('identity', {
     output: message,
     perMinute: 60,
     errors: { RESET_LINK: nothing, PASSWORD_LENGTH: nothing },
+  },
+  sendFeedback: {
+    method: 'POST',
+    path: '/api/sendfeedback',
+    role: 'user',
+    input: z.object({ feedback: maybeMultiline }),
+    output: message,
+    perMinute: 30,
+    errors: { FEEDBACK_EMPTY: nothing },
   },
   getUsers: {
     method: 'GET',

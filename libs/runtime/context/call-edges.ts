@@ -25,6 +25,8 @@ export const grpcEdges: readonly GrpcEdge[] = [
   peopleEdge('payment', 'identity'),
   peopleEdge('notification', 'identity'),
   peopleEdge('reporting', 'identity'),
+  ownEdge('notification', 'booking'),
+  ownEdge('notification', 'trip'),
   ownEdge('gateway', 'identity'),
   ownEdge('shell', 'identity'),
 ];

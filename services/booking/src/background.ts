@@ -6,6 +6,7 @@ import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/bookings.schema.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
+import { linkRequests } from './customer-messages/link-requests.schema.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -16,7 +17,9 @@ const REPAIR_LEASE_MS = 20_000;
 
 /** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. */
 export function startBackground(service: RunningService): void {
-  const relay = startRelay(service, { sources: [bookings, waitlists, privateTransfers].map((collection) => ({ collection, topic: topics.booking })) });
+  const relay = startRelay(service, {
+    sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking })),
+  });
   const payments = service.get(PaymentEventsKafka);
   const consumer = startConsumer(service, {
     subscriptions: [subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) })],

@@ -1,5 +1,6 @@
 import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
@@ -9,6 +10,6 @@ await startService({
   name: 'booking',
   environment,
   module: BookingModule,
-  grpc: { services: [BookingsService, BookingInventoryService] },
+  grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService] },
   onReady: startBackground,
 });

@@ -8,6 +8,7 @@ export const bookingMessage = messageCatalogue({
   WAITLIST_JOINED: 'You are on the waitlist.',
   PRIVATE_TRANSFER_REQUESTED: 'Your request was sent.',
   REQUEST_REJECTED: 'Request rejected.',
+  LINKS_SENT: 'If there are upcoming bookings with this contact, their links were sent to it.',
   SEATS_SAVED: 'Seats saved.',
   BOARDED: 'Boarded.',
   BOARDING_TAKEN_BACK: 'Boarding taken back.',

@@ -4,6 +4,7 @@ import { readVariables } from '@atoll/runtime/start/environment';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { make } from '@atoll/runtime/start/make';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { Module, type Provider } from '@nestjs/common';
@@ -22,6 +23,13 @@ import { BookingIds } from './create-booking/booking-ids.port.js';
 import { ClaimSeats } from './create-booking/claim-seats.js';
 import { CreateBookingHttp } from './create-booking/create-booking.http.js';
 import { CreateBooking } from './create-booking/create-booking.js';
+import { BookingLinksHttp } from './customer-messages/booking-links.http.js';
+import { BookingMessagesGrpc } from './customer-messages/booking-messages.grpc.js';
+import { MongoContactBookings } from './customer-messages/contact-bookings.mongo.js';
+import { ContactBookings } from './customer-messages/contact-bookings.port.js';
+import { MongoLinkRequests } from './customer-messages/link-requests.mongo.js';
+import { LinkRequests } from './customer-messages/link-requests.port.js';
+import { SendBookingLinks } from './customer-messages/send-booking-links.js';
 import { environment } from './environment.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
@@ -68,6 +76,8 @@ const stores: Provider[] = [
   { provide: Bookings, useExisting: MongoBookings },
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
   make(Inventory, MongoInventory, MongoConnection),
+  make(ContactBookings, MongoContactBookings, MongoConnection),
+  make(LinkRequests, MongoLinkRequests, MongoConnection),
   make(BookingIds, MongoBookingIds, Counters),
   { provide: RequestIds, useExisting: Counters },
   make(Waitlists, MongoWaitlists, MongoConnection),
@@ -112,6 +122,8 @@ function repairSettings(): RepairSettings {
     WaitlistsHttp,
     PrivateTransfersHttp,
     BookingsGrpc,
+    BookingLinksHttp,
+    BookingMessagesGrpc,
     InventoryGrpc,
     LoadsGrpc,
   ],
@@ -130,6 +142,7 @@ function repairSettings(): RepairSettings {
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
+    make(SendBookingLinks, SendBookingLinks, LinkRequests, RateLimiter, Clock),
     make(ReceivePayment, ReceivePayment, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings),
     make(PaymentEventsKafka, PaymentEventsKafka, ReceivePayment, UpdatePaymentRecords),

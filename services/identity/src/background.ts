@@ -1,6 +1,7 @@
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import type { RunningService } from '@atoll/runtime/start/service';
+import { feedbacks } from './feedback/feedbacks.schema.js';
 import { Invalidation } from './invalidation.port.js';
 import { invalidatePublished } from './operator-events.js';
 import { operators } from './operators/operators.schema.js';
@@ -14,6 +15,7 @@ export function startBackground(service: RunningService): void {
       { collection: operators, topic: topics.operator },
       { collection: users, topic: topics.operator },
       { collection: passwordResets, topic: topics.operator },
+      { collection: feedbacks, topic: topics.operator },
     ],
     onPublished: (published) => invalidatePublished(invalidation, published),
   });

@@ -11,5 +11,6 @@ export const identityError = errorCatalogue('identity', {
   PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
   RESET_LINK: { kind: 'not_found', text: 'This link is not valid any more. Please ask for a new one.' },
   CONFIG_VALUE: { kind: 'invalid', text: 'Please check the value of each setting.' },
+  FEEDBACK_EMPTY: { kind: 'invalid', text: ruleTexts.FEEDBACK_EMPTY },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },
 });

@@ -1,4 +1,10 @@
-import { OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import {
+  FeedbackTextsService,
+  OperatorDirectoryService,
+  PasswordResetsService,
+  SessionsService,
+  UsersService,
+} from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
@@ -8,6 +14,6 @@ await startService({
   name: 'identity',
   environment,
   module: IdentityModule,
-  grpc: { services: [OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService] },
+  grpc: { services: [FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService] },
   onReady: startBackground,
 });

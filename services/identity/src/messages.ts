@@ -6,6 +6,7 @@ export const identityMessage = messageCatalogue({
   RESET_LINK_SENT: 'If an account has this phone number, a link to set a new password was sent to it.',
   RESET_LINK_VALID: 'Please enter a new password.',
   PASSWORD_CHANGED: 'Your password was changed. Please log in.',
+  FEEDBACK_SENT: 'Thank you. Your feedback was sent.',
   USER_UPDATED: 'User updated.',
   LOGGED_OUT: 'Logged out.',
   LOGGED_OUT_OTHERS: 'Logged out everywhere else.',

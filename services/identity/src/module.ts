@@ -13,6 +13,11 @@ import { RegisterUser } from './accounts/register-user.js';
 import { ClientErrorsHttp } from './client-errors/client-errors.http.js';
 import { ConfigsHttp } from './configs/configs.http.js';
 import { UpdateConfigs } from './configs/update-configs.js';
+import { FeedbackGrpc } from './feedback/feedback.grpc.js';
+import { FeedbackHttp } from './feedback/feedback.http.js';
+import { MongoFeedbacks } from './feedback/feedbacks.mongo.js';
+import { Feedbacks } from './feedback/feedbacks.port.js';
+import { SendFeedback } from './feedback/send-feedback.js';
 import { Ids } from './ids.port.js';
 import { Invalidation } from './invalidation.port.js';
 import { RedisInvalidation } from './invalidation.redis.js';
@@ -66,6 +71,7 @@ const adapters: Provider[] = [
   make(Passwords, Passwords),
   make(PasswordResets, MongoPasswordResets, MongoConnection),
   make(ResetLinks, ResetLinks, SessionKey),
+  make(Feedbacks, MongoFeedbacks, MongoConnection),
 ];
 
 const useCases: Provider[] = [
@@ -81,6 +87,7 @@ const useCases: Provider[] = [
   make(ResolveSession, ResolveSession, Users, Sessions, Clock),
   make(RequestPasswordReset, RequestPasswordReset, Users, PasswordResets, ResetLinks, RateLimiter, Clock),
   make(ResetPassword, ResetPassword, PasswordResets, Passwords, Invalidation, Clock),
+  make(SendFeedback, SendFeedback, Feedbacks, RateLimiter, Clock),
   make(SetUpOperator, SetUpOperator, Operators, Clock),
   make(ProvisionOperator, ProvisionOperator, SetUpOperator, Users, RegisterUser, Invalidation),
 ];
@@ -99,6 +106,8 @@ const useCases: Provider[] = [
     OperatorsGrpc,
     UsersGrpc,
     PasswordResetsGrpc,
+    FeedbackHttp,
+    FeedbackGrpc,
   ],
   providers: [...adapters, ...useCases],
 })

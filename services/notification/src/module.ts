@@ -1,24 +1,48 @@
 import { Module, type Provider } from '@nestjs/common';
 import { SettingsClient } from '@atoll/operator-settings/client';
-import { readDeployment } from '@atoll/operator-settings/origin';
+import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
+import { GrpcMessageContents } from './contents/message-contents.grpc-client.js';
+import { MessageContents } from './contents/message-contents.port.js';
 import { environment } from './environment.js';
 import { MongoPendingMessages } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
 import { MongoDueMessages } from './sending/due-messages.mongo.js';
 import { DueMessages } from './sending/due-messages.port.js';
-import { MessageContents } from './sending/message-content.port.js';
-import { GrpcMessageContents } from './sending/message-contents.grpc-client.js';
+import { MailCarrier } from './sending/mail-carrier.port.js';
+import { SmtpMailCarrier } from './sending/mail-carrier.smtp-client.js';
 import { SendMessages } from './sending/send-messages.js';
 import { HttpSmsCarrier } from './sending/sms-carrier.http-client.js';
 import { SmsCarrier } from './sending/sms-carrier.port.js';
 
-const read = () => readVariables('notification', environment.pick({ PUBLIC_SCHEME: true, PUBLIC_PORT: true, SMS_URL: true, SMS_API_KEY: true }));
+const ours = environment.pick({
+  PUBLIC_SCHEME: true,
+  PUBLIC_PORT: true,
+  SMS_URL: true,
+  SMS_API_KEY: true,
+  SMTP_HOST: true,
+  SMTP_PORT: true,
+  SMTP_TLS: true,
+  SMTP_USER: true,
+  SMTP_PASSWORD: true,
+  SMTP_FROM: true,
+});
+const read = () => readVariables('notification', ours);
+
+function deployment(): Deployment {
+  const { PUBLIC_SCHEME, PUBLIC_PORT } = read();
+  return readDeployment({ PUBLIC_SCHEME, PUBLIC_PORT });
+}
+
+function mailCarrier(): SmtpMailCarrier {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = read();
+  return new SmtpMailCarrier({ host, port, tls, user, password, from });
+}
 
 const neighbours: Provider[] = [
   {
@@ -28,10 +52,11 @@ const neighbours: Provider[] = [
   },
   {
     provide: MessageContents,
-    inject: [GrpcPeers, SettingsClient],
-    useFactory: (peers: GrpcPeers, settings: SettingsClient) => new GrpcMessageContents(peers, settings, readDeployment(read())),
+    inject: [GrpcPeers, SettingsClient, Clock],
+    useFactory: (peers: GrpcPeers, settings: SettingsClient, clock: Clock) => new GrpcMessageContents(peers, settings, deployment(), clock),
   },
   { provide: SmsCarrier, useFactory: () => new HttpSmsCarrier(read().SMS_URL, read().SMS_API_KEY) },
+  { provide: MailCarrier, useFactory: mailCarrier },
 ];
 
 @Module({
@@ -39,7 +64,7 @@ const neighbours: Provider[] = [
     make(PendingMessages, MongoPendingMessages, MongoConnection),
     make(DueMessages, MongoDueMessages, MongoConnection),
     ...neighbours,
-    make(SendMessages, SendMessages, DueMessages, MessageContents, SmsCarrier, Clock),
+    make(SendMessages, SendMessages, DueMessages, MessageContents, SmsCarrier, MailCarrier, Clock),
   ],
 })
 export class NotificationModule {}

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Inbox } from './inbox.js';
-import { messagesPage } from './messages-page.js';
+import type { Inbox, ReceivedMail } from './inbox.js';
+import { mailPage, smsPage } from './messages-page.js';
+
+export interface Inboxes {
+  readonly sms: Inbox;
+  readonly mail: Inbox<ReceivedMail>;
+}
 
 export interface HttpOptions {
   /** Expected of the sender of an SMS: `Authorization: Bearer …`. */
@@ -10,8 +15,8 @@ export interface HttpOptions {
 
 const LARGEST_BODY = 64 * 1024;
 
-/** The SMS carrier's API, the page of received messages, and the calls by which tests read and change them. */
-export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
+/** The SMS carrier's API, the pages of received messages, and the calls by which tests read and change them. */
+export function httpServer(inboxes: Inboxes, { smsKey }: HttpOptions): Server {
   let failSms = 0;
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -25,7 +30,7 @@ export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
         failSms -= 1;
         return json(response, 503, { error: 'the carrier is not available' });
       }
-      inbox.add({ reference, to, from: String(from ?? ''), text });
+      inboxes.sms.add(reference, { to, from: String(from ?? ''), text });
       return json(response, 202, {});
     }
     if (request.method === 'POST' && pathname === '/sandbox/behaviour') {
@@ -33,9 +38,9 @@ export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
       failSms = Number(change.failSms ?? failSms) || 0;
       return json(response, 200, { failSms });
     }
-    if (pathname === '/sandbox/messages') return json(response, 200, inbox.of(searchParams.get('to')));
-    if (request.method === 'GET' && pathname === '/sms') return page(response, inbox);
-    if (pathname === '/') return void response.writeHead(302, { location: '/sms' }).end();
+    if (pathname === '/sandbox/messages') return json(response, 200, inboxes.sms.of(searchParams.get('to')));
+    if (pathname === '/sandbox/mail') return json(response, 200, inboxes.mail.of(searchParams.get('to')));
+    if (request.method === 'GET') return read(inboxes, pathname, response);
     return json(response, 404, { error: 'not found' });
   };
   return createServer((request, response) => {
@@ -43,14 +48,25 @@ export function httpServer(inbox: Inbox, { smsKey }: HttpOptions): Server {
   });
 }
 
-function page(response: ServerResponse, inbox: Inbox): void {
+function read({ sms, mail }: Inboxes, pathname: string, response: ServerResponse): void {
+  if (pathname === '/') return void response.writeHead(302, { location: '/sms' }).end();
+  if (pathname === '/sms') return page(response, (nonce) => smsPage(sms.of(), nonce));
+  if (pathname === '/mail') return page(response, (nonce) => mailPage(mail.of(), nonce));
+  const id = /^\/mail\/(\d+)$/.exec(pathname)?.[1];
+  const message = id === undefined ? undefined : mail.byId(Number(id));
+  if (!message) return json(response, 404, { error: 'not found' });
+  html(response, "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox", message.html);
+}
+
+function page(response: ServerResponse, content: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString('base64');
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'`,
-    'cache-control': 'no-store',
-  });
-  response.end(messagesPage(inbox.of(), nonce));
+  html(response, `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'`, content(nonce));
+}
+
+/** A mail's own html runs no script and loads nothing: its policy allows inline styles only. */
+function html(response: ServerResponse, policy: string, content: string): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' });
+  response.end(content);
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {

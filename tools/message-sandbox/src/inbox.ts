@@ -6,22 +6,31 @@ export interface ReceivedSms {
   readonly at: string;
 }
 
+export interface ReceivedMail extends ReceivedSms {
+  readonly subject: string;
+  readonly html: string;
+}
+
 const KEPT = 500;
 
 /** What was received since the start, newest first; older messages than the last 500 are dropped. A repeated reference is stored once, as a carrier does. */
-export class Inbox {
-  readonly #messages: ReceivedSms[] = [];
+export class Inbox<Message extends ReceivedSms = ReceivedSms> {
+  readonly #messages: Message[] = [];
   readonly #references = new Set<string>();
   #lastId = 0;
 
-  add({ reference, ...message }: { reference: string; to: string; from: string; text: string }): void {
+  add(reference: string, message: Omit<Message, 'id' | 'at'>): void {
     if (this.#references.has(reference)) return;
     this.#references.add(reference);
-    this.#messages.unshift({ ...message, id: ++this.#lastId, at: new Date().toISOString() });
+    this.#messages.unshift({ ...message, id: ++this.#lastId, at: new Date().toISOString() } as Message);
     this.#messages.length = Math.min(this.#messages.length, KEPT);
   }
 
-  of(to?: string | null): ReceivedSms[] {
+  of(to?: string | null): Message[] {
     return this.#messages.filter((message) => !to || message.to === to);
+  }
+
+  byId(id: number): Message | undefined {
+    return this.#messages.find((message) => message.id === id);
   }
 }

@@ -11,6 +11,10 @@
   "PUBLIC_SCHEME" $root.Values.public.scheme
   "PUBLIC_PORT" $root.Values.public.port
   "SMS_URL" $root.Values.sms.url
+  "SMTP_HOST" $root.Values.smtp.host
+  "SMTP_PORT" $root.Values.smtp.port
+  "SMTP_TLS" $root.Values.smtp.tls
+  "SMTP_FROM" $root.Values.smtp.from
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
   "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
   "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.traces.endpoint
@@ -64,6 +68,9 @@
 {{- else if or (hasPrefix "KAFKA_TLS" .) (hasPrefix "KAFKA_SASL_" .) }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.kafka.existingSecret }}, key: {{ . }}, optional: true } }
+{{- else if has . (list "SMTP_USER" "SMTP_PASSWORD") }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $values.smtp.existingSecret }}, key: {{ . }}, optional: {{ not $values.smtp.login }} } }
 {{- else if eq . "OTEL_EXPORTER_OTLP_HEADERS" }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.traces.existingSecret }}, key: {{ . }}, optional: true } }

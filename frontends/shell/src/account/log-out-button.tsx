@@ -5,20 +5,8 @@ import { logOut } from '@atoll/app-frame/session/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Button } from '@atoll/ui/actions/button';
 import { LogOutIcon } from '@atoll/ui/theme/icons';
-import { media } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { HiddenOnPhones } from '../frame/hidden-on-phones.js';
 import { shellTexts } from '../messages/en.js';
-
-/** On phones the bar has space for the icon only. */
-export const HiddenOnPhones = styled.span`
-  ${media.phone} {
-    position: absolute;
-    inline-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-`;
 
 interface LogOutButtonProps {
   readonly inBar?: boolean;

@@ -39,11 +39,13 @@ it('shows the title in capitals, a logo that links to /login, and Log In to a vi
   expect(getComputedStyle(brand).textTransform).toBe('uppercase');
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'My Bookings' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send Feedback' })).toBeNull();
 });
 
-it('shows My Bookings, username and Log out to a logged-in user [CW-06] [ID-10]', () => {
+it('shows My Bookings, Send Feedback, username and Log out to a logged-in user [CW-06] [ID-10]', () => {
   showBar({});
   expect(screen.getByRole('link', { name: 'My Bookings' }).getAttribute('href')).toBe('/bookings');
+  expect(screen.getByRole('button', { name: 'Send Feedback' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Account of aishath' }).textContent).toBe('aishath');
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();

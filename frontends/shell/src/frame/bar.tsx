@@ -9,7 +9,9 @@ import { TicketIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
-import { HiddenOnPhones, LogOutButton } from '../account/log-out-button.js';
+import { HiddenOnPhones } from './hidden-on-phones.js';
+import { SendFeedback } from '../feedback/send-feedback.js';
+import { LogOutButton } from '../account/log-out-button.js';
 import { shellTexts } from '../messages/en.js';
 import { RoleSelector } from './role-selector.js';
 
@@ -133,6 +135,7 @@ function VisibleBar(): ReactElement {
               {user.username}
             </Username>
           )}
+          {user && <SendFeedback />}
           {user && <LogOutButton inBar />}
           {!user && pathname !== '/login' && (
             <ButtonLink kind="quiet" size="small" to="/login">

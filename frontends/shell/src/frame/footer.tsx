@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
+import { useSession } from '@atoll/app-frame/session/session';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { LanguageSwitch } from './language-switch.js';
+import { FindBooking } from '../find-booking/find-booking.js';
 import { shellTexts } from '../messages/en.js';
 
 const Box = styled.footer`
@@ -42,10 +44,11 @@ const FooterLink = styled(Link)`
   color: inherit;
 `;
 
-/** The operator's company name; the product is named in one word [ID-05]. */
+/** The operator's company name, and the way to a booking whose link was lost; the product is named in one word [ID-05]. */
 export function Footer(): ReactElement {
   const { companyName, termsText } = useOperator();
   const t = useTexts(shellTexts);
+  const { isStaff } = useSession();
   return (
     <Box>
       <Row>
@@ -54,6 +57,7 @@ export function Footer(): ReactElement {
           {termsText !== '' && <FooterLink to="/terms-and-conditions">{t('terms')}</FooterLink>}
           <FooterLink to="/about">{t('about')}</FooterLink>
         </Links>
+        {!isStaff && <FindBooking />}
         <LanguageSwitch />
         <span>{t('poweredBy')}</span>
       </Row>

@@ -1,4 +1,5 @@
 import { Operator as OperatorRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { isEmailAddress } from '@atoll/form-rules/contact';
 import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
 import { defaultZone } from '@atoll/time/default-zone';
@@ -39,6 +40,7 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
   const invalid = hostNames.find((host) => !HOST.test(host));
   if (invalid !== undefined || hostNames.length === 0)
     throw new Error(`hostNames of '${operatorId}' must be names without port${invalid === undefined ? '' : `, not '${invalid}'`}`);
+  if (input.contactEmail && !isEmailAddress(input.contactEmail)) throw new Error(`contactEmail of '${operatorId}' is not an e-mail address`);
   return withTextsRead({ ...DEFAULTS, ...input, hostNames });
 }
 

@@ -59,6 +59,14 @@ describe('operators', () => {
     expect(await setUp.run({ ...coral, productTitle: 'Coral' }, initialConfigs({}))).toBe(false);
   });
 
+  it('gets the config rows of a later version when it is set up again, and keeps the others [ID-04] [ID-43]', async () => {
+    const { configs } = await operators.of('coral');
+    const later = [...initialConfigs({}), { id: 99, name: 'Later row', value: 'true' }];
+    expect(await setUp.run({ ...coral, productTitle: 'Coral' }, later)).toBe(true);
+    expect((await operators.of('coral')).configs).toEqual([...configs, { id: configs.length + 1, name: 'Later row', value: 'true' }]);
+    expect(await setUp.run({ ...coral, productTitle: 'Coral' }, later)).toBe(false);
+  });
+
   it('that do not exist are not found [ID-07]', async () => {
     await expect(operators.of('reef')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

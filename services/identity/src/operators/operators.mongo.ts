@@ -34,7 +34,8 @@ export class MongoOperators extends Operators {
   }
 
   override async find(operatorId: string): Promise<Operator | undefined> {
-    return (await this.operators.findOne<Operator>({ _id: operatorId, operatorId }, WITHOUT_STORAGE_FIELDS)) ?? undefined;
+    const found = await this.operators.findOne<Operator>({ _id: operatorId, operatorId }, WITHOUT_STORAGE_FIELDS);
+    return found ? { ...found, contactEmail: found.contactEmail ?? '' } : undefined;
   }
 
   override async add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean> {
@@ -51,7 +52,7 @@ export class MongoOperators extends Operators {
     return true;
   }
 
-  override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup, now: Date): Promise<boolean> {
+  override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup & Pick<Operator, 'configs'>, now: Date): Promise<boolean> {
     const version = operator.version + 1;
     const events = changed({ operatorId, version, at: now }, { byUserId: 0, configs: [] });
     return this.write(operator, { ...setup, version }, events).catch((error: unknown) => {

@@ -10,8 +10,8 @@ export abstract class Operators {
   abstract find(operatorId: string): Promise<Operator | undefined>;
   /** False when the operator exists already. HOST_TAKEN when another operator has one of the hosts. */
   abstract add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean>;
-  /** Stores the set-up with its event; config rows keep their values. HOST_TAKEN as above. */
-  abstract changeSetup(operator: Operator, setup: OperatorSetup, now: Date): Promise<boolean>;
+  /** Stores the set-up and the config rows with their event. HOST_TAKEN as above. */
+  abstract changeSetup(operator: Operator, setup: OperatorSetup & Pick<Operator, 'configs'>, now: Date): Promise<boolean>;
   /** Stores all values, by row id, with their event. */
   abstract setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, now: Date): Promise<boolean>;
 

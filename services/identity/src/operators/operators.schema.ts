@@ -32,6 +32,8 @@ export const operators = defineCollection<OperatorDocument>(
     feeFixedCent: number,
     feeBasisPoints: number,
     zone: text,
+    /** Absent in documents from before it existed. */
+    contactEmail: String,
     configs: { type: [embedded<Config>({ id: number, name: text, value: text, updatedByUsername: String, updatedAt: Date })], required: true },
     version: number,
     ...eventSchema,

@@ -51,7 +51,7 @@ export class MemoryOperators extends Operators {
     return this.write(undefined, { ...setup, configs: [...configs], version: 1 });
   }
 
-  override changeSetup(operator: Operator, setup: OperatorSetup): Promise<boolean> {
+  override changeSetup(operator: Operator, setup: OperatorSetup & Pick<Operator, 'configs'>): Promise<boolean> {
     return this.write(operator, { ...operator, ...setup, version: operator.version + 1 });
   }
 

@@ -1,6 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import {
+  FeedbackTextsService,
+  OperatorDirectoryService,
+  PasswordResetsService,
+  SessionsService,
+  UsersService,
+} from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -48,7 +54,7 @@ export async function startTestIdentity(env: Record<string, string> = {}, clock:
     name: 'identity',
     environment,
     module: IdentityModule,
-    grpc: { services: [OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService] },
+    grpc: { services: [FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService] },
     onReady: startBackground,
     clock,
     env: { SESSION_PRIVATE_KEY: sessionKey, ...env },

@@ -1,14 +1,16 @@
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import type { Money } from '@atoll/money/money';
+import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export const TEMPLATES = ['booking-created', 'payment-confirmed', 'booking-cancelled', 'booking-moved', 'password-reset'] as const;
+export const TEMPLATES = ['booking-created', 'payment-confirmed', 'booking-cancelled', 'booking-moved', 'refund-due', 'booking-links', 'password-reset', 'feedback'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** A message that is to be sent. It holds ids and no personal data: name, contact and secrets are read when it is sent. */
+/** A message that is to be sent. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {
   operatorId: string;
   /** Of the event that caused it; with the channel its key, so that a repeated event adds no second message. */
@@ -16,37 +18,66 @@ export interface PendingMessage {
   channel: Channel;
   template: Template;
   bookingId?: number | undefined;
+  /** Of the money that the message is about. */
+  amount?: Money | undefined;
+  /** Of booking's requests for the links of a contact's bookings. */
+  linkRequestId?: string | undefined;
   /** Of identity's PasswordResets. */
   resetId?: string | undefined;
+  /** Of identity's FeedbackTexts. */
+  feedbackId?: string | undefined;
   pendingSince: Date;
-  /** Absent for templates that no sender knows yet. */
-  nextAttemptAt?: Date | undefined;
+  nextAttemptAt: Date;
 }
 
-const templates: Partial<Record<string, Template>> = {
-  bookingCreated: 'booking-created',
-  bookingPaid: 'payment-confirmed',
-  bookingCancelled: 'booking-cancelled',
-  bookingChanged: 'booking-moved',
-};
+type BookingPayload = NonNullable<BookingEvent['event']>;
+type Subject = Pick<PendingMessage, 'template'> & Partial<PendingMessage>;
 
-/**
- * One per contact of the booking: SMS for a phone number, e-mail for an address [NT-08]. None for events without a template, nor
- * for a change that the customers made themselves [NT-07].
- */
+/** One per contact of the booking: SMS for a phone number, e-mail for an address [NT-07, NT-08]. None for events without a template. */
 export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>): PendingMessage[] {
   const payload = event.event;
-  const template = payload && templates[payload.$case];
-  if (!template || !('hasPhone' in payload.value)) return [];
-  if (payload.$case === 'bookingChanged' && !payload.value.byStaff) return [];
-  const channels: Channel[] = [...(payload.value.hasPhone ? ['sms' as const] : []), ...(payload.value.hasEmail ? ['email' as const] : [])];
-  return channels.map((channel) => ({ operatorId, eventId: id, channel, template, bookingId: event.bookingId, pendingSince: occurredAt }));
+  const subject = payload && subjectOf(payload, event.bookingId);
+  if (!subject) return [];
+  const times = { pendingSince: occurredAt, nextAttemptAt: occurredAt };
+  return channelsOf(payload).map((channel) => ({ operatorId, eventId: id, channel, ...times, ...subject }));
 }
 
-/** A requested reset link goes to the phone of its account [NT-03]. */
+function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefined {
+  switch (payload.$case) {
+    case 'bookingCreated':
+      return { template: 'booking-created', bookingId };
+    case 'bookingPaid':
+      return { template: 'payment-confirmed', bookingId, amount: readMoney(payload.value.amount) };
+    case 'bookingCancelled':
+      return { template: 'booking-cancelled', bookingId };
+    case 'bookingChanged':
+      // customers know of a change that they made themselves
+      return payload.value.byStaff ? { template: 'booking-moved', bookingId } : undefined;
+    case 'bookingRefundDue':
+      // what is owed back because of a cancellation is in the message about the cancellation
+      if (payload.value.reason === 'BOOKING_CANCELLED') return undefined;
+      return { template: 'refund-due', bookingId, amount: readMoney(payload.value.amount) };
+    case 'bookingLinksRequested':
+      return { template: 'booking-links', linkRequestId: payload.value.requestId };
+    default:
+      return undefined;
+  }
+}
+
+/** An event that does not name the contacts gets a message for each; the one without a contact is dropped when it is sent. */
+function channelsOf(payload: BookingPayload): readonly Channel[] {
+  if (payload.$case === 'bookingLinksRequested') return [payload.value.byPhone ? 'sms' : 'email'];
+  if (!('hasPhone' in payload.value)) return CHANNELS;
+  return [...(payload.value.hasPhone ? ['sms' as const] : []), ...(payload.value.hasEmail ? ['email' as const] : [])];
+}
+
+/** A requested reset link goes to the phone of its account [NT-03]; feedback is mailed to the operator [NT-05]. */
 export function accountMessages({ id, operatorId, occurredAt, event }: Envelope<OperatorEvent>): PendingMessage[] {
   const payload = event.event;
-  if (payload?.$case !== 'passwordResetRequested') return [];
-  const { resetId } = payload.value;
-  return [{ operatorId, eventId: id, channel: 'sms', template: 'password-reset', resetId, pendingSince: occurredAt, nextAttemptAt: occurredAt }];
+  const times = { pendingSince: occurredAt, nextAttemptAt: occurredAt };
+  if (payload?.$case === 'passwordResetRequested')
+    return [{ operatorId, eventId: id, channel: 'sms', template: 'password-reset', resetId: payload.value.resetId, ...times }];
+  if (payload?.$case === 'feedbackSent')
+    return [{ operatorId, eventId: id, channel: 'email', template: 'feedback', feedbackId: payload.value.feedbackId, ...times }];
+  return [];
 }

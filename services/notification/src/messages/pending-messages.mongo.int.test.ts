@@ -56,6 +56,39 @@ it('adds a message once, however often its event is delivered [NT-07, XC-14]', a
   expect(pending.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual(['booking-created email', 'booking-created sms']);
 });
 
+const later = (event: NonNullable<BookingEvent['event']>) =>
+  pendingMessages(testEnvelope(event.$case, { operatorId: 'coral', bookingId: 7, version: 2, occurredAtMs: 0, byUserId: 0, event }, { operatorId: 'coral' }));
+const refund = (reason: string) =>
+  later({
+    $case: 'bookingRefundDue',
+    value: { reason, paymentEventId: 'p1', method: 'Card', gateway: 'bml-connect', amount: { currency: 'MVR', minor: 100 } },
+  });
+
+it('sends a refund that is due to whatever contact the booking has, with its amount [NT-07]', () => {
+  const amount = { currency: 'MVR', minor: 100 };
+  expect(refund('PAID_TWICE')).toEqual([
+    expect.objectContaining({ channel: 'sms', template: 'refund-due', bookingId: 7, amount }),
+    expect.objectContaining({ channel: 'email', template: 'refund-due', bookingId: 7, amount }),
+  ]);
+});
+
+it('tells of the refund of a cancellation in the message about the cancellation only [NT-07]', () => {
+  expect(refund('BOOKING_CANCELLED')).toEqual([]);
+});
+
+it('sends nothing for events that are no news to the customer', () => {
+  expect(later({ $case: 'seatsChosen', value: { tripId: 1, seatIds: [1] } })).toEqual([]);
+});
+
+it.each([
+  [true, 'sms'],
+  [false, 'email'],
+] as const)('sends asked links over the channel of the contact (by phone: %p)', (byPhone, channel) => {
+  expect(later({ $case: 'bookingLinksRequested', value: { requestId: 'r1', byPhone } })).toEqual([
+    expect.objectContaining({ channel, template: 'booking-links', linkRequestId: 'r1' }),
+  ]);
+});
+
 it('keeps the messages of two operators with the same booking number apart [ID-07]', async () => {
   await messages.add(pendingMessages(created(3, { hasPhone: true, hasEmail: false }, 'lagoon')));
   expect(await messages.ofBooking('coral', 3)).toEqual([]);

@@ -20,7 +20,7 @@ export class MongoPendingMessages extends PendingMessages {
     await insertMissing(this.messages, documents);
   }
 
-  async ofBooking(operatorId: string, bookingId: number): Promise<PendingMessage[]> {
+  async ofBooking(operatorId: string, bookingId: number): Promise<Omit<PendingMessage, 'nextAttemptAt'>[]> {
     return this.messages
       .find({ operatorId, bookingId }, { projection: { _id: 0 } })
       .sort({ pendingSince: 1 })

@@ -1,4 +1,5 @@
-import { defineCollection } from '@atoll/runtime/mongo/collections';
+import { CURRENCIES, type Money } from '@atoll/money/money';
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { CHANNELS, TEMPLATES, type PendingMessage } from './pending-message.js';
 
 export const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
@@ -6,7 +7,14 @@ export const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** A message with its attempts and outcome: the delivery log. */
-export type PendingMessageDocument = PendingMessage & { _id: string; attempts?: number; outcome?: Outcome; closedAt?: Date };
+export type PendingMessageDocument = Omit<PendingMessage, 'nextAttemptAt'> & {
+  _id: string;
+  /** Absent once it has an outcome. */
+  nextAttemptAt?: Date;
+  attempts?: number;
+  outcome?: Outcome;
+  closedAt?: Date;
+};
 
 /** Of messages with an outcome. */
 const KEPT_SECONDS = 90 * 24 * 3600;
@@ -18,7 +26,10 @@ export const pendingMessageDocuments = defineCollection<PendingMessageDocument>(
     channel: { type: String, enum: [...CHANNELS], required: true },
     template: { type: String, enum: [...TEMPLATES], required: true },
     bookingId: Number,
+    amount: embedded<Money>({ currency: { type: String, enum: [...CURRENCIES], required: true }, minor: { type: Number, required: true } }),
+    linkRequestId: String,
     resetId: String,
+    feedbackId: String,
     pendingSince: { type: Date, required: true },
     nextAttemptAt: Date,
     attempts: Number,

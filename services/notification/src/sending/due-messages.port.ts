@@ -1,7 +1,7 @@
 import type { PendingMessage } from '../messages/pending-message.js';
 import type { Outcome } from '../messages/pending-messages.schema.js';
 
-export interface DueMessage extends PendingMessage {
+export interface DueMessage extends Omit<PendingMessage, 'nextAttemptAt'> {
   /** Of the message, and for the carrier, which thereby recognises a repeated attempt. */
   messageId: string;
   /** With the one under way. */

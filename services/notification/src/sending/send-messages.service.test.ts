@@ -1,64 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { commonError } from '@atoll/errors/common';
-import { aRecord } from '@atoll/operator-settings/testing';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
-import { askedOperator } from '@atoll/runtime/testing/peers';
-import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
 import { eventually } from '@atoll/testing/eventually';
-import { environment } from '../environment.js';
 import { accountMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { pendingMessageDocuments } from '../messages/pending-messages.schema.js';
-import { NotificationModule } from '../module.js';
-import { startTestCarrier, type TestCarrier } from '../testing/carrier.js';
+import type { TestCarrier } from '../testing/carrier.js';
+import { startTestNotification, type TestNotification } from '../testing/service.js';
 import { SendMessages } from './send-messages.js';
 
 const UUID = '5b0f8d7e-3a50-8c11-9f3e-1234567890ab';
 const ASKED_AT = new Date('2026-11-22T08:00:00Z');
 
 let carrier: TestCarrier;
-let identity: FakePeer;
-let notification: TestService;
+let notification: TestNotification;
 let now = ASKED_AT;
 /** Requests whose link was used meanwhile. */
 const used = new Set<string>();
 let requests = 0;
 
 beforeAll(async () => {
-  carrier = await startTestCarrier();
-  identity = await startFakePeer(
-    {
-      service: PasswordResetsService,
-      handlers: {
-        link: ({ resetId }) => {
-          if (used.has(resetId)) throw commonError('NOT_FOUND');
-          return { phone: '+9607712345', uuid: UUID, host: 'book.coral.test', expiresAtMs: ASKED_AT.getTime() + 3_600_000 };
-        },
-      },
-    },
-    {
-      service: OperatorDirectoryService,
-      handlers: {
-        settings: (_, metadata) =>
-          SettingsResponse.fromPartial({ operator: { ...aRecord, operatorId: askedOperator(metadata), hostNames: ['coral.test', 'book.coral.test'] } }),
-      },
-    },
-  );
-  Object.assign(process.env, { SMS_URL: carrier.url, SMS_API_KEY: 'our-key', PUBLIC_SCHEME: 'https' });
-  notification = await startTestService({
-    name: 'notification',
-    environment,
-    module: NotificationModule,
-    clock: { now: () => now },
-    env: { IDENTITY_GRPC: identity.address, SMS_URL: carrier.url, SMS_API_KEY: 'our-key' },
-  });
+  const link = { phone: '+9607712345', uuid: UUID, host: 'book.coral.test', expiresAtMs: ASKED_AT.getTime() + 3_600_000 };
+  notification = await startTestNotification(() => now, { resetLink: (resetId) => (used.has(resetId) ? undefined : link) });
+  carrier = notification.carrier;
 });
-afterAll(async () => {
-  await notification?.stop();
-  identity?.stop();
-  carrier?.close();
-});
+afterAll(() => notification?.stop());
 afterEach(() => {
   now = ASKED_AT;
   carrier.received.length = 0;

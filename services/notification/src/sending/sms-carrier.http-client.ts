@@ -1,4 +1,5 @@
-import { SmsCarrier, SmsRefused, type Sms } from './sms-carrier.port.js';
+import { MessageRefused } from './message-refused.js';
+import { SmsCarrier, type Sms } from './sms-carrier.port.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -23,6 +24,6 @@ export class HttpSmsCarrier extends SmsCarrier {
     if (response.ok) return;
     const { status } = response;
     const mayPass = status >= 500 || status === 429 || status === 408 || status === 401 || status === 403;
-    throw mayPass ? new Error(`the SMS carrier responded ${status}`) : new SmsRefused(`the SMS carrier responded ${status}`);
+    throw mayPass ? new Error(`the SMS carrier responded ${status}`) : new MessageRefused(`the SMS carrier responded ${status}`);
   }
 }

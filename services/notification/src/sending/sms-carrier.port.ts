@@ -7,12 +7,7 @@ export interface Sms {
   text: string;
 }
 
-/** The carrier refuses this message for good: another attempt would be refused too. */
-export class SmsRefused extends Error {
-  override readonly name = 'SmsRefused';
-}
-
 export abstract class SmsCarrier {
-  /** Throws `SmsRefused` for a message that the carrier will never take, another error for one that may be taken later. */
+  /** Throws `MessageRefused` for a message that the carrier will never take, another error for one that may be taken later. */
   abstract send(sms: Sms): Promise<void>;
 }

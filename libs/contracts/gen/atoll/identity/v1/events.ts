@@ -23,6 +23,7 @@ export interface OperatorEvent {
     | { $case: "userAdded"; value: UserAdded }
     | { $case: "passwordResetRequested"; value: PasswordResetRequested }
     | { $case: "passwordChanged"; value: PasswordChanged }
+    | { $case: "feedbackSent"; value: FeedbackSent }
     | undefined;
 }
 
@@ -65,6 +66,12 @@ export interface PasswordChanged {
   userId: number;
 }
 
+/** A user sent feedback. Its text is not in the event: who mails it to the operator asks FeedbackTexts for it. */
+export interface FeedbackSent {
+  feedbackId: string;
+  userId: number;
+}
+
 function createBaseOperatorEvent(): OperatorEvent {
   return { operatorId: "", occurredAtMs: 0, version: 0, event: undefined };
 }
@@ -95,6 +102,9 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
         break;
       case "passwordChanged":
         PasswordChanged.encode(message.event.value, writer.uint32(122).fork()).join();
+        break;
+      case "feedbackSent":
+        FeedbackSent.encode(message.event.value, writer.uint32(130).fork()).join();
         break;
     }
     return writer;
@@ -180,6 +190,14 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
             message.event = { $case: "passwordChanged", value: PasswordChanged.decode(reader, reader.uint32()) };
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.event = { $case: "feedbackSent", value: FeedbackSent.decode(reader, reader.uint32()) };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -231,6 +249,12 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
       case "passwordChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "passwordChanged", value: PasswordChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "feedbackSent": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "feedbackSent", value: FeedbackSent.fromPartial(object.event.value) };
         }
         break;
       }
@@ -648,6 +672,73 @@ export const PasswordChanged: MessageFns<PasswordChanged> = {
   },
   fromPartial(object: DeepPartial<PasswordChanged>): PasswordChanged {
     const message = createBasePasswordChanged();
+    message.userId = object.userId ?? 0;
+    return message;
+  },
+};
+
+function createBaseFeedbackSent(): FeedbackSent {
+  return { feedbackId: "", userId: 0 };
+}
+
+export const FeedbackSent: MessageFns<FeedbackSent> = {
+  encode(message: FeedbackSent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.feedbackId !== "") {
+      writer.uint32(10).string(message.feedbackId);
+    }
+    if (message.userId !== 0) {
+      writer.uint32(16).int64(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FeedbackSent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFeedbackSent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.feedbackId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.userId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FeedbackSent>): FeedbackSent {
+    return FeedbackSent.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FeedbackSent>): FeedbackSent {
+    const message = createBaseFeedbackSent();
+    message.feedbackId = object.feedbackId ?? "";
     message.userId = object.userId ?? 0;
     return message;
   },

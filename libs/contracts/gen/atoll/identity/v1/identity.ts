@@ -23,6 +23,16 @@ export const protobufPackage = "atoll.identity.v1";
 
 export const protobufFileName = "atoll/identity/v1/identity.proto";
 
+export interface TextRequest {
+  feedbackId: string;
+}
+
+export interface TextResponse {
+  text: string;
+  username: string;
+  sentAtMs: number;
+}
+
 export interface LinkRequest {
   resetId: string;
 }
@@ -76,6 +86,8 @@ export interface Operator {
   feeBasisPoints: number;
   /** IANA zone of the operator's days, 'Indian/Maldives'. */
   zone: string;
+  /** The operator's own address: gets the feedback of users and the replies to mail. Empty: there is none. Never public. */
+  contactEmail: string;
 }
 
 export interface ConfigRow {
@@ -113,6 +125,140 @@ export interface User {
   isAdmin: boolean;
   isCaptain: boolean;
 }
+
+function createBaseTextRequest(): TextRequest {
+  return { feedbackId: "" };
+}
+
+export const TextRequest: MessageFns<TextRequest> = {
+  encode(message: TextRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.feedbackId !== "") {
+      writer.uint32(10).string(message.feedbackId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TextRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTextRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.feedbackId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TextRequest>): TextRequest {
+    return TextRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TextRequest>): TextRequest {
+    const message = createBaseTextRequest();
+    message.feedbackId = object.feedbackId ?? "";
+    return message;
+  },
+};
+
+function createBaseTextResponse(): TextResponse {
+  return { text: "", username: "", sentAtMs: 0 };
+}
+
+export const TextResponse: MessageFns<TextResponse> = {
+  encode(message: TextResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.text !== "") {
+      writer.uint32(10).string(message.text);
+    }
+    if (message.username !== "") {
+      writer.uint32(18).string(message.username);
+    }
+    if (message.sentAtMs !== 0) {
+      writer.uint32(24).int64(message.sentAtMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TextResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTextResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.username = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.sentAtMs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TextResponse>): TextResponse {
+    return TextResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TextResponse>): TextResponse {
+    const message = createBaseTextResponse();
+    message.text = object.text ?? "";
+    message.username = object.username ?? "";
+    message.sentAtMs = object.sentAtMs ?? 0;
+    return message;
+  },
+};
 
 function createBaseLinkRequest(): LinkRequest {
   return { resetId: "" };
@@ -515,6 +661,7 @@ function createBaseOperator(): Operator {
     feeFixedCent: 0,
     feeBasisPoints: 0,
     zone: "",
+    contactEmail: "",
   };
 }
 
@@ -576,6 +723,9 @@ export const Operator: MessageFns<Operator> = {
     }
     if (message.zone !== "") {
       writer.uint32(154).string(message.zone);
+    }
+    if (message.contactEmail !== "") {
+      writer.uint32(162).string(message.contactEmail);
     }
     return writer;
   },
@@ -745,6 +895,14 @@ export const Operator: MessageFns<Operator> = {
             message.zone = reader.string();
             continue;
           }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.contactEmail = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -781,6 +939,7 @@ export const Operator: MessageFns<Operator> = {
     message.feeFixedCent = object.feeFixedCent ?? 0;
     message.feeBasisPoints = object.feeBasisPoints ?? 0;
     message.zone = object.zone ?? "";
+    message.contactEmail = object.contactEmail ?? "";
     return message;
   },
 };
@@ -1470,6 +1629,51 @@ export const PasswordResetsClient = makeGenericClientConstructor(
 ) as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PasswordResetsClient;
   service: typeof PasswordResetsService;
+  serviceName: string;
+};
+
+/** For notification alone, which mails it to the operator. */
+export type FeedbackTextsService = typeof FeedbackTextsService;
+export const FeedbackTextsService = {
+  /** NOT_FOUND for unknown feedback. */
+  text: {
+    path: "/atoll.identity.v1.FeedbackTexts/Text" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: TextRequest): Buffer => Buffer.from(TextRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): TextRequest => TextRequest.decode(value),
+    responseSerialize: (value: TextResponse): Buffer => Buffer.from(TextResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): TextResponse => TextResponse.decode(value),
+  },
+} as const;
+
+export interface FeedbackTextsServer extends UntypedServiceImplementation {
+  /** NOT_FOUND for unknown feedback. */
+  text: handleUnaryCall<TextRequest, TextResponse>;
+}
+
+export interface FeedbackTextsClient extends Client {
+  /** NOT_FOUND for unknown feedback. */
+  text(request: TextRequest, callback: (error: ServiceError | null, response: TextResponse) => void): ClientUnaryCall;
+  text(
+    request: TextRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: TextResponse) => void,
+  ): ClientUnaryCall;
+  text(
+    request: TextRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: TextResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const FeedbackTextsClient = makeGenericClientConstructor(
+  FeedbackTextsService,
+  "atoll.identity.v1.FeedbackTexts",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): FeedbackTextsClient;
+  service: typeof FeedbackTextsService;
   serviceName: string;
 };
 

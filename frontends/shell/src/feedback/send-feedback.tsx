@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { NoteIcon } from '@atoll/ui/theme/icons';
+import { HiddenOnPhones } from '../frame/hidden-on-phones.js';
+import { shellTexts } from '../messages/en.js';
+
+const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.js')).FeedbackDialog }));
+
+/** In the bar of every user who is logged in [CW-06, CW-10]. */
+export function SendFeedback(): ReactElement {
+  const t = useTexts(shellTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" size="small" icon={<NoteIcon />} onClick={() => setIsOpen(true)}>
+        <HiddenOnPhones>{t('sendFeedback')}</HiddenOnPhones>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FeedbackDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

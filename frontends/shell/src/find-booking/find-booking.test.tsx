@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { userConfirmed } from '@atoll/app-frame/session/session';
+import { makeStore } from '@atoll/app-frame/store/store';
+import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { Footer } from '../frame/footer.js';
+
+const MESSAGE = 'If there are upcoming bookings with this contact, their links were sent to it.';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function open(replies: Replies = {}) {
+  const server = fakeServer(replies);
+  renderApp(<Footer />);
+  await press('Find my booking');
+  await screen.findByRole('dialog', { name: 'Find my booking' });
+  return server;
+}
+
+beforeEach(() => localStorage.clear());
+
+it('has the links of a phone number sent to it, and says so', async () => {
+  const server = await open({ sendBookingLinks: { message: MESSAGE } });
+  await userEvent.type(screen.getByLabelText('Phone', { selector: 'input[type=tel]' }), '771 2345');
+  await press('Send Links');
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  expect(server.sent).toMatchObject([{ call: 'sendBookingLinks', body: { phone: '+9607712345' } }]);
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('has the links of an e-mail address sent to it', async () => {
+  const server = await open({ sendBookingLinks: { message: MESSAGE } });
+  await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), ' aishath@example.com ');
+  await press('Send Links');
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  expect(server.sent).toMatchObject([{ body: { email: 'aishath@example.com' } }]);
+});
+
+it('refuses what is no contact before it sends', async () => {
+  const server = await open();
+  await press('Send Links');
+  expect(await screen.findByText('Invalid phone number.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+  expect(screen.queryByText('Invalid phone number.')).toBeNull();
+  await press('Send Links');
+  expect(await screen.findByText('Invalid email address.')).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
+it('shows the refusal of the server', async () => {
+  await open({ sendBookingLinks: new Refusal(429, 'Too many requests. Please try again later.') });
+  await userEvent.type(screen.getByLabelText('Phone', { selector: 'input[type=tel]' }), '771 2345');
+  await press('Send Links');
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please try again later.');
+});
+
+it('is not shown to staff, who find bookings on their dashboard', () => {
+  const store = makeStore();
+  store.dispatch(userConfirmed({ id: 7, username: 'x', isSuperUser: false, isAdmin: true, isCaptain: false }));
+  renderApp(<Footer />, { store });
+  expect(screen.queryByRole('button', { name: 'Find my booking' })).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { FeedbackTextsClient, PasswordResetsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { OperatorWithSettings } from '@atoll/operator-settings/client';
+import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { formatDate, formatTime } from '@atoll/time/format';
+import { laidOut } from '../texts/mail-layout.js';
+import { texts, written } from '../texts/texts.js';
+import { unlessGone } from './unless-gone.js';
+import type { DueMessage } from '../sending/due-messages.port.js';
+import type { MessageContent } from './message-contents.port.js';
+
+const MINUTE_MS = 60_000;
+
+/** Messages about accounts, whose secrets and texts identity has. */
+export class GrpcAccountContents {
+  private readonly resets;
+  private readonly feedback;
+
+  constructor(
+    peers: Pick<GrpcPeers, 'client'>,
+    private readonly deployment: Deployment,
+  ) {
+    this.resets = peers.client(PasswordResetsClient);
+    this.feedback = peers.client(FeedbackTextsClient);
+  }
+
+  /** Undefined once the link was used or has expired. */
+  async passwordReset({ operatorId, resetId = '', pendingSince }: DueMessage, { operator }: OperatorWithSettings): Promise<MessageContent | undefined> {
+    const found = await unlessGone(this.resets.link(serviceCaller('notification', operatorId), { resetId }));
+    if (!found) return undefined;
+    const link = `${operatorOrigin(operator, found.host, this.deployment)}/reset/${found.uuid}`;
+    const minutes = Math.round((found.expiresAtMs - pendingSince.getTime()) / MINUTE_MS);
+    const text = written(texts.sms['password-reset'], { product: operator.productTitle, minutes, link });
+    return { channel: 'sms', sms: { to: found.phone, from: operator.productTitle, text } };
+  }
+
+  /** To the operator itself; undefined where it has no address, and the feedback is stored only [D-53]. */
+  async feedbackMail({ operatorId, feedbackId = '' }: DueMessage, { operator, settings }: OperatorWithSettings): Promise<MessageContent | undefined> {
+    if (operator.contactEmail === '') return undefined;
+    const found = await unlessGone(this.feedback.text(serviceCaller('notification', operatorId), { feedbackId }));
+    if (!found) return undefined;
+    const style = { use24Hour: settings.clock24h, zone: operator.zone };
+    const { subject, lead } = texts.mail.feedback;
+    const facts = [
+      [texts.labels.user, found.username],
+      [texts.labels.sent, `${formatDate(found.sentAtMs, operator.zone)} ${formatTime(found.sentAtMs, style)}`],
+    ] as const;
+    const body = laidOut({ lead: written(lead, { feedback: found.text }), facts, links: [] }, { ...operator, contactPhone: '' });
+    const { productTitle: from, contactEmail: to } = operator;
+    return { channel: 'email', mail: { to, from, subject: written(subject, { username: found.username }), ...body } };
+  }
+}

@@ -1,0 +1,89 @@
+import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { OperatorWithSettings } from '@atoll/operator-settings/client';
+import type { DueMessage } from '../sending/due-messages.port.js';
+import { laidOut, type MailParts } from '../texts/mail-layout.js';
+import { texts, written } from '../texts/texts.js';
+import { amountOf, amounts, legWords, shownPrice } from './booking-values.js';
+import type { MessageContent } from './message-contents.port.js';
+
+/** What a message about bookings is made of. */
+export interface BookingFacts {
+  readonly trips: readonly TripSnapshot[];
+  readonly operator: OperatorWithSettings;
+  /** The operator's site, without a slash at its end. */
+  readonly origin: string;
+}
+
+type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback'>;
+
+/** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation. */
+export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
+  if (template === 'refund-due') return template;
+  if (template === 'booking-cancelled') return booking.refundOfCancellation.length > 0 ? 'booking-cancelled-refund' : template;
+  if (booking.isCancelled) return undefined;
+  if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
+  return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
+}
+
+/** Undefined where the booking has no contact of the message's channel, or the news is overtaken. */
+export function bookingContent(message: DueMessage, booking: BookingForMessage, facts: BookingFacts): MessageContent | undefined {
+  const name = textOf(message.template, booking);
+  const to = message.channel === 'sms' ? booking.phone : booking.email;
+  if (!name || to === '') return undefined;
+  const { operator } = facts.operator;
+  const legs = booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator));
+  const values = {
+    product: operator.productTitle,
+    refNo: booking.refNo,
+    route: legs[0]?.route ?? '',
+    trips: legs.map(({ short }) => short).join('; '),
+    link: linkOf(booking, facts),
+    amount: amountOf(message.amount),
+    reason: booking.cancelReason,
+    refund: amounts(booking.refundOfCancellation),
+  };
+  if (message.channel === 'sms') return { channel: 'sms', sms: { to, from: operator.productTitle, text: written(texts.sms[name], values) } };
+  const { subject, lead, action } = texts.mail[name];
+  const links = [{ label: action, url: values.link }];
+  const parts = { lead: written(lead, values), facts: factsOf(booking, legs, facts), links };
+  return mailTo(to, written(subject, values), parts, facts);
+}
+
+/** All links of a contact in one message; undefined where there is none. */
+export function linksContent(
+  contact: { phone: string } | { email: string },
+  bookings: readonly BookingForMessage[],
+  facts: BookingFacts,
+): MessageContent | undefined {
+  if (bookings.length === 0) return undefined;
+  const product = facts.operator.operator.productTitle;
+  const links = bookings.map((booking) => ({
+    label: booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator).short).join('; '),
+    url: linkOf(booking, facts),
+  }));
+  if ('phone' in contact) {
+    const text = written(texts.sms['booking-links'], { product, links: links.map(({ label, url }) => `${label}: ${url}`).join(' ') });
+    return { channel: 'sms', sms: { to: contact.phone, from: product, text } };
+  }
+  const { subject, lead } = texts.mail['booking-links'];
+  return mailTo(contact.email, subject, { lead, facts: [], links }, facts);
+}
+
+function mailTo(to: string, subject: string, parts: MailParts, { operator: { operator } }: BookingFacts): MessageContent {
+  const { productTitle: from, contactEmail } = operator;
+  return { channel: 'email', mail: { to, from, ...(contactEmail && { replyTo: contactEmail }), subject, ...laidOut(parts, operator) } };
+}
+
+const linkOf = ({ uuid }: BookingForMessage, { origin }: BookingFacts): string => `${origin}/booking/${uuid}`;
+
+function factsOf(booking: BookingForMessage, legs: readonly ReturnType<typeof legWords>[], { operator }: BookingFacts): MailParts['facts'] {
+  const { labels } = texts;
+  const price = shownPrice(booking, operator);
+  return [
+    [labels.booking, booking.refNo],
+    ...legs.flatMap(({ route, departs }) => [[labels.trip, route] as const, [labels.departure, departs] as const]),
+    [labels.passengers, String(booking.passengers)],
+    ...(price === '' ? [] : [[labels.price, price] as const]),
+  ];
+}

@@ -1,0 +1,290 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { SettingsClient } from '@atoll/operator-settings/client';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { accountMessages, pendingMessages } from '../messages/pending-message.js';
+import { PendingMessages } from '../messages/pending-messages.port.js';
+import { SendMessages } from '../sending/send-messages.js';
+import { startTestNotification, type TestNotification } from '../testing/service.js';
+
+const UUID = '5b0f8d7e-3a50-4c11-9f3e-1234567890ab';
+const BOOKED_AT = new Date('2026-11-22T08:00:00Z');
+/** 3:05 PM in the Maldives. */
+const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
+
+const stop = (order: number, locationName: string, timeMs: number) => ({ order, locationId: order, locationName, timeMs });
+const trip = TripSnapshot.fromPartial({ id: 1, stops: [stop(1, 'Malé', DEPARTURE), stop(2, 'Maafushi', DEPARTURE + 3_600_000)] });
+const aBooking = (over: Partial<BookingForMessage> = {}): BookingForMessage =>
+  BookingForMessage.fromPartial({
+    id: 7,
+    uuid: UUID,
+    refNo: 'ABCD2345',
+    phone: '+9607712345',
+    email: 'aishath@example.com',
+    passengers: 2,
+    price: [
+      { currency: 'USD', minor: 4000 },
+      { currency: 'MVR', minor: 61680 },
+    ],
+    legs: [{ tripId: 1, fromOrder: 1, toOrder: 2, departsAtMs: DEPARTURE - 600_000 }],
+    ...over,
+  });
+
+let notification: TestNotification;
+let now = BOOKED_AT;
+let events = 0;
+
+beforeAll(async () => {
+  notification = await startTestNotification(() => now, { trips: [trip] });
+});
+afterAll(() => notification?.stop());
+beforeEach(() => {
+  Object.assign(notification.peerData, { bookings: [aBooking()], configs: [], operator: {}, links: undefined, feedback: undefined });
+  for (const operatorId of ['coral', 'lagoon']) notification.service.get(SettingsClient).invalidate(operatorId);
+});
+afterEach(() => {
+  now = BOOKED_AT;
+  for (const list of [notification.carrier.received, notification.mailServer.received, notification.askedBookings]) list.length = 0;
+});
+
+type Payload = NonNullable<BookingEvent['event']>;
+const contact = { hasPhone: true, hasEmail: true };
+const made: Payload = { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, ...contact } };
+const paid: Payload = { $case: 'bookingPaid', value: { legs: [], method: 'Card', amount: { currency: 'MVR', minor: 61680 }, ...contact } };
+const cancelled: Payload = { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, ...contact } };
+const refunded: Payload = {
+  $case: 'bookingRefundDue',
+  value: { reason: 'PAID_TWICE', paymentEventId: 'p1', method: 'Card', gateway: '', amount: { currency: 'MVR', minor: 61680 } },
+};
+const links = (byPhone: boolean): Payload => ({ $case: 'bookingLinksRequested', value: { requestId: 'r1', byPhone } });
+
+async function arrive(event: Payload, bookingId = 7, operatorId = 'coral'): Promise<string> {
+  const id = `event-${(events += 1)}`;
+  const body: BookingEvent = { operatorId, bookingId, version: 1, occurredAtMs: BOOKED_AT.getTime(), byUserId: 0, event };
+  const envelope = testEnvelope(event.$case, body, { id, operatorId, occurredAt: BOOKED_AT });
+  await notification.service.get(PendingMessages).add(pendingMessages(envelope));
+  return id;
+}
+const send = () => notification.service.get(SendMessages).run();
+const sms = () => notification.carrier.received.map(({ to, text }) => ({ to, text }));
+const mails = () => notification.mailServer.received;
+const setting = (name: string, value: string) => notification.peerData.configs.push({ id: 1, name, value });
+
+describe('the message about a new booking', () => {
+  it('goes by SMS and by mail, with times in the zone of the operator and a link to see and pay it [NT-07] [NT-08] [XC-01]', async () => {
+    notification.peerData.operator = { contactEmail: 'office@coral.test', contactPhone: '+9603001234', primaryColour: '#ffcc00' };
+    await arrive(made);
+    await send();
+    expect(sms()).toEqual([
+      {
+        to: '+9607712345',
+        text: `Coral Ferries: booking ABCD2345 is made. Malé – Maafushi, 23-Nov-2026 3:05 PM. See it and pay: https://coral.test/booking/${UUID}`,
+      },
+    ]);
+    const [mail] = mails();
+    expect(mails()).toHaveLength(1);
+    expect(mail).toMatchObject({
+      from: { name: 'Coral Ferries', address: 'bookings@atoll.test' },
+      to: [{ address: 'aishath@example.com' }],
+      replyTo: [{ address: 'office@coral.test' }],
+      subject: 'Booking ABCD2345: Malé – Maafushi',
+    });
+    expect(mail?.text?.trim().split(/\r?\n/)).toEqual([
+      'Your booking is made. Please pay it on its page.',
+      '',
+      'Booking: ABCD2345',
+      'Trip: Malé – Maafushi',
+      'Departure: Monday, 23 November 2026, 3:05 PM',
+      'Passengers: 2',
+      'Price: USD 40.00',
+      '',
+      `See booking and pay: https://coral.test/booking/${UUID}`,
+      '',
+      'Questions? Call +9603001234.',
+      '',
+      'Coral Ferries',
+      'Coral Ferries Pvt Ltd',
+    ]);
+    expect(mail?.html).toContain(`href="https://coral.test/booking/${UUID}"`);
+    // dark text on a bright colour of the operator
+    expect(mail?.html).toContain('background:#ffcc00;color:#000000');
+  });
+
+  it.each([
+    ['phone', { email: '' }, [1, 0]],
+    ['e-mail address', { phone: '' }, [0, 1]],
+  ] as const)('goes only where there is a contact: %s [NT-08]', async (_, missing, [bySms, byMail]) => {
+    notification.peerData.bookings = [aBooking(missing)];
+    await arrive(made);
+    await send();
+    expect([sms().length, mails().length]).toEqual([bySms, byMail]);
+  });
+
+  it('asks for no payment once nothing is left to pay, and is not sent once the booking is cancelled [NT-07]', async () => {
+    notification.peerData.bookings = [aBooking({ isSettled: true }), aBooking({ id: 8, isCancelled: true })];
+    await arrive(made);
+    await arrive(made, 8);
+    await send();
+    expect(sms().map(({ text }) => text)).toEqual([expect.stringContaining(`See it: https://coral.test/booking/${UUID}`)]);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('follows the operator’s 24-hour clock and the rufiyaa shown to customers [XC-02] [XC-03]', async () => {
+    setting('Use 24 hour clock', 'true');
+    setting('Show MVR amount to customers', 'true');
+    await arrive(made);
+    await send();
+    expect(sms()[0]?.text).toContain('23-Nov-2026 15:05');
+    expect(mails()[0]?.text).toContain('Price: USD 40.00 · MVR 616.80');
+  });
+});
+
+describe('news of a booking', () => {
+  it('confirms a payment with its amount [NT-07]', async () => {
+    notification.peerData.bookings = [aBooking({ isSettled: true })];
+    await arrive(paid);
+    await send();
+    expect(sms()[0]?.text).toBe(
+      `Coral Ferries: MVR 616.80 received for booking ABCD2345. Malé – Maafushi, 23-Nov-2026 3:05 PM. Your ticket: https://coral.test/booking/${UUID}`,
+    );
+    expect(mails()[0]).toMatchObject({ subject: 'Payment received: booking ABCD2345', text: expect.stringContaining('We have received MVR 616.80.') });
+  });
+
+  it('tells a cancellation with its reason, and what is paid back [NT-07]', async () => {
+    const gone = { isCancelled: true, cancelReason: 'Rough <sea>' };
+    notification.peerData.bookings = [
+      aBooking({ ...gone, refundOfCancellation: [{ currency: 'MVR', minor: 61680 }] }),
+      aBooking({ id: 8, ...gone, phone: '' }),
+    ];
+    await arrive(cancelled);
+    await arrive(cancelled, 8);
+    await send();
+    expect(sms()[0]?.text).toContain('booking ABCD2345 is cancelled: Rough <sea>. Malé – Maafushi, 23-Nov-2026 3:05 PM. MVR 616.80 will be paid back.');
+    const [withRefund, without] = mails().toSorted((a, b) => Number(b.text?.includes('paid back')) - Number(a.text?.includes('paid back')));
+    expect(withRefund?.text).toContain('Your booking is cancelled: Rough <sea>\nMVR 616.80 will be paid back.');
+    expect(without?.text).not.toContain('paid back');
+    expect(without?.html).toContain('Rough &#60;sea&#62;');
+    expect(without?.html).not.toContain('<sea>');
+  });
+
+  it('tells of money that is owed back [NT-07]', async () => {
+    await arrive(refunded);
+    await send();
+    expect(sms()[0]?.text).toBe(`Coral Ferries: MVR 616.80 paid for booking ABCD2345 will be paid back. https://coral.test/booking/${UUID}`);
+    expect(mails()[0]?.subject).toBe('Refund: booking ABCD2345');
+  });
+
+  it('is not sent where the operator has switched it off [NT-07]', async () => {
+    setting('Send booking messages', 'false');
+    const eventId = await arrive(made);
+    await send();
+    expect([sms(), mails()]).toEqual([[], []]);
+    expect(await notification.messages({ eventId })).toEqual([
+      expect.objectContaining({ outcome: 'dropped' }),
+      expect.objectContaining({ outcome: 'dropped' }),
+    ]);
+  });
+
+  it('is not sent a day late [NT-07]', async () => {
+    await arrive(made);
+    now = new Date(BOOKED_AT.getTime() + 24 * 3_600_000 + 1);
+    await send();
+    expect(sms()).toEqual([]);
+  });
+
+  it('is sent once, however often its event arrives [NT-07] [XC-14]', async () => {
+    const body: BookingEvent = { operatorId: 'coral', bookingId: 7, version: 1, occurredAtMs: 0, byUserId: 0, event: made };
+    const again = testEnvelope('BookingCreated', body, { id: 'the-same', operatorId: 'coral', occurredAt: BOOKED_AT });
+    await notification.service.get(PendingMessages).add(pendingMessages(again));
+    await send();
+    await notification.service.get(PendingMessages).add(pendingMessages(again));
+    await send();
+    expect([sms().length, mails().length]).toEqual([1, 1]);
+  });
+
+  it('is stored without contact, link or name [NT-07]', async () => {
+    const eventId = await arrive(made);
+    await send();
+    const stored = JSON.stringify(await notification.messages({ eventId }));
+    for (const secret of ['7712345', 'aishath', UUID]) expect(stored).not.toContain(secret);
+  });
+
+  it('asks booking for the bookings of one round in one call per operator [NT-08]', async () => {
+    notification.peerData.bookings = [aBooking({ email: '' }), aBooking({ id: 8, email: '' })];
+    await arrive({ ...made, value: { ...made.value, hasEmail: false } } as Payload);
+    await arrive({ ...made, value: { ...made.value, hasEmail: false } } as Payload, 8);
+    await arrive({ ...made, value: { ...made.value, hasEmail: false } } as Payload, 7, 'lagoon');
+    await send();
+    expect(sms()).toHaveLength(3);
+    expect(notification.askedBookings.map((ids) => ids.toSorted((a, b) => a - b)).toSorted((a, b) => b.length - a.length)).toEqual([[7, 8], [7]]);
+  });
+
+  it('is retried by mail while the mail server refuses for now, and given up when it refuses for good [NT-08]', async () => {
+    notification.peerData.bookings = [aBooking({ phone: '' })];
+    notification.mailServer.refusals.push(451);
+    const eventId = await arrive(made);
+    await send();
+    now = new Date(now.getTime() + 10_000);
+    await send();
+    expect(await notification.messages({ eventId, channel: 'email' })).toEqual([expect.objectContaining({ outcome: 'sent', attempts: 2 })]);
+    notification.mailServer.refusals.push(550);
+    const refused = await arrive(made);
+    await send();
+    expect(await notification.messages({ eventId: refused, channel: 'email' })).toEqual([expect.objectContaining({ outcome: 'failed', attempts: 1 })]);
+  });
+});
+
+describe('asked links', () => {
+  it('are sent in one message to the contact that booking names, also where news is switched off', async () => {
+    setting('Send booking messages', 'false');
+    const bookings = [aBooking(), aBooking({ id: 8, uuid: UUID.replace('5b', '6b') })];
+    notification.peerData.links = { contact: { $case: 'phone', value: '+9607712345' }, host: 'book.coral.test', bookings };
+    await arrive(links(true), 0);
+    await send();
+    const one = 'Malé – Maafushi, 23-Nov-2026 3:05 PM: https://book.coral.test/booking/';
+    expect(sms()).toEqual([{ to: '+9607712345', text: `Coral Ferries: your upcoming bookings. ${one}${UUID} ${one}${UUID.replace('5b', '6b')}` }]);
+    notification.peerData.links = { contact: { $case: 'email', value: 'aishath@example.com' }, host: '', bookings };
+    await arrive(links(false), 0);
+    await send();
+    expect(mails()).toEqual([expect.objectContaining({ subject: 'Your bookings', text: expect.stringContaining(`https://coral.test/booking/${UUID}`) })]);
+  });
+
+  it('are not sent where no booking has the contact', async () => {
+    notification.peerData.links = { contact: { $case: 'phone', value: '+9607712345' }, host: '', bookings: [] };
+    await arrive(links(true), 0);
+    await send();
+    expect(sms()).toEqual([]);
+  });
+});
+
+describe('feedback', () => {
+  const feedback = { text: 'The jetty <was> dark.', username: 'aishath', sentAtMs: DEPARTURE };
+  async function sent(): Promise<void> {
+    const event = { $case: 'feedbackSent' as const, value: { feedbackId: 'f1', userId: 7 } };
+    const body = { operatorId: 'coral', occurredAtMs: 0, version: 1, event };
+    const envelope = testEnvelope('FeedbackSent', body, { id: `event-${(events += 1)}`, operatorId: 'coral', occurredAt: BOOKED_AT });
+    await notification.service.get(PendingMessages).add(accountMessages(envelope));
+    await send();
+  }
+
+  it('is mailed to the operator, with its user and time [NT-05, D-53]', async () => {
+    Object.assign(notification.peerData, { feedback, operator: { contactEmail: 'office@coral.test' } });
+    await sent();
+    expect(mails()).toEqual([
+      expect.objectContaining({
+        to: [{ name: '', address: 'office@coral.test' }],
+        subject: 'Feedback from aishath',
+        text: expect.stringContaining('The jetty <was> dark.\n\nUser: aishath\nSent: 23-Nov-2026 3:05 PM'),
+        html: expect.stringContaining('The jetty &#60;was&#62; dark.'),
+      }),
+    ]);
+  });
+
+  it('stays stored only where the operator has no address [D-53]', async () => {
+    notification.peerData.feedback = feedback;
+    await sent();
+    expect(mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { BookingForMessage, LegForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { formatMoney, type Money } from '@atoll/money/money';
+import { readMoney, readPrices } from '@atoll/money/prices';
+import type { OperatorWithSettings } from '@atoll/operator-settings/client';
+import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
+
+/** A leg as customers read it. */
+export interface LegWords {
+  /** 'Malé – Maafushi' */
+  readonly route: string;
+  /** 'Monday, 23 November 2026, 3:05 PM' */
+  readonly departs: string;
+  /** 'Malé – Maafushi, 23-Nov-2026 3:05 PM' */
+  readonly short: string;
+}
+
+/** In the operator's zone and clock; the departure is the trip's of today, which may have been rescheduled since. */
+export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], { operator, settings }: OperatorWithSettings): LegWords {
+  const trip = trips.find(({ id }) => id === leg.tripId);
+  const stop = (order: number) => trip?.stops.find((one) => one.order === order);
+  const departsAt = stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs;
+  const route = [stop(leg.fromOrder), stop(leg.toOrder)].map((one) => one?.locationName ?? '').join(' – ');
+  const time = formatTime(departsAt, { use24Hour: settings.clock24h, zone: operator.zone });
+  return { route, departs: `${formatLongDate(departsAt, operator.zone)}, ${time}`, short: `${route}, ${formatDate(departsAt, operator.zone)} ${time}` };
+}
+
+/** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */
+export function shownPrice({ price }: BookingForMessage, { settings }: OperatorWithSettings): string {
+  return readPrices(price)
+    .filter(({ currency }) => currency !== 'MVR' || settings.mvrShown)
+    .map(formatMoney)
+    .join(' · ');
+}
+
+/** 'MVR 616.80', or 'MVR 616.80 and USD 40.00' */
+export const amounts = (money: readonly { currency: string; minor: number }[]): string => money.map((one) => formatMoney(readMoney(one))).join(' and ');
+
+export const amountOf = (money: Money | undefined): string => (money ? formatMoney(money) : '');

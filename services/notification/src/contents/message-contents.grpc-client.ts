@@ -1,0 +1,58 @@
+import type { OperatorWithSettings, SettingsClient } from '@atoll/operator-settings/client';
+import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin';
+import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import type { Clock } from '@atoll/time/clock';
+import type { DueMessage } from '../sending/due-messages.port.js';
+import { GrpcAccountContents } from './account-contents.grpc-client.js';
+import { bookingContent, linksContent, type BookingFacts } from './booking-contents.js';
+import { MessageContents, type MessageContent } from './message-contents.port.js';
+import { GrpcBookingPeers } from './peers.grpc-client.js';
+
+/** Older news is not sent any more: after a long outage, or when a topic is read again from its beginning. */
+const NEWS_MS = 24 * 3_600_000;
+
+export class GrpcMessageContents extends MessageContents {
+  private readonly accounts: GrpcAccountContents;
+  private readonly peers: GrpcBookingPeers;
+
+  constructor(
+    peers: Pick<GrpcPeers, 'client'>,
+    private readonly operators: Pick<SettingsClient, 'operator'>,
+    private readonly deployment: Deployment,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.accounts = new GrpcAccountContents(peers, deployment);
+    this.peers = new GrpcBookingPeers(peers);
+  }
+
+  override async of(message: DueMessage): Promise<MessageContent | undefined> {
+    const operator = await this.operators.operator(message.operatorId);
+    if (message.template === 'password-reset') return this.accounts.passwordReset(message, operator);
+    if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
+    if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
+    return message.template === 'booking-links' ? this.links(message, operator) : this.news(message, operator);
+  }
+
+  /** News of a booking, where the operator sends them [NT-07]. */
+  private async news(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
+    if (!operator.settings.bookingMessages) return undefined;
+    const booking = await this.peers.booking(message.operatorId, message.bookingId ?? 0);
+    return booking && bookingContent(message, booking, await this.facts(message, operator, [booking]));
+  }
+
+  private async links(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
+    const found = await this.peers.links(message.operatorId, message.linkRequestId ?? '');
+    if (!found?.contact) return undefined;
+    const { contact, bookings, host } = found;
+    const to = contact.$case === 'phone' ? { phone: contact.value } : { email: contact.value };
+    return linksContent(to, bookings, await this.facts(message, operator, bookings, host));
+  }
+
+  private async facts({ operatorId }: DueMessage, operator: OperatorWithSettings, bookings: readonly BookingForMessage[], host = ''): Promise<BookingFacts> {
+    const tripIds = [...new Set(bookings.flatMap(({ legs }) => legs.map(({ tripId }) => tripId)))];
+    const trips = tripIds.length > 0 ? await this.peers.trips(operatorId, tripIds) : [];
+    return { trips, operator, origin: operatorOrigin(operator.operator, host, this.deployment) };
+  }
+}

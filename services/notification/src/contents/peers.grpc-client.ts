@@ -1,0 +1,65 @@
+import { BookingMessagesClient, type BookingForMessage, type ForLinksResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { batched } from '@atoll/runtime/concurrency/batched';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { unlessGone } from './unless-gone.js';
+
+interface Asked {
+  readonly operatorId: string;
+  readonly ids: readonly number[];
+}
+
+/** Bookings and trips of the messages that are sent at the same time: one call to each owner per operator. */
+export class GrpcBookingPeers {
+  readonly #bookings;
+  readonly #trips;
+  readonly #loadBookings = batched(perOperator((operatorId, bookingIds) => this.#askBookings(operatorId, bookingIds)));
+  readonly #loadTrips = batched(perOperator((operatorId, tripIds) => this.#askTrips(operatorId, tripIds)));
+
+  constructor(peers: Pick<GrpcPeers, 'client'>) {
+    this.#bookings = peers.client(BookingMessagesClient);
+    this.#trips = peers.client(TripsClient);
+  }
+
+  /** Undefined for an unknown booking. */
+  async booking(operatorId: string, bookingId: number): Promise<BookingForMessage | undefined> {
+    const [found] = await this.#loadBookings({ operatorId, ids: [bookingId] });
+    return found;
+  }
+
+  trips(operatorId: string, tripIds: readonly number[]): Promise<readonly TripSnapshot[]> {
+    return this.#loadTrips({ operatorId, ids: tripIds });
+  }
+
+  /** Undefined for an unknown request. */
+  links(operatorId: string, requestId: string): Promise<ForLinksResponse | undefined> {
+    return unlessGone(this.#bookings.forLinks(serviceCaller('notification', operatorId), { requestId }));
+  }
+
+  async #askBookings(operatorId: string, bookingIds: number[]): Promise<BookingForMessage[]> {
+    return (await this.#bookings.forMessages(serviceCaller('notification', operatorId), { bookingIds })).bookings;
+  }
+
+  async #askTrips(operatorId: string, tripIds: number[]): Promise<TripSnapshot[]> {
+    return (await this.#trips.snapshots(serviceCaller('notification', operatorId), { tripIds, withoutStaff: true })).trips;
+  }
+}
+
+/** A batch's answer per request; the failure of one operator's call is only its own. */
+function perOperator<T extends { readonly id: number }>(ask: (operatorId: string, ids: number[]) => Promise<T[]>) {
+  return async (requests: readonly Asked[]): Promise<(T[] | Error)[]> => {
+    const operators = [...Map.groupBy(requests, ({ operatorId }) => operatorId)];
+    const calls = operators.map(async ([operatorId, alike]) => {
+      const ids = [...new Set(alike.flatMap((request) => request.ids))];
+      return [operatorId, await ask(operatorId, ids).catch(asError)] as const;
+    });
+    const found = new Map(await Promise.all(calls));
+    return requests.map(({ operatorId, ids }) => {
+      const records = found.get(operatorId) ?? [];
+      return records instanceof Error ? records : records.filter(({ id }) => ids.includes(id));
+    });
+  };
+}
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error('the call to a peer failed', { cause }));

@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { startTestMailServer, type TestMailServer, type TestMailServerOptions } from '../testing/mail-server.js';
+import type { Mail } from './mail-carrier.port.js';
+import { SmtpMailCarrier, type SmtpServer } from './mail-carrier.smtp-client.js';
+
+const mail: Mail = {
+  reference: 'event-1:email',
+  to: 'aishath@example.com',
+  from: 'Coral Ferries',
+  replyTo: 'office@coral.test',
+  subject: 'Malé – Maafushi',
+  text: 'Ready ✓',
+  html: '<p>Ready ✓</p>',
+};
+
+let server: TestMailServer;
+let carrier: SmtpMailCarrier;
+afterEach(async () => {
+  carrier.onModuleDestroy();
+  await server.close();
+});
+
+async function start(options: TestMailServerOptions = {}, over: Partial<SmtpServer> = {}): Promise<void> {
+  server = await startTestMailServer(options);
+  carrier = new SmtpMailCarrier({ host: '127.0.0.1', port: server.port, tls: 'none', from: 'bookings@atoll.test', ...over });
+}
+
+it('hands over text and html with the operator as sender and the deployment’s address [NT-08]', async () => {
+  await start({ login: { user: 'atoll', password: 'secret' } }, { user: 'atoll', password: 'secret' });
+  await carrier.send(mail);
+  expect(server.received).toEqual([
+    expect.objectContaining({
+      from: { name: 'Coral Ferries', address: 'bookings@atoll.test' },
+      to: [{ name: '', address: 'aishath@example.com' }],
+      replyTo: [{ name: '', address: 'office@coral.test' }],
+      subject: 'Malé – Maafushi',
+      messageId: '<event-1.email@atoll.test>',
+      text: expect.stringContaining('Ready ✓'),
+      html: expect.stringContaining('<p>Ready ✓</p>'),
+    }),
+  ]);
+});
+
+it('is not led to add a header or a recipient by a text [NT-08]', async () => {
+  await start();
+  await carrier.send({ ...mail, subject: 'Trip\r\nBcc: thief@example.com', from: 'Coral"\r\nBcc: thief@example.com' });
+  await expect(carrier.send({ ...mail, to: 'aishath@example.com\r\nRCPT TO:<thief@example.com>' })).rejects.toThrow();
+  const [received] = server.received;
+  expect(server.received).toHaveLength(1);
+  expect([received?.bcc, received?.to]).toEqual([undefined, [{ name: '', address: 'aishath@example.com' }]]);
+});
+
+it('tells a recipient that is refused for good from one that is refused for now [NT-08]', async () => {
+  await start();
+  server.refusals.push(550, 451);
+  const outcomes = [await carrier.send(mail).catch(String), await carrier.send(mail).catch(String)];
+  expect(outcomes).toEqual([
+    'MessageRefused: the mail server did not take the message (EENVELOPE, 550)',
+    'Error: the mail server did not take the message (EENVELOPE, 451)',
+  ]);
+});
+
+it('may send later what a refused login kept back [NT-08]', async () => {
+  await start({ login: { user: 'atoll', password: 'secret' } }, { user: 'atoll', password: 'old' });
+  await expect(carrier.send(mail)).rejects.toMatchObject({ name: 'Error', message: expect.stringContaining('EAUTH') });
+});
+
+it.each([
+  ['offers no encryption', {}],
+  ['has a certificate that nobody signed', { starttls: true }],
+])('sends nothing to a server that %s, where encryption is required', async (_, options) => {
+  await start(options, { tls: 'starttls' });
+  await expect(carrier.send(mail)).rejects.toMatchObject({ name: 'Error', message: expect.stringMatching(/ETLS|ESOCKET|ECONNECTION/) });
+  expect(server.received).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer';
+import { MailCarrier, type Mail } from './mail-carrier.port.js';
+import { MessageRefused } from './message-refused.js';
+
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** 'starttls': encrypted before anything else is sent, or not at all. 'implicit': from the first byte. 'none': for a server on the same machine. */
+  readonly tls: 'starttls' | 'implicit' | 'none';
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  /** E-mail address of the sender. */
+  readonly from: string;
+}
+
+/** As many as messages are sent at once. */
+const MOST_CONNECTIONS = 5;
+/** Together shorter than the lease of a message. */
+const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
+/** Hands mail to an SMTP server over a pool of connections. */
+export class SmtpMailCarrier extends MailCarrier {
+  readonly #transport;
+  readonly #from: string;
+
+  constructor({ host, port, tls, user, password, from }: SmtpServer) {
+    super();
+    this.#from = from;
+    this.#transport = createTransport({
+      pool: true,
+      maxConnections: MOST_CONNECTIONS,
+      host,
+      port,
+      secure: tls === 'implicit',
+      requireTLS: tls === 'starttls',
+      ignoreTLS: tls === 'none',
+      ...TIMEOUTS,
+      ...(user !== undefined && password !== undefined && { auth: { user, pass: password } }),
+      // a text is never a path or an address from which nodemailer would read
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  override async send({ reference, to, from, replyTo, subject, text, html }: Mail): Promise<void> {
+    const messageId = `<${reference.replace(/[^\w.-]/g, '.')}@${this.#from.split('@')[1]}>`;
+    const addresses = { from: { name: from, address: this.#from }, to: { name: '', address: to }, ...(replyTo && { replyTo }) };
+    // Marks it as sent by a program, so that no absence notice is returned (RFC 3834).
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    await this.#transport.sendMail({ messageId, ...addresses, subject, text, html, headers }).catch((error: unknown) => {
+      throw withoutAddress(error);
+    });
+  }
+
+  /** Called by Nest when the service stops. Mail under way is sent before its connection closes. */
+  onModuleDestroy(): void {
+    this.#transport.close();
+  }
+}
+
+/** What the server says about the recipient or the message itself; a refused login or sender may be put right and the message taken later. */
+const ABOUT_MESSAGE = ['RCPT TO', 'DATA'];
+
+/** The responses of mail servers quote the recipient, so only code and status are kept for the log. */
+function withoutAddress(error: unknown): Error {
+  const { code, command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const text = `the mail server did not take the message (${code ?? 'error'}${responseCode === undefined ? '' : `, ${responseCode}`})`;
+  // 5xx is final by RFC 5321; without a status it was nodemailer that found no address to which mail can be sent
+  const isFinal = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500 && ABOUT_MESSAGE.includes(command);
+  return isFinal ? new MessageRefused(text) : new Error(text);
+}

@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface TestMailServer {
+  readonly port: number;
+  readonly received: Email[];
+  /** Status codes with which the next recipients are refused. */
+  readonly refusals: number[];
+  close(): Promise<void>;
+}
+
+export interface TestMailServerOptions {
+  /** Whether it offers STARTTLS, with a certificate that nobody signed. */
+  readonly starttls?: boolean;
+  readonly login?: { readonly user: string; readonly password: string };
+}
+
+const refusal = (responseCode: number): Error => Object.assign(new Error('refused'), { responseCode });
+
+/** An SMTP server on loopback. */
+export async function startTestMailServer({ starttls = false, login }: TestMailServerOptions = {}): Promise<TestMailServer> {
+  const received: Email[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: [...(starttls ? [] : (['STARTTLS'] as const)), ...(login ? [] : (['AUTH'] as const))],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.password ? done(null, { user: username }) : done(refusal(535)),
+    onRcptTo: (_address, _session, done) => {
+      const status = refusals.shift();
+      done(status === undefined ? null : refusal(status));
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (mail) => {
+            received.push(mail);
+            done();
+          },
+          (error: Error) => done(error),
+        );
+      });
+    },
+  });
+  // a client that breaks off a TLS handshake is an error event
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    refusals,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,104 @@
+import type { BookingForMessage, ForLinksResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { LinkResponse, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { TripsService, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { commonError } from '@atoll/errors/common';
+import { aRecord } from '@atoll/operator-settings/testing';
+import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import { askedOperator } from '@atoll/runtime/testing/peers';
+import { startFakePeer, startTestService, type TestService } from '@atoll/runtime/testing/service';
+import { environment } from '../environment.js';
+import { pendingMessageDocuments, type PendingMessageDocument } from '../messages/pending-messages.schema.js';
+import { NotificationModule } from '../module.js';
+import { startTestCarrier, type TestCarrier } from './carrier.js';
+import { startTestMailServer, type TestMailServer } from './mail-server.js';
+
+/** What the other services answer; a record that is missing is 'not found'. */
+export interface PeerData {
+  resetLink(resetId: string): LinkResponse | undefined;
+  feedback?: TextResponse;
+  bookings: BookingForMessage[];
+  links?: ForLinksResponse;
+  trips: TripSnapshot[];
+  /** Of all operators, over those of a new operator. */
+  operator: Partial<typeof aRecord>;
+  configs: { id: number; name: string; value: string }[];
+}
+
+export interface TestNotification extends TestService {
+  readonly carrier: TestCarrier;
+  readonly mailServer: TestMailServer;
+  readonly peerData: PeerData;
+  /** Ids of the bookings that each call to booking named. */
+  readonly askedBookings: number[][];
+  messages(filter: object): Promise<PendingMessageDocument[]>;
+}
+
+/** The service with its wiring and no background, a carrier and a mail server on loopback, and the owners of contents as fakes. */
+export async function startTestNotification(now: () => Date, given: Partial<PeerData> = {}): Promise<TestNotification> {
+  const [carrier, mailServer] = [await startTestCarrier(), await startTestMailServer()];
+  const peerData: PeerData = { resetLink: () => undefined, bookings: [], trips: [], operator: {}, configs: [], ...given };
+  const askedBookings: number[][] = [];
+  const peer = await startPeers(peerData, askedBookings);
+  const ours = {
+    SMS_URL: carrier.url,
+    SMS_API_KEY: 'our-key',
+    PUBLIC_SCHEME: 'https',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(mailServer.port),
+    SMTP_TLS: 'none',
+    SMTP_FROM: 'bookings@atoll.test',
+  };
+  // the module reads its variables from the process
+  Object.assign(process.env, ours);
+  const env = { IDENTITY_GRPC: peer.address, BOOKING_GRPC: peer.address, TRIP_GRPC: peer.address, ...ours };
+  const running = await startTestService({ name: 'notification', environment, module: NotificationModule, clock: { now }, env });
+  const all = acrossOperators('a test').collection(running.service.connection, pendingMessageDocuments);
+  return {
+    ...running,
+    carrier,
+    mailServer,
+    peerData,
+    askedBookings,
+    messages: (filter) => all.find(filter).toArray(),
+    stop: async () => {
+      await running.stop();
+      peer.stop();
+      carrier.close();
+      await mailServer.close();
+    },
+  };
+}
+
+const startPeers = (data: PeerData, askedBookings: number[][]) =>
+  startFakePeer(
+    { service: PasswordResetsService, handlers: { link: ({ resetId }) => foundOr404(data.resetLink(resetId)) } },
+    { service: FeedbackTextsService, handlers: { text: () => foundOr404(data.feedback) } },
+    {
+      service: OperatorDirectoryService,
+      handlers: {
+        settings: (_, metadata) => {
+          const operatorId = askedOperator(metadata);
+          const operator = { ...aRecord, operatorId, hostNames: ['coral.test', 'book.coral.test'], ...data.operator };
+          return SettingsResponse.fromPartial({ operator, configs: data.configs });
+        },
+      },
+    },
+    {
+      service: BookingMessagesService,
+      handlers: {
+        forMessages: ({ bookingIds }) => {
+          askedBookings.push(bookingIds);
+          return { bookings: data.bookings.filter(({ id }) => bookingIds.includes(id)) };
+        },
+        forLinks: () => foundOr404(data.links),
+      },
+    },
+    { service: TripsService, handlers: { snapshots: ({ tripIds }) => ({ trips: data.trips.filter(({ id }) => tripIds.includes(id)) }) } },
+  );
+
+function foundOr404<T>(record: T | undefined): T {
+  if (record === undefined) throw commonError('NOT_FOUND');
+  return record;
+}

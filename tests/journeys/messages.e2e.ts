@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { at, shot, test } from './browser.js';
+import { ask, ownTrip } from './fixtures.js';
+import { linkIn, mailTo, outbox, smsTo } from './outbox.js';
+import * as person from './steps.js';
+
+const BOOKING_LINK = /https?:\S+\/booking\/[0-9a-f-]{36}/;
+
+const someone = () => {
+  const number = randomInt(7_200_000, 7_999_999);
+  return { phone: String(number), email: `guest${number}@example.com` };
+};
+
+test('a customer who gives phone and e-mail gets both messages, and each link opens the booking [NT-07] [NT-08] @phone', async ({ page }) => {
+  const [trip, contact] = [await ownTrip(), someone()];
+  await person.openTrip(page, trip);
+  await person.bookNow(page);
+  await person.chooseParty(page, { Adult: 1 });
+  await person.giveNames(page, { 'Adult 1': 'Emma Lind' });
+  await person.giveContact(page, contact);
+  const uuid = await person.confirm(page);
+  const [sms, mail] = [await smsTo(`+960${contact.phone}`, /is made/), await mailTo(contact.email, /is made/)];
+  for (const sent of [sms, mail]) {
+    const link = linkIn(sent, BOOKING_LINK);
+    expect(link).toBe(at('coral', `/booking/${uuid}`));
+    await page.goto(link);
+    await expect(person.ticket(page)).toBeVisible();
+  }
+  await page.goto(`${outbox}/sms`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('article').filter({ hasText: contact.phone })).toContainText('See it and pay');
+  await page.goto(`${outbox}/mail`, { waitUntil: 'domcontentloaded' });
+  const shown = page.getByRole('article').filter({ hasText: contact.email });
+  await expect(shown.getByRole('heading')).toContainText(`${trip.from.name} – ${trip.to.name}`);
+  await expect(shown.frameLocator('iframe').getByRole('link', { name: 'See booking and pay' })).toBeVisible();
+  await shot(page, 'sent-mail');
+});
+
+test('a customer whose booking is cancelled is told the reason [NT-07]', async () => {
+  const [trip, contact] = [await ownTrip(), someone()];
+  const { uuid } = await ask<{ uuid: string }>('coral', 'createBooking', {
+    tripId: trip.id,
+    customers: [{ name: 'Emma Lind', ageGroupId: 1 }],
+    email: contact.email,
+  });
+  const { booking } = await ask<{ booking: { id: number } }>('coral', 'getBookingByUuid', { uuid });
+  await ask('coral', 'cancelBooking', { bookingId: booking.id, reason: 'The sea is too rough.' }, 'admin');
+  expect((await mailTo(contact.email, /cancelled/)).text).toContain('Your booking is cancelled: The sea is too rough.');
+});
+
+test('a customer who lost the link of a booking has it sent to its phone again @phone', async ({ page }) => {
+  const [trip, contact] = [await ownTrip(), someone()];
+  const { uuid } = await ask<{ uuid: string }>('coral', 'createBooking', {
+    tripId: trip.id,
+    customers: [{ name: 'Emma Lind', ageGroupId: 1 }],
+    phone: contact.phone,
+  });
+  await page.goto(at('coral', '/login'));
+  await page.getByRole('button', { name: 'Find my booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find my booking' });
+  await dialog.getByLabel('Phone', { exact: true }).last().fill(contact.phone);
+  await shot(page, 'find-booking');
+  await dialog.getByRole('button', { name: 'Send Links' }).click();
+  await expect(dialog.getByText('If there are upcoming bookings with this contact, their links were sent to it.')).toBeVisible();
+  await shot(page, 'find-booking-done');
+  const link = linkIn(await smsTo(`+960${contact.phone}`, /your upcoming bookings/), BOOKING_LINK);
+  expect(link).toBe(at('coral', `/booking/${uuid}`));
+  await page.goto(link);
+  await expect(person.ticket(page)).toBeVisible();
+});

@@ -1,0 +1,4 @@
+// refused: smtp-in-edges
+import { createTransport } from 'nodemailer';
+
+export const transport = createTransport({});
