@@ -39,6 +39,7 @@ export const configRows = [
   { key: 'centPerSeatLocal', name: 'Cent per seat local', kind: 'hundredths', initial: '2000', alias: 'CentPerSeatLocal' },
   { key: 'laariPerSeat', name: 'Laari per seat', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeat' },
   { key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
+  { key: 'otpDialCodes', name: 'Dial codes of phones that get the local price by code', kind: 'text', initial: '960' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];

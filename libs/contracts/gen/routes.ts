@@ -49,6 +49,8 @@ export const routes = {
   getBookingsForTrip: {"owner":"booking","method":"GET","path":"/api/getbookingsfortrip","role":"captain","provides":["Bookings"]},
   cancelBooking: {"owner":"booking","method":"POST","path":"/api/cancelbooking","role":"admin","idempotent":true,"changes":["Bookings","Trips"]},
   selectSeats: {"owner":"booking","method":"POST","path":"/api/selectseats","role":"uuid","idempotent":true,"anyCaseKey":"bookingUuid","changes":["Bookings","Layout"]},
+  verifyOtp: {"owner":"booking","method":"POST","path":"/api/verifyotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},
+  resendOtp: {"owner":"booking","method":"POST","path":"/api/resendotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},
   markAttendance: {"owner":"booking","method":"POST","path":"/api/markattendance","role":"captain","announce":false},
   proceedPayment: {"owner":"payment","method":"POST","path":"/api/proceedpayment","role":"uuid","idempotent":true,"anyCaseKey":"uuid"},
   paymentCallback: {"owner":"payment","method":"POST","path":"/api/paymentcallback/:gateway","role":"bank"},

@@ -30,6 +30,12 @@ export const bookingError = errorCatalogue('booking', {
   MORE_SEATS_THAN_PASSENGERS: stateConflict,
   BOARDING_CLOSED: stateConflict,
   BOOKING_NOT_PAID: stateConflict,
+  ALREADY_PAID: stateConflict,
+  BOOKING_ALLOWED: stateConflict,
+  OTP_WRONG: { kind: 'invalid', text: 'OTP is incorrect or has expired.' },
+  OTP_NOT_SENT: stateConflict,
+  OTP_ALREADY_VERIFIED: stateConflict,
+  OTP_NOT_DELIVERED: { kind: 'upstream_unavailable', text: 'The code could not be sent. Please try again.' },
   BOOKING_NOT_FOUND: { kind: 'not_found', text: ruleTexts.BOOKING_NOT_FOUND },
   CANCEL_REASON: { kind: 'invalid', text: ruleTexts.CANCEL_REASON },
 });

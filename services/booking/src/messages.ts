@@ -5,6 +5,8 @@ export const bookingMessage = messageCatalogue({
   BOOKING_CREATED: 'Booking created.',
   BOOKING_CANCELLED: 'Booking cancelled.',
   SEATS_SAVED: 'Seats saved.',
+  PHONE_VERIFIED: 'Phone verified. The local price applies.',
+  OTP_SENT: 'Code sent.',
   BOARDED: 'Boarded.',
   BOARDING_TAKEN_BACK: 'Boarding taken back.',
 });

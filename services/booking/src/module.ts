@@ -1,8 +1,9 @@
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { Counters } from '@atoll/runtime/mongo/counters';
-import { readVariables } from '@atoll/runtime/start/environment';
+import { Environment, readVariables } from '@atoll/runtime/start/environment';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { make } from '@atoll/runtime/start/make';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
@@ -21,6 +22,17 @@ import { CreateBooking } from './create-booking/create-booking.js';
 import { environment } from './environment.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
+import { GrpcCodeSender } from './otp/code-sender.grpc-client.js';
+import { CodeSender } from './otp/code-sender.port.js';
+import { OtpHash } from './otp/otp-code.js';
+import { MongoOtpCodes } from './otp/otp-codes.mongo.js';
+import { OtpCodes } from './otp/otp-codes.port.js';
+import { OtpLimits } from './otp/otp-limits.js';
+import { OtpHttp } from './otp/otp.http.js';
+import { ResendOtp } from './otp/resend-otp.js';
+import { SendOtp } from './otp/send-otp.js';
+import { ShowPendingCode } from './otp/show-pending-code.js';
+import { VerifyOtp } from './otp/verify-otp.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -49,16 +61,27 @@ const stores: Provider[] = [
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
   make(Inventory, MongoInventory, MongoConnection),
   make(BookingIds, MongoBookingIds, Counters),
+  make(OtpCodes, MongoOtpCodes, MongoConnection),
 ];
 
 const otherServices: Provider[] = [
   make(Trips, GrpcTrips, GrpcPeers),
   make(Payments, GrpcPayments, GrpcPeers),
+  make(CodeSender, GrpcCodeSender, GrpcPeers),
   {
     provide: Settings,
     inject: [GrpcPeers, RedisConnection],
     useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('booking', peers, redis),
   },
+];
+
+const codes: Provider[] = [
+  make(OtpLimits, OtpLimits, RateLimiter),
+  { provide: OtpHash, inject: [Environment], useFactory: ({ values }: Environment) => new OtpHash(values.contextPrivateKey) },
+  make(SendOtp, SendOtp, OtpCodes, CodeSender, OtpLimits, OtpHash, Clock),
+  make(ResendOtp, ResendOtp, Bookings, OtpCodes, SendOtp, Clock),
+  make(VerifyOtp, VerifyOtp, Bookings, OtpCodes, OtpLimits, OtpHash, Clock),
+  make(ShowPendingCode, ShowPendingCode, OtpCodes, Clock),
 ];
 
 function repairSettings(): RepairSettings {
@@ -67,15 +90,27 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [
+    AgeGroupsHttp,
+    CreateBookingHttp,
+    ReadBookingsHttp,
+    CancelBookingHttp,
+    SeatsHttp,
+    OtpHttp,
+    AttendanceHttp,
+    BookingsGrpc,
+    InventoryGrpc,
+    LoadsGrpc,
+  ],
   providers: [
     ...stores,
     ...otherServices,
+    ...codes,
     make(ClaimSeats, ClaimSeats, Inventory, Bookings),
-    make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
+    make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory),
-    make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
+    make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(ReceivePayment, ReceivePayment, Bookings),

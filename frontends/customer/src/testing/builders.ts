@@ -100,5 +100,6 @@ export function aBookingResponse(parts: Partial<Booking> = {}, payment: Partial<
     booking: aBooking(parts),
     stripeFeeEstimate: 4000,
     payment: { methods: [card], cardAttemptOpen: false, ...payment },
+    otp: null,
   };
 }

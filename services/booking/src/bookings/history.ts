@@ -6,6 +6,7 @@ export const historyTexts = {
   CREATED: 'Booking created',
   CANCELLED: 'Booking cancelled: {reason}',
   SAME_DAY_DISCOUNT_REMOVED: 'Same-day discount removed: the outbound booking was cancelled',
+  PHONE_VERIFIED: 'Phone verified: local price',
   SEATS_CHOSEN: 'Seats chosen: {seats}',
   SEATS_GIVEN_BACK: 'Seats given back',
   BOARDED: 'Boarded: {names}',

@@ -8,6 +8,7 @@ import { bookingError } from '../errors.js';
 import type { Booking } from '../bookings/booking.js';
 import { forBoarding, type View } from './booking-response.js';
 import type { BookingResponses } from './booking-responses.js';
+import type { ShowPendingCode } from '../otp/show-pending-code.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { runsTrip } from '../trips/trip-access.js';
@@ -18,6 +19,7 @@ export class ReadBookings {
     private readonly bookings: Bookings,
     private readonly trips: Trips,
     private readonly responses: BookingResponses,
+    private readonly pendingCode: ShowPendingCode,
   ) {}
 
   /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
@@ -27,7 +29,7 @@ export class ReadBookings {
     const { responses, payments } = await this.responses.of(caller, [booking], (known) => viewFor(caller, known));
     const [response] = responses;
     if (!response) throw bookingError('BOOKING_NOT_FOUND');
-    return { booking: response, ...paymentOf(booking, payments.get(booking.id)) };
+    return { booking: response, ...paymentOf(booking, payments.get(booking.id)), otp: await this.pendingCode.of(booking) };
   }
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {

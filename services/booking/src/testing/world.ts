@@ -11,6 +11,7 @@ import { BookingResponses } from '../read-bookings/booking-responses.js';
 import { ReadBookings } from '../read-bookings/read-bookings.js';
 import { MemoryBookings } from './bookings.memory.js';
 import { aNewBooking, codes, people } from './builders.js';
+import { anOtpWorld } from './otp-world.js';
 import { CountingIds, FakePayments, FakeSettings, FakeTrips } from './fakes.js';
 import { aTrip, NOW } from './trip-builders.js';
 
@@ -30,7 +31,8 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const responses = new BookingResponses(trips, payments, inventory);
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);
-  const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, clock);
+  const otp = anOtpWorld(bookings, clock);
+  const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, otp.sendOtp, clock);
   return Object.assign(stored, {
     trips,
     payments,
@@ -41,6 +43,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     responses,
     settingsOf,
     clock,
+    otp,
     create,
     book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
     free: async (tripId = 1): Promise<number[]> => (await inventory.occupancy('coral', [tripId]))[0]?.free ?? [],
@@ -51,7 +54,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
 export async function aWorldWithBookings(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
   const world = aWorld(...given);
   for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
-  const read = new ReadBookings(world.bookings, world.trips, world.responses);
+  const read = new ReadBookings(world.bookings, world.trips, world.responses, world.otp.show);
   const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
   return { world, read, byUuid };
 }
