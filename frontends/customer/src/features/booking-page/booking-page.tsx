@@ -27,6 +27,7 @@ import { Ticket } from './ticket/ticket.js';
 import { useAnnouncedChange } from './use-announced-change.js';
 import { useWatchedBooking } from './use-watched-booking.js';
 import { AdviceCard } from './advice-card.js';
+import { VerifyPhone } from './verify-phone.js';
 
 const NOT_FOUND = [400, 404];
 
@@ -109,7 +110,8 @@ function Loaded({ response, afterBank }: { readonly response: BookingResponse; r
       </Screen>
       <Columns>
         <Ticket booking={booking} legs={legs} />
-        <Beside $first={NEEDS_ATTENTION.includes(advice)}>
+        <Beside $first={NEEDS_ATTENTION.includes(advice) || response.otp !== null}>
+          <VerifyPhone response={response} />
           <AdviceCard response={response} afterBank={afterBank} />
           <LinkedBooking booking={booking} />
         </Beside>

@@ -1,14 +1,14 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useSession } from '@atoll/app-frame/session/session';
-import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { Card } from '@atoll/ui/layout/card';
 import { MailIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { PhoneField } from '@atoll/ui/fields/phone-field';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { customerTexts } from '../../../messages/en.js';
-import { contactProblems } from './contact.js';
+import { contactProblems, isVerifiedCountry } from './contact.js';
 import { usePhoneCheck } from './use-phone-check.js';
 import { focusFirstInvalid } from '../use-problem.js';
 import { STEP_FORM, StepFrame } from '../wizard-layout.js';
@@ -31,6 +31,7 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
   const t = useTexts(customerTexts);
   const [shown, setShown] = useState<Shown>({ phone: false, email: false, tried: false });
   const { isStaff } = useSession();
+  const settings = useOperatorSettings();
   const { contact, search } = state;
   const all = contactProblems(contact, usePhoneCheck());
   const phoneText = shown.tried || (shown.phone && all.phone === 'problem.phone') ? all.phone : undefined;
@@ -49,7 +50,9 @@ export function ContactStep({ state, dispatch }: ContactStepProps): ReactElement
             value={contact.phone}
             name="phone"
             error={phoneText && t(phoneText)}
-            hint={search.tier === 'local' && !isStaff ? t(contact.phone.country === DEFAULT_COUNTRY ? 'contact.verify' : 'contact.verifyNot') : undefined}
+            hint={
+              search.tier === 'local' && !isStaff ? t(isVerifiedCountry(contact.phone.country, settings) ? 'contact.verify' : 'contact.verifyNot') : undefined
+            }
             onChange={(phone) => dispatch({ type: 'contactTyped', contact: { ...contact, phone } })}
             onBlur={() => setShown((before) => ({ ...before, phone: true }))}
           />
