@@ -74,12 +74,14 @@ export interface TripOptions {
   /** Of a tourist's seat. */
   readonly usd?: number;
   readonly mvr?: string;
+  /** Departure in the operator's zone, 'HH:MM'; any time of the day unless given. */
+  readonly time?: string;
 }
 
 /** A direct trip, without prices at coral's: tourist 20.00 USD and 308.40 MVR. */
-export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12, usd = 20, mvr = '308.40' }: TripOptions = {}): Promise<OwnTrip> {
+export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12, usd = 20, mvr = '308.40', time = minuteOfDay() }: TripOptions = {}): Promise<OwnTrip> {
   const [start, end, by] = await Promise.all([place('coral', from), place('coral', to), boat('coral', capacity)]);
-  const fromTime = new Date(`${day}T${minuteOfDay()}:00+05:00`);
+  const fromTime = new Date(`${day}T${time}:00+05:00`);
   await ask(
     'coral',
     'createTrip',

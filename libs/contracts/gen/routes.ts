@@ -54,6 +54,8 @@ export const routes = {
   changeBooking: {"owner":"booking","method":"POST","path":"/api/changebooking","role":"uuid","idempotent":true,"anyCaseKey":"bookingUuid","changes":["Bookings","Trips","Layout"],"perMinute":60},
   getChangeTrips: {"owner":"booking","method":"GET","path":"/api/getchangetrips","role":"uuid","anyCaseKey":"bookingUuid","provides":["Trips","Bookings"],"keepSeconds":0},
   selectSeats: {"owner":"booking","method":"POST","path":"/api/selectseats","role":"uuid","idempotent":true,"anyCaseKey":"bookingUuid","changes":["Bookings","Layout"]},
+  verifyOtp: {"owner":"booking","method":"POST","path":"/api/verifyotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},
+  resendOtp: {"owner":"booking","method":"POST","path":"/api/resendotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},
   markAttendance: {"owner":"booking","method":"POST","path":"/api/markattendance","role":"captain","announce":false},
   createWaitlist: {"owner":"booking","method":"POST","path":"/api/createwaitlist","role":"public","idempotent":true,"changes":["Waitlists"],"announce":false,"perMinute":60},
   getWaitlists: {"owner":"booking","method":"GET","path":"/api/getwaitlists","role":"admin","provides":["Waitlists"]},

@@ -110,6 +110,17 @@ export const paymentMethod = z.object({
   fee: minor,
 });
 
+/** The code by which a phone is to be verified, and the price that then applies [BK-60]. */
+export const pendingCode = z.object({
+  /** 'none': there is no valid code. 'failed': the carrier did not take the message. */
+  delivery: z.enum(['none', 'sending', 'sent', 'failed']),
+  /** Another code can be sent from then on; null = now. */
+  resendAt: maybeInstant,
+  expiresAt: maybeInstant,
+  localPriceInCent: minor,
+  localPriceInLaari: minor,
+});
+
 export const booking = z.object({
   id,
   /** Gives access to the booking's page: empty in lists for captains. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageGroup, booking, changeTrip, paymentMethod } from './booking-records.js';
+import { ageGroup, booking, changeTrip, paymentMethod, pendingCode } from './booking-records.js';
 import { defineCalls } from './definition.js';
 import { id, maybeFlag, maybeId, maybeMultiline, maybeText, message, minor, nothing, page } from './shapes.js';
 
@@ -107,6 +107,7 @@ export const bookingCalls = defineCalls('booking', {
       stripeFeeEstimate: minor,
       /** Payment's methods for this booking (none while payment is unavailable), and whether a card payment is under way. */
       payment: z.object({ methods: z.array(paymentMethod), cardAttemptOpen: z.boolean() }),
+      otp: pendingCode.nullable(),
     }),
     provides: ['Bookings'],
     errors: { BOOKING_NOT_FOUND: nothing },
@@ -238,6 +239,48 @@ export const bookingCalls = defineCalls('booking', {
       CLAIM_RELEASED: nothing,
       CONCURRENT_CHANGE: nothing,
       SEATS_NOT_AVAILABLE: nothing,
+    },
+  },
+  /** The page shows refusals at the field itself. A code is a number or a text of six digits. */
+  verifyOtp: {
+    method: 'POST',
+    path: '/api/verifyotp',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish(), otp: z.union([z.number(), z.string().max(20)]).nullish() }),
+    output: message,
+    changes: ['Bookings'],
+    announce: false,
+    perMinute: 60,
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      BOOKING_CANCELLED: nothing,
+      ALREADY_PAID: nothing,
+      BOOKING_ALLOWED: nothing,
+      OTP_ALREADY_VERIFIED: nothing,
+      OTP_NOT_SENT: nothing,
+      OTP_WRONG: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  resendOtp: {
+    method: 'POST',
+    path: '/api/resendotp',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: message,
+    changes: ['Bookings'],
+    announce: false,
+    perMinute: 60,
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      BOOKING_CANCELLED: nothing,
+      ALREADY_PAID: nothing,
+      BOOKING_ALLOWED: nothing,
+      OTP_ALREADY_VERIFIED: nothing,
+      OTP_NOT_SENT: nothing,
+      OTP_NOT_DELIVERED: nothing,
     },
   },
   /** The outcome is shown at the tick itself; each screen refetches its own list: the captain's once all ticks are sent. */

@@ -7,6 +7,7 @@ import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/bookings.schema.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
 import { linkRequests } from './customer-messages/link-requests.schema.js';
+import { SendOtp } from './otp/send-otp.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -15,7 +16,7 @@ import { waitlists } from './waitlists/waitlists.schema.js';
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
 
-/** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. */
+/** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. The drain waits for codes that are being sent. */
 export function startBackground(service: RunningService): void {
   const relay = startRelay(service, {
     sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking })),
@@ -25,6 +26,8 @@ export function startBackground(service: RunningService): void {
     subscriptions: [subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) })],
   });
   const repairs = new RepairInventories(service.get(Repairer));
+  const codes = service.get(SendOtp);
+  service.onDrain(() => codes.settled());
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });

@@ -2,7 +2,7 @@ import { numberVariable, peerVariables, serviceEnvironment } from '@atoll/runtim
 import { REPAIR_SETTINGS } from './repair/repairer.js';
 
 export const environment = serviceEnvironment.extend({
-  ...peerVariables('identity', 'trip', 'payment'),
+  ...peerVariables('identity', 'trip', 'payment', 'notification'),
   /** How old a claim must be before the repairer checks that it has a booking; shorter in tests only. */
   REPAIR_AFTER_MS: numberVariable('REPAIR_AFTER_MS', String(REPAIR_SETTINGS.repairAfterMs)),
 });

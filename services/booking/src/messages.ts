@@ -10,6 +10,8 @@ export const bookingMessage = messageCatalogue({
   REQUEST_REJECTED: 'Request rejected.',
   LINKS_SENT: 'If there are upcoming bookings with this contact, their links were sent to it.',
   SEATS_SAVED: 'Seats saved.',
+  PHONE_VERIFIED: 'Phone verified. The local price applies.',
+  OTP_SENT: 'Code sent.',
   BOARDED: 'Boarded.',
   BOARDING_TAKEN_BACK: 'Boarding taken back.',
 });

@@ -1,8 +1,9 @@
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { Counters } from '@atoll/runtime/mongo/counters';
-import { readVariables } from '@atoll/runtime/start/environment';
+import { Environment, readVariables } from '@atoll/runtime/start/environment';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { make } from '@atoll/runtime/start/make';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
@@ -33,6 +34,17 @@ import { SendBookingLinks } from './customer-messages/send-booking-links.js';
 import { environment } from './environment.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
+import { GrpcCodeSender } from './otp/code-sender.grpc-client.js';
+import { CodeSender } from './otp/code-sender.port.js';
+import { OtpHash } from './otp/otp-code.js';
+import { MongoOtpCodes } from './otp/otp-codes.mongo.js';
+import { OtpCodes } from './otp/otp-codes.port.js';
+import { OtpLimits } from './otp/otp-limits.js';
+import { OtpHttp } from './otp/otp.http.js';
+import { ResendOtp } from './otp/resend-otp.js';
+import { SendOtp } from './otp/send-otp.js';
+import { ShowPendingCode } from './otp/show-pending-code.js';
+import { VerifyOtp } from './otp/verify-otp.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -82,12 +94,14 @@ const stores: Provider[] = [
   { provide: RequestIds, useExisting: Counters },
   make(Waitlists, MongoWaitlists, MongoConnection),
   make(PrivateTransfers, MongoPrivateTransfers, MongoConnection),
+  make(OtpCodes, MongoOtpCodes, MongoConnection),
 ];
 
 const otherServices: Provider[] = [
   make(Trips, GrpcTrips, GrpcPeers),
   make(Locations, GrpcLocations, GrpcPeers),
   make(Payments, GrpcPayments, GrpcPeers),
+  make(CodeSender, GrpcCodeSender, GrpcPeers),
   {
     provide: Settings,
     inject: [GrpcPeers, RedisConnection],
@@ -104,6 +118,15 @@ const requests: Provider[] = [
   make(RejectPrivateTransfer, RejectPrivateTransfer, PrivateTransfers, Clock),
 ];
 
+const codes: Provider[] = [
+  make(OtpLimits, OtpLimits, RateLimiter),
+  { provide: OtpHash, inject: [Environment], useFactory: ({ values }: Environment) => new OtpHash(values.contextPrivateKey) },
+  make(SendOtp, SendOtp, OtpCodes, CodeSender, OtpLimits, OtpHash, Clock),
+  make(ResendOtp, ResendOtp, Bookings, OtpCodes, SendOtp, Clock),
+  make(VerifyOtp, VerifyOtp, Bookings, OtpCodes, OtpLimits, OtpHash, Clock),
+  make(ShowPendingCode, ShowPendingCode, OtpCodes, Clock),
+];
+
 function repairSettings(): RepairSettings {
   const { REPAIR_AFTER_MS } = readVariables('booking', environment.pick({ REPAIR_AFTER_MS: true }));
   return { ...REPAIR_SETTINGS, repairAfterMs: REPAIR_AFTER_MS };
@@ -117,6 +140,7 @@ function repairSettings(): RepairSettings {
     CancelBookingHttp,
     ChangeBookingHttp,
     SeatsHttp,
+    OtpHttp,
     TicketsHttp,
     AttendanceHttp,
     WaitlistsHttp,
@@ -131,14 +155,15 @@ function repairSettings(): RepairSettings {
     ...stores,
     ...otherServices,
     ...requests,
+    ...codes,
     make(ClaimSeats, ClaimSeats, Inventory, Bookings),
-    make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
+    make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory),
-    make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
+    make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),

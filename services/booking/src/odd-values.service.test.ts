@@ -14,6 +14,7 @@ const usual: Record<string, object> = {
   getBookingsForTrip: { tripId: 1 },
   cancelBooking: { bookingId: 99_999, reason: 'Storm' },
   selectSeats: { tripId: 1, selected: [11] },
+  verifyOtp: { otp: '482915' },
   markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true },
 };
 const own = (Object.values(calls) as Call[]).filter(({ owner }) => owner === 'booking');

@@ -26,6 +26,8 @@ const goodInput = (): Record<string, object> => ({
   getBookingsForTrip: { tripId: 1, captain: true },
   cancelBooking: { bookingId: 1, reason: 'Storm' },
   selectSeats: { bookingUuid: uuid, tripId: 1, selected: [11] },
+  verifyOtp: { uuid, otp: 482915 },
+  resendOtp: { uuid },
   markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true },
   createWaitlist: aWaitlistForm,
   getWaitlists: {},
@@ -45,7 +47,7 @@ const bookingsNow = async (): Promise<unknown> => {
 describe('another operator', () => {
   const stranger = callerAs(superActor(), { operatorId: 'lagoon' });
 
-  it.each(['getBookingByUuid', 'cancelBooking', 'selectSeats', 'markAttendance'] as const)(
+  it.each(['getBookingByUuid', 'cancelBooking', 'selectSeats', 'verifyOtp', 'resendOtp', 'markAttendance'] as const)(
     'gets 404 from %s for ids of this one, and nothing changes [ID-07]',
     async (name) => {
       const before = await bookingsNow();
@@ -121,6 +123,10 @@ describe('bad input', () => {
     ['selectSeats', { tripId: 1, selected: [99], bookingUuid: 'UUID' }, 'Seats not available.'],
     ['selectSeats', { tripId: 9, selected: [], bookingUuid: 'UUID' }, 'Not found.'],
     ['selectSeats', { tripId: 1, selected: 'A1', bookingUuid: 'UUID' }, 'Please check selected.'],
+    ['verifyOtp', { uuid: 'none', otp: 482915 }, 'Booking not found.'],
+    ['verifyOtp', { uuid: 'UUID', otp: true }, 'Please check otp.'],
+    ['verifyOtp', { uuid: 'UUID', otp: '482915' }, 'This action is not possible in the current state.'],
+    ['resendOtp', { uuid: 'UUID' }, 'This action is not possible in the current state.'],
     ['markAttendance', { tripId: 1, bookingId: 1, boarded: 'yes' }, 'Please check boarded.'],
     ['markAttendance', { tripId: 2, bookingId: 1, wholeBooking: true, boarded: true }, 'Booking not found.'],
   ])("%s with %j is refused with the specification's text and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]", async (name, input, text) => {

@@ -1,6 +1,7 @@
+import { SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { NotificationModule } from './module.js';
 
-await startService({ name: 'notification', environment, module: NotificationModule, onReady: startBackground });
+await startService({ name: 'notification', environment, module: NotificationModule, grpc: { services: [SendNowService] }, onReady: startBackground });

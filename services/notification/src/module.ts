@@ -12,11 +12,15 @@ import { MessageContents } from './contents/message-contents.port.js';
 import { environment } from './environment.js';
 import { MongoPendingMessages } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
+import { MongoDeliveryLog } from './sending/delivery-log.mongo.js';
+import { DeliveryLog } from './sending/delivery-log.port.js';
 import { MongoDueMessages } from './sending/due-messages.mongo.js';
 import { DueMessages } from './sending/due-messages.port.js';
 import { MailCarrier } from './sending/mail-carrier.port.js';
 import { SmtpMailCarrier } from './sending/mail-carrier.smtp-client.js';
+import { SendCode } from './sending/send-code.js';
 import { SendMessages } from './sending/send-messages.js';
+import { SendNowGrpc } from './sending/send-now.grpc.js';
 import { HttpSmsCarrier } from './sending/sms-carrier.http-client.js';
 import { SmsCarrier } from './sending/sms-carrier.port.js';
 
@@ -60,10 +64,13 @@ const neighbours: Provider[] = [
 ];
 
 @Module({
+  controllers: [SendNowGrpc],
   providers: [
     make(PendingMessages, MongoPendingMessages, MongoConnection),
     make(DueMessages, MongoDueMessages, MongoConnection),
     ...neighbours,
+    make(DeliveryLog, MongoDeliveryLog, MongoConnection),
+    make(SendCode, SendCode, SettingsClient, DeliveryLog, SmsCarrier, Clock),
     make(SendMessages, SendMessages, DueMessages, MessageContents, SmsCarrier, MailCarrier, Clock),
   ],
 })

@@ -1,6 +1,8 @@
 import { isEmailAddress } from '@atoll/form-rules/contact';
 import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
-import { dialled, type PhoneNumber } from '@atoll/ui/fields/dial-codes';
+import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
+import type { ConfigValues } from '@atoll/operator-settings/configs';
+import { dialCodeOf, dialled, type PhoneNumber } from '@atoll/ui/fields/dial-codes';
 
 export interface Contact {
   readonly phone: PhoneNumber;
@@ -25,8 +27,12 @@ export function contactProblems({ phone, email }: Contact, isValidPhone: PhoneCh
   };
 }
 
-/** Only a Maldivian number can be verified for the local price [D-21]. */
-export const canBeVerified = ({ country, number }: PhoneNumber): boolean => country === DEFAULT_COUNTRY && number.trim() !== '';
+/** Whether the operator sends codes for the local price to numbers of this country; only to Maldivian ones unless it lists others [D-21]. */
+export const isVerifiedCountry = (country: PhoneNumber['country'], { otpDialCodes }: Pick<ConfigValues, 'otpDialCodes'>): boolean =>
+  dialCodesIn(otpDialCodes).includes(dialCodeOf(country));
+
+export const canBeVerified = ({ country, number }: PhoneNumber, settings: Pick<ConfigValues, 'otpDialCodes'>): boolean =>
+  isVerifiedCountry(country, settings) && number.trim() !== '';
 
 /** The phone number in a link: its country is the one it names after +, else the default country. */
 export const phoneFrom = (text: string): PhoneNumber => dialled(text) ?? { country: DEFAULT_COUNTRY, number: text.replace(/\D/g, '') };

@@ -95,10 +95,25 @@ const card = { method: 'Card', currency: 'MVR', usable: true, reasonCode: '', am
 /** What the payment service returns when the booking cannot be paid by card. */
 export const noCard = { methods: [{ ...card, usable: false, reasonCode: 'notOffered' }] };
 
-export function aBookingResponse(parts: Partial<Booking> = {}, payment: Partial<BookingResponse['payment']> = {}): BookingResponse {
+/** A code that was sent, for a local price of 6.00 USD; another one can be sent at once. */
+export const aPendingCode = (parts: Partial<NonNullable<BookingResponse['otp']>> = {}): NonNullable<BookingResponse['otp']> => ({
+  delivery: 'sent',
+  resendAt: null,
+  expiresAt: '2030-01-01T05:10:00.000Z',
+  localPriceInCent: 600,
+  localPriceInLaari: 10_000,
+  ...parts,
+});
+
+export function aBookingResponse(
+  parts: Partial<Booking> = {},
+  payment: Partial<BookingResponse['payment']> = {},
+  otp: BookingResponse['otp'] = null,
+): BookingResponse {
   return {
     booking: aBooking(parts),
     stripeFeeEstimate: 4000,
     payment: { methods: [card], cardAttemptOpen: false, ...payment },
+    otp,
   };
 }

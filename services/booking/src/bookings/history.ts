@@ -10,6 +10,7 @@ export const historyTexts = {
   PRICE_CHANGED: 'Price changed from {before} to {after}',
   PRICE_KEPT: 'Price kept ({kept}); the new trip costs {offered}',
   SAME_DAY_DISCOUNT_RECALCULATED: 'Same-day discount recalculated: the outbound booking was changed',
+  PHONE_VERIFIED: 'Phone verified: local price',
   SEATS_CHOSEN: 'Seats chosen: {seats}',
   SEATS_GIVEN_BACK: 'Seats given back',
   BOARDED: 'Boarded: {names}',

@@ -1,6 +1,7 @@
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { Call, Ctx, Input } from '@atoll/runtime/http/http';
+import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { Call, Ctx, Header, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 
@@ -9,7 +10,7 @@ export class CreateBookingHttp {
   constructor(private readonly createBooking: CreateBooking) {}
 
   @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
-  create(@Input() input: CreateBookingInput, @Ctx() caller: Caller): Promise<Output<'createBooking'>> {
-    return this.createBooking.run(caller, input);
+  create(@Input() input: CreateBookingInput, @Ctx() caller: Caller, @Header(clientAddressHeader) address = ''): Promise<Output<'createBooking'>> {
+    return this.createBooking.run(caller, input, rateLimitSubnet(address));
   }
 }

@@ -11,6 +11,7 @@ import type { Bookings } from '../bookings/bookings.port.js';
 import type { Claimed, ClaimSeats } from './claim-seats.js';
 import { isLinked, journeyOf } from './journey.js';
 import { newBookings, type BookingCodes } from './new-bookings.js';
+import type { SendOtp } from '../otp/send-otp.js';
 import { refNoOf } from './ref-no.js';
 import type { Settings } from '../settings.port.js';
 import type { Trips } from '../trips/trips.port.js';
@@ -28,11 +29,16 @@ export class CreateBooking {
     private readonly seats: ClaimSeats,
     private readonly bookings: Bookings,
     private readonly ids: BookingIds,
+    private readonly codes: Pick<SendOtp, 'first'>,
     private readonly clock: Clock,
   ) {}
 
-  /** Every refusal that needs no write comes before the seats and the request's record; the booking is inserted after both. */
-  async run(caller: Caller, input: CreateBookingInput): Promise<CreatedBooking> {
+  /**
+   * Every refusal that needs no write comes before the seats and the request's record; the booking is inserted after both. A code is
+   * sent for it last, because only a booking that exists has one.
+   * @param address rate-limit subnet of the client
+   */
+  async run(caller: Caller, input: CreateBookingInput, address = ''): Promise<CreatedBooking> {
     const { operatorId, idempotency } = caller;
     idempotency?.findsAlreadyDone(({ bookingId }) => this.bookedBefore(caller, Number(bookingId)));
     const settings = await this.settings.of(operatorId);
@@ -45,7 +51,10 @@ export class CreateBooking {
     const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...details, codes: ids.map(newCodes) });
     const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
     const claimed = await this.seats.run<CreatedBooking>(caller, trips, proposed, bookingsUnder);
-    return 'response' in claimed ? claimed.response : created(await this.insert(claimed, bookingsUnder));
+    if ('response' in claimed) return claimed.response;
+    const booking = await this.insert(claimed, bookingsUnder);
+    if (booking.otpSent) await this.codes.first(booking, { address, host: caller.host });
+    return created(booking);
   }
 
   /** The booking of an earlier attempt of this request. A booking under another key is never returned: its uuid is a secret. */

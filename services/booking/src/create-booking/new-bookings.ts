@@ -1,5 +1,6 @@
 import type { Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { canReceiveOtp, type Contact } from '../passengers/contact.js';
 import { lineOf } from '../bookings/history.js';
@@ -26,7 +27,7 @@ export interface BookingDetails {
   by: Author;
   byStaff: boolean;
   requestKey?: string | undefined;
-  settings: FareSettings;
+  settings: FareSettings & Pick<OperatorSettings, 'otpDialCodes'>;
   now: Date;
 }
 
@@ -75,7 +76,7 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
 }
 
 function created(
-  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: BookingDetails,
+  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, settings, now }: BookingDetails,
   own: OwnFields,
   codes?: BookingCodes,
 ): Change {
@@ -92,7 +93,7 @@ function created(
     ...contact,
     ...(notes && { notes }),
     isLocal,
-    otpSent: isLocal && !byStaff && canReceiveOtp(contact),
+    otpSent: isLocal && !byStaff && canReceiveOtp(contact, settings),
     otpVerified: isLocal && byStaff,
     isPrivate: false,
     cashAllowed: false,

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@atoll/form-rules/contact';
-import { DEFAULT_DIAL_CODE } from '@atoll/form-rules/default-country';
 import { e164 } from '@atoll/form-rules/phone';
+import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { bookingError } from '../errors.js';
 
 export interface Contact {
@@ -27,5 +28,6 @@ export function contactOf(given: GivenContact, isEmail: (text: string) => boolea
   return { ...(number && { phone: number }), ...(email && { email }) };
 }
 
-/** A local fare is verified by a code sent to a Maldivian phone; with any other contact only staff can verify it [D-21]. */
-export const canReceiveOtp = ({ phone }: Contact): boolean => phone?.startsWith(`+${DEFAULT_DIAL_CODE}`) ?? false;
+/** A local fare is verified by a code sent to a phone of a listed country; with any other contact only staff can verify it [D-21, XC-15]. */
+export const canReceiveOtp = ({ phone }: Contact, { otpDialCodes }: Pick<OperatorSettings, 'otpDialCodes'>): boolean =>
+  dialCodesIn(otpDialCodes).some((code) => phone?.startsWith(`+${code}`));

@@ -8,6 +8,7 @@ import { bookingError } from '../errors.js';
 import type { Booking } from '../bookings/booking.js';
 import { forBoarding, type BookingResponse, type View } from './booking-response.js';
 import type { BookingResponses } from './booking-responses.js';
+import type { ShowPendingCode } from '../otp/show-pending-code.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { runsTrip } from '../trips/trip-access.js';
@@ -27,12 +28,13 @@ export class ReadBookings {
     private readonly bookings: Bookings,
     private readonly trips: Trips,
     private readonly responses: BookingResponses,
+    private readonly pendingCode: ShowPendingCode,
   ) {}
 
   /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
   async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
     const { booking, response, payment } = await this.found(caller, uuid);
-    return { booking: response, ...paymentOf(booking, payment) };
+    return { booking: response, ...paymentOf(booking, payment), otp: await this.pendingCode.of(booking) };
   }
 
   /** As a QR scan reads it: a captain of the trip's boat gets the booking as in their lists, cancelled or not [D-48, D-49, D-50]. */

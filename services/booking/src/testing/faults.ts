@@ -9,15 +9,16 @@ type BulkWrite = (writes: Write[], options?: object) => Promise<unknown>;
 
 /** A collection with one fault: this condition is removed from every update. */
 export function without<T extends object>(collection: T, isGuard: IsGuard): T {
-  const { updateOne, bulkWrite } = collection as { updateOne: UpdateOne; bulkWrite?: BulkWrite };
+  const { updateOne, bulkWrite, findOneAndUpdate } = collection as { updateOne: UpdateOne; bulkWrite?: BulkWrite; findOneAndUpdate?: UpdateOne };
   const open = (filter: object, update: Update): object =>
     Object.fromEntries(Object.entries(filter).filter(([key, condition]) => !isGuard(key, condition, update)));
   const opened = ({ updateOne: one, ...other }: Write): Write => (one ? { updateOne: { ...one, filter: open(one.filter, one.update) } } : other);
   const faulty = {
     updateOne: (filter, update, options) => updateOne.call(collection, open(filter, update), update, options),
     bulkWrite: (writes, options) => bulkWrite!.call(collection, writes.map(opened), options),
-  } satisfies { updateOne: UpdateOne; bulkWrite: BulkWrite };
-  return replaced(replaced(collection, 'updateOne' as keyof T, faulty.updateOne), 'bulkWrite' as keyof T, faulty.bulkWrite);
+    findOneAndUpdate: (filter, update, options) => findOneAndUpdate!.call(collection, open(filter, update), update, options),
+  } satisfies { updateOne: UpdateOne; bulkWrite: BulkWrite; findOneAndUpdate: UpdateOne };
+  return Object.entries(faulty).reduce((under, [method, by]) => replaced(under, method as keyof T, by), collection);
 }
 
 /** Runs `act` before the nth call of a method, or before each: what other processes do while one is frozen there. */

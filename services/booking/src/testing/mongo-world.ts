@@ -10,6 +10,7 @@ import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking } from '../create-booking/create-booking.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
+import { noCodes } from './code-sender.fake.js';
 import { OPERATOR } from './inventory-builders.js';
 import type { ExpectedClaim } from './inventory-invariants.js';
 import { expectedClaims } from './expected-claims.js';
@@ -37,7 +38,7 @@ export class MongoWorld {
   async book(id: number, [tripId, returnTripId]: number[], seatCount: number): Promise<void> {
     const trips = { snapshots: async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i)), directOnSale: async () => [] };
     const seats = new ClaimSeats(this.inventory, this.bookings);
-    const create = new CreateBooking({ of: async () => someSettings() }, trips, seats, this.bookings, { next: async () => id }, systemClock);
+    const create = new CreateBooking({ of: async () => someSettings() }, trips, seats, this.bookings, { next: async () => id }, noCodes, systemClock);
     const customers = Array.from({ length: seatCount }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));
     await create.run(CALLER, { tripId, isRoundTrip: returnTripId !== undefined, returnTripId, customers, email: 'aishath@example.com' });
   }

@@ -4,6 +4,7 @@ import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/at
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { SendNowService, type LocalPriceCodeRequest } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -36,6 +37,8 @@ export interface PeerData {
 
 export interface BookingService extends TestService {
   peerData: PeerData;
+  /** What notification was asked to send. */
+  codes: LocalPriceCodeRequest[];
   /** Events of booking.events.v1, as another service reads them. */
   published: { id: string; type: string; key: string; event: BookingEvent }[];
   /** Publishes payment's event that money has arrived, under a new id or a given one. */
@@ -77,8 +80,8 @@ const someLocations = (): LocationName[] => [
   { id: DELETED_LOCATION, name: 'Old Harbour', deleted: true },
 ];
 
-/** Trip, identity and payment on one address; they return `peerData`. */
-export function startPeers(peerData: PeerData): Promise<FakePeer> {
+/** Trip, identity, payment and notification on one address; they return `peerData`. Codes to be sent are added to `codes`. */
+export function startPeers(peerData: PeerData, codes: LocalPriceCodeRequest[] = []): Promise<FakePeer> {
   return startFakePeer(
     {
       service: TripsService,
@@ -119,11 +122,21 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
         },
       },
     },
+    {
+      service: SendNowService,
+      handlers: {
+        localPriceCode: (request) => {
+          codes.push(request);
+          return { sent: true };
+        },
+      },
+    },
   );
 }
 
 /** The real service on HTTP, gRPC, MongoDB, Kafka and Redis; the other services are fakes of their contracts. */
-export async function startBookingService(): Promise<BookingService> {
+export async function startBookingService(env: Record<string, string> = {}): Promise<BookingService> {
+  const codes: LocalPriceCodeRequest[] = [];
   const peerData: PeerData = {
     trips: { coral: firstTrips(), lagoon: firstTrips() },
     locations: { coral: someLocations() },
@@ -131,7 +144,7 @@ export async function startBookingService(): Promise<BookingService> {
     payments: [],
     paymentAway: false,
   };
-  const peer = await startPeers(peerData);
+  const peer = await startPeers(peerData, codes);
   const service = await startTestService({
     name: 'booking',
     environment,
@@ -139,7 +152,7 @@ export async function startBookingService(): Promise<BookingService> {
     grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService] },
     onReady: startBackground,
     // limits are counted in Redis per hour, over all runs of the tests
-    env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, RATE_LIMITS: 'off' },
+    env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, NOTIFICATION_GRPC: peer.address, RATE_LIMITS: 'off', ...env },
   });
   const published: BookingService['published'] = [];
   const watcher = startConsumer(service.service, {
@@ -158,6 +171,7 @@ export async function startBookingService(): Promise<BookingService> {
   return {
     ...service,
     peerData,
+    codes,
     published,
     pay: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
       const event = {

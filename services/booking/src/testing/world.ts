@@ -15,6 +15,7 @@ import { ReadBookings } from '../read-bookings/read-bookings.js';
 import { SelectSeats } from '../seats/select-seats.js';
 import { MemoryBookings } from './bookings.memory.js';
 import { aNewBooking, codes, people } from './builders.js';
+import { anOtpWorld } from './otp-world.js';
 import { CountingIds, FakePayments, FakeSettings, FakeTrips } from './fakes.js';
 import { aTrip, NOW } from './trip-builders.js';
 
@@ -34,7 +35,8 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const responses = new BookingResponses(trips, payments, inventory);
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);
-  const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, clock);
+  const otp = anOtpWorld(bookings, clock);
+  const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, otp.sendOtp, clock);
   const changeFacts = new ReadChangeFacts(settingsOf, trips, bookings, clock);
   return Object.assign(stored, {
     trips,
@@ -46,6 +48,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     responses,
     settingsOf,
     clock,
+    otp,
     create,
     changeFacts,
     change: new ChangeBooking(changeFacts, inventory, bookings),
@@ -60,7 +63,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
 export async function aWorldWithBookings(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
   const world = aWorld(...given);
   for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
-  const read = new ReadBookings(world.bookings, world.trips, world.responses);
+  const read = new ReadBookings(world.bookings, world.trips, world.responses, world.otp.show);
   const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
   return { world, read, byUuid };
 }

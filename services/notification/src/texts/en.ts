@@ -3,6 +3,8 @@ export const en = {
   sms: {
     'password-reset':
       '{product}: open this link within {minutes} minutes to set a new password for your account. {link} If you did not ask for it, ignore this message.',
+    // The last line binds the code to the site, so that phones fill it in there and nowhere else (WICG sms-one-time-codes).
+    'local-price-code': '{product}: {code} is your code for the local price. It is valid for {minutes} minutes.\n\n@{host} #{code}',
     'booking-created': '{product}: booking {refNo} is made. {trips}. See it and pay: {link}',
     'booking-created-settled': '{product}: booking {refNo} is made. {trips}. See it: {link}',
     'payment-confirmed': '{product}: {amount} received for booking {refNo}. {trips}. Your ticket: {link}',

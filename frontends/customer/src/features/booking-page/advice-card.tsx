@@ -75,7 +75,7 @@ const Call = styled.a`
 export function AdviceCard({ response, afterBank }: { readonly response: BookingResponse; readonly afterBank: AfterBank }): ReactElement {
   const t = useTexts(customerTexts);
   const { operator } = useOperatorSettings();
-  const { booking, payment } = response;
+  const { booking, payment, otp } = response;
   const advice = adviceOf(response, afterBank);
   const words = wordsOf(advice, response, operator.contactPhone, t);
   const payable = ['pay', 'waiting', 'declined'].includes(advice) && byCard(payment);
@@ -92,7 +92,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
           </div>
         </Head>
         <PaymentSummary booking={booking} />
-        {unproven && <Note>{t(booking.otpSent ? 'now.localLater' : 'now.localByOperator')}</Note>}
+        {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={advice === 'waiting'} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">

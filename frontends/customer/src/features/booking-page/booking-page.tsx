@@ -32,6 +32,7 @@ import { TicketConditions } from './ticket/ticket-conditions.js';
 import { useAnnouncedChange } from './use-announced-change.js';
 import { useWatchedBooking } from './use-watched-booking.js';
 import { AdviceCard } from './advice-card.js';
+import { VerifyPhone } from './verify-phone.js';
 
 const NOT_FOUND = [400, 404];
 
@@ -110,7 +111,8 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
       <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} />
       <Columns>
         <Ticket booking={booking} legs={legs} />
-        <Beside $first={NEEDS_ATTENTION.includes(advice)}>
+        <Beside $first={NEEDS_ATTENTION.includes(advice) || response.otp !== null}>
+          <VerifyPhone response={response} />
           <AdviceCard response={response} afterBank={afterBank} />
           <LinkedBooking booking={booking} />
         </Beside>

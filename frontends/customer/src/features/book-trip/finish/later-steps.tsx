@@ -62,7 +62,7 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
   const { pair, outbound, returnLeg } = journey;
   const seats = seatsFor(quantities, groups);
   // Before the summary a phone number can still be entered.
-  const by = step < 5 || canBeVerified(state.contact.phone) ? 'phone' : 'operator';
+  const by = step < 5 || canBeVerified(state.contact.phone, settings) ? 'phone' : 'operator';
   const quote = quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, returnLeg, Math.max(seats, 1), tier, settings), by);
   const label = step === 5 ? t('summary.confirm') : t('steps.continue');
   return (

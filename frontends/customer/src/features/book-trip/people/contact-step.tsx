@@ -1,10 +1,11 @@
 import type { Dispatch, ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useSession } from '@atoll/app-frame/session/session';
-import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { Card } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { customerTexts } from '../../../messages/en.js';
+import { isVerifiedCountry } from '../../../party/contact.js';
 import { ContactFields, useContactCheck } from '../../../party/contact-fields.js';
 import { focusFirstInvalid } from '../../../party/use-problem.js';
 import { STEP_FORM, StepFrame } from '../wizard-layout.js';
@@ -19,12 +20,13 @@ interface ContactStepProps {
 export function ContactStep({ state: { contact, search }, dispatch }: ContactStepProps): ReactElement {
   const t = useTexts(customerTexts);
   const { isStaff } = useSession();
+  const settings = useOperatorSettings();
   const check = useContactCheck(contact);
   const submit = (): void => {
     if (check.isValid()) return dispatch({ type: 'forward' });
     focusFirstInvalid(() => document.getElementById(STEP_FORM));
   };
-  const verified = t(contact.phone.country === DEFAULT_COUNTRY ? 'contact.verify' : 'contact.verifyNot');
+  const verified = t(isVerifiedCountry(contact.phone.country, settings) ? 'contact.verify' : 'contact.verifyNot');
   return (
     <StepFrame title={t('contact.title')} lead={t('contact.lead')} onSubmit={submit}>
       <Card>

@@ -1,0 +1,14 @@
+export interface CodeToSend {
+  operatorId: string;
+  bookingId: number;
+  /** E.164 */
+  phone: string;
+  code: string;
+  /** Host at which the code is asked for. */
+  host: string;
+}
+
+export abstract class CodeSender {
+  /** Whether the carrier took it. Never throws: the booking stands, and another code can be sent. */
+  abstract send(code: CodeToSend): Promise<boolean>;
+}

@@ -1,0 +1,55 @@
+import type { SettingsClient } from '@atoll/operator-settings/client';
+import { log } from '@atoll/runtime/observability/log';
+import { counter } from '@atoll/runtime/observability/metrics';
+import type { Clock } from '@atoll/time/clock';
+import type { DeliveryLog, LoggedMessage } from './delivery-log.port.js';
+import type { SmsCarrier } from './sms-carrier.port.js';
+import { texts, written } from '../texts/texts.js';
+
+const TEMPLATE = 'local-price-code';
+
+export interface CodeMessage {
+  operatorId: string;
+  reference: string;
+  bookingId: number;
+  phone: string;
+  code: string;
+  validMinutes: number;
+  host: string;
+}
+
+/** Sends the code that verifies a booking's phone [NT-04]. One attempt: the customer waits for it, and can have another sent. */
+export class SendCode {
+  readonly #messages = counter('atoll_messages_total', 'Messages by what became of them', ['template', 'channel', 'outcome']);
+
+  constructor(
+    private readonly operators: Pick<SettingsClient, 'operator'>,
+    private readonly deliveries: DeliveryLog,
+    private readonly carrier: SmsCarrier,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the carrier took the message. A repeated reference sends nothing and returns false. */
+  async run(message: CodeMessage): Promise<boolean> {
+    const { operatorId, reference, bookingId } = message;
+    const logged: LoggedMessage = { operatorId, messageId: reference, template: TEMPLATE, bookingId };
+    if (!(await this.deliveries.open(logged, this.clock.now()))) return false;
+    const sent = await this.deliver(message);
+    if (sent) await this.deliveries.close(logged, 'sent', this.clock.now());
+    this.#messages.inc({ template: TEMPLATE, channel: 'sms', outcome: sent ? 'sent' : 'failed' });
+    return sent;
+  }
+
+  private async deliver({ operatorId, reference, phone, code, validMinutes, host }: CodeMessage): Promise<boolean> {
+    try {
+      const { operator } = await this.operators.operator(operatorId);
+      const known = operator.hostNames.includes(host) ? host : operator.hostNames[0];
+      const text = written(texts.sms[TEMPLATE], { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
+      await this.carrier.send({ reference, to: phone, from: operator.productTitle, text });
+      return true;
+    } catch (err) {
+      log.warn({ err, template: TEMPLATE }, 'message given up');
+      return false;
+    }
+  }
+}
