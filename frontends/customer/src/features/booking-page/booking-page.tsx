@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
@@ -97,6 +97,8 @@ function Loaded({ response, afterBank }: { readonly response: BookingResponse; r
   const advice = adviceOf(response, afterBank);
   const now = useNow();
   const legs = legsOf(booking);
+  // The order stays once the code was accepted, so that the page does not jump under the reader.
+  const [asksForCode] = useState(response.otp !== null);
   return (
     <Page>
       <VisuallyHidden as="p" role="status">
@@ -110,7 +112,7 @@ function Loaded({ response, afterBank }: { readonly response: BookingResponse; r
       </Screen>
       <Columns>
         <Ticket booking={booking} legs={legs} />
-        <Beside $first={NEEDS_ATTENTION.includes(advice) || response.otp !== null}>
+        <Beside $first={NEEDS_ATTENTION.includes(advice) || asksForCode}>
           <VerifyPhone response={response} />
           <AdviceCard response={response} afterBank={afterBank} />
           <LinkedBooking booking={booking} />
