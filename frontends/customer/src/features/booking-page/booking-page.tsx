@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
@@ -102,6 +102,8 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
   const advice = adviceOf(response, afterBank);
   const now = useNow();
   const legs = legsOf(booking);
+  // The order stays once the code was accepted, so that the page does not jump under the reader.
+  const [asksForCode] = useState(response.otp !== null);
   return (
     <Page>
       <VisuallyHidden as="p" role="status">
@@ -111,7 +113,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
       <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} />
       <Columns>
         <Ticket booking={booking} legs={legs} />
-        <Beside $first={NEEDS_ATTENTION.includes(advice) || response.otp !== null}>
+        <Beside $first={NEEDS_ATTENTION.includes(advice) || asksForCode}>
           <VerifyPhone response={response} />
           <AdviceCard response={response} afterBank={afterBank} />
           <LinkedBooking booking={booking} />
