@@ -14,6 +14,8 @@ import { Attempts } from './attempts/attempts.port.js';
 import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
+import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
+import { PaymentRecordsStore } from './booking-payments/payment-records.port.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
@@ -33,6 +35,7 @@ import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 
 const adapters: Provider[] = [
   make(Attempts, MongoAttempts, MongoConnection),
+  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection),
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Alerts, LogAlerts),
