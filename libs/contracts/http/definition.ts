@@ -13,6 +13,8 @@ export interface Definition extends Omit<Route, 'owner'> {
   /** Headers that are part of the request, each with its description; those that every call may have are not listed. */
   readonly requestHeaders?: Headers;
   readonly responseHeaders?: Headers;
+  /** Media type of a response that is not JSON. */
+  readonly returns?: string;
   /** The response is a redirect without a body. */
   readonly redirects?: boolean;
 }

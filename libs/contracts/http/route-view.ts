@@ -12,6 +12,7 @@ export const routeView = (): Record<string, Route> =>
         errors: _errors,
         requestHeaders: _requestHeaders,
         responseHeaders: _responseHeaders,
+        returns: _returns,
         redirects: _redirects,
         ...route
       } = call;

@@ -1,4 +1,4 @@
-import { BookingsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsService, PaymentEventsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
@@ -9,6 +9,6 @@ await startService({
   name: 'booking',
   environment,
   module: BookingModule,
-  grpc: { services: [BookingsService, BookingInventoryService] },
+  grpc: { services: [BookingsService, BookingInventoryService, PaymentEventsService] },
   onReady: startBackground,
 });

@@ -22,12 +22,18 @@ import { environment } from './environment.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
+import { ApplyPaymentEvent } from './payments/apply-payment-event.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
+import { PaymentEventsGrpc } from './payments/payment-events.grpc.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 import { GrpcPayments } from './payments/payments.grpc-client.js';
 import { Payments } from './payments/payments.port.js';
 import { ReceivePayment } from './payments/receive-payment.js';
+import { TransferAccounts } from './payments/transfer-accounts.js';
+import { TransferAccountsHttp } from './payments/transfer-accounts.http.js';
 import { UpdatePaymentRecords } from './payments/update-payment-records.js';
+import { GrpcUsers } from './payments/users.grpc-client.js';
+import { Users } from './payments/users.port.js';
 import { BookingResponses } from './read-bookings/booking-responses.js';
 import { ReadBookingsHttp } from './read-bookings/read-bookings.http.js';
 import { ReadBookings } from './read-bookings/read-bookings.js';
@@ -54,6 +60,7 @@ const stores: Provider[] = [
 const otherServices: Provider[] = [
   make(Trips, GrpcTrips, GrpcPeers),
   make(Payments, GrpcPayments, GrpcPeers),
+  make(Users, GrpcUsers, GrpcPeers),
   {
     provide: Settings,
     inject: [GrpcPeers, RedisConnection],
@@ -67,7 +74,19 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [
+    AgeGroupsHttp,
+    CreateBookingHttp,
+    ReadBookingsHttp,
+    CancelBookingHttp,
+    SeatsHttp,
+    AttendanceHttp,
+    BookingsGrpc,
+    InventoryGrpc,
+    LoadsGrpc,
+    TransferAccountsHttp,
+    PaymentEventsGrpc,
+  ],
   providers: [
     ...stores,
     ...otherServices,
@@ -79,8 +98,10 @@ function repairSettings(): RepairSettings {
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(ReceivePayment, ReceivePayment, Bookings),
-    make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings),
-    make(PaymentEventsKafka, PaymentEventsKafka, ReceivePayment, UpdatePaymentRecords),
+    make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
+    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords),
+    make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
+    make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
     {
       provide: Repairer,
       inject: [MongoConnection, Inventory, MongoBookings, Clock],

@@ -14,6 +14,8 @@ export const paymentError = errorCatalogue('payment', {
   CASH_ALLOWED: stateConflict,
   CASH_NOT_PENDING: stateConflict,
   CASH_NOT_ALLOWED: stateConflict,
+  SLIP_SIZE: { kind: 'too_large', text: ruleTexts.SLIP_SIZE },
+  SLIP_TYPE: { kind: 'unsupported_type', text: ruleTexts.SLIP_TYPE },
   AMOUNT_TOO_SMALL: stateConflict,
   METHOD_NOT_OFFERED: stateConflict,
   ATTEMPT_CLOSED: stateConflict,

@@ -1,6 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
-import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
@@ -110,7 +110,7 @@ export async function startBookingService(): Promise<BookingService> {
     name: 'booking',
     environment,
     module: BookingModule,
-    grpc: { services: [BookingsService, BookingInventoryService] },
+    grpc: { services: [BookingsService, BookingInventoryService, PaymentEventsService] },
     onReady: startBackground,
     // limits are counted in Redis per hour, over all runs of the tests
     env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, RATE_LIMITS: 'off' },

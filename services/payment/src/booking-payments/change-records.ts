@@ -3,7 +3,7 @@ import { backOffMs } from '@atoll/runtime/concurrency/back-off';
 import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { PaymentRecords } from './payment-records.js';
-import type { PaymentRecordsStore } from './payment-records.port.js';
+import type { PaymentRecordsStore, Slip } from './payment-records.port.js';
 
 const ATTEMPTS = 10;
 const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
@@ -22,6 +22,7 @@ export async function changeRecords(
   store: PaymentRecordsStore,
   { operatorId, bookingId }: Pick<PaymentRecords, 'operatorId' | 'bookingId'>,
   decide: (records: PaymentRecords) => PaymentRecords | undefined,
+  slip?: Slip,
 ): Promise<PaymentRecords | undefined> {
   for (let failures = 0; failures < ATTEMPTS; failures += 1) {
     if (failures > 0) {
@@ -30,7 +31,7 @@ export async function changeRecords(
     }
     const before = await store.of(operatorId, bookingId);
     const after = decide(before);
-    if (!after || (await store.save(before, after))) return after;
+    if (!after || (await store.save(before, after, slip))) return after;
   }
   throw commonError('CONCURRENT_CHANGE');
 }

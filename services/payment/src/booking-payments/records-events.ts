@@ -22,9 +22,9 @@ export function recordsChanged({ operatorId, bookingId, revision, transfer, cash
   };
 }
 
-/** The id is deterministic, so that the event is counted once whichever way it arrives. */
-export function recordsEvents(records: PaymentRecords): EventRecord[] {
-  const { operatorId, bookingId, revision } = records;
-  const key = storageId(operatorId, bookingId);
-  return eventRecords(PaymentEvent, { id: `payment-records:${key}:${revision}`, key }, [recordsChanged(records)]);
-}
+/** Deterministic, so that the event is counted once whichever way it arrives. */
+export const recordsEventId = ({ operatorId, bookingId, revision }: PaymentRecords): string =>
+  `payment-records:${storageId(operatorId, bookingId)}:${revision}`;
+
+export const recordsEvents = (records: PaymentRecords): EventRecord[] =>
+  eventRecords(PaymentEvent, { id: recordsEventId(records), key: storageId(records.operatorId, records.bookingId) }, [recordsChanged(records)]);

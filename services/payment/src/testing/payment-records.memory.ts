@@ -1,9 +1,10 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import { noRecords, type PaymentRecords } from '../booking-payments/payment-records.js';
-import { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import { PaymentRecordsStore, type Slip } from '../booking-payments/payment-records.port.js';
 
 export class MemoryPaymentRecords extends PaymentRecordsStore {
   private readonly stored = new Map<string, PaymentRecords>();
+  readonly slips = new Map<string, Uint8Array>();
 
   override async of(operatorId: string, bookingId: number): Promise<PaymentRecords> {
     return this.stored.get(storageId(operatorId, bookingId)) ?? noRecords(operatorId, bookingId);
@@ -18,10 +19,15 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
     return [...this.stored.values()].find((one) => one.operatorId === operatorId && one.transfer?.id === transferId);
   }
 
-  override async save(before: PaymentRecords, after: PaymentRecords): Promise<boolean> {
+  override async jpegOf(operatorId: string, slipId: string): Promise<Uint8Array | undefined> {
+    return this.slips.get(`${operatorId}:${slipId}`);
+  }
+
+  override async save(before: PaymentRecords, after: PaymentRecords, slip?: Slip): Promise<boolean> {
     const { revision, closedAt } = await this.of(after.operatorId, after.bookingId);
     if (revision !== before.revision || closedAt) return false;
     this.put(after);
+    if (slip) this.slips.set(`${after.operatorId}:${slip.id}`, slip.jpeg);
     return true;
   }
 
