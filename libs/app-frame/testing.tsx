@@ -53,7 +53,7 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
       query: Object.fromEntries(url.searchParams),
       headers: new Headers(init.headers),
       cache: init.cache ?? 'default',
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body instanceof FormData ? Object.fromEntries(init.body) : undefined,
     };
     sent.push(one);
     const reply = call === undefined ? undefined : (replies[call] as unknown);

@@ -2,3 +2,5 @@
 export const MAX_CAPACITY = 1000;
 /** The mask of a seat is a signed 64-bit integer, whose sign bit stays unused. */
 export const MAX_SEGMENTS = 63;
+/** A payment slip has fewer bytes [PY-10, D-69]. */
+export const SLIP_BYTES = 2_000_000;

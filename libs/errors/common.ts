@@ -30,4 +30,4 @@ export const commonError = errorCatalogue('common', {
 });
 
 /** A field of the wrong type or size; fields with a text of their own are refused by the rules instead. */
-export const badField = (field: string): AppError => commonError('BAD_INPUT', { params: { field } });
+export const badField = (field: string, options: ErrorOptions = {}): AppError => commonError('BAD_INPUT', { ...options, params: { field } });

@@ -36,6 +36,8 @@ export const ruleTexts = {
   EMAIL: 'Invalid email address.',
   SEATS_NOT_AVAILABLE: 'Seats not available.',
   BOOKING_NOT_FOUND: 'Booking not found.',
+  SLIP_SIZE: 'File size must be less than 2 MB.',
+  SLIP_TYPE: 'Payment slip must be an image file.',
   CANCEL_REASON: 'Please enter a reason for cancellation.',
 
   PREFERRED_TIME: 'No preferred time chosen.',

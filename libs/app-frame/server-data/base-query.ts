@@ -32,6 +32,8 @@ type TextParams = Readonly<Record<string, string | number>>;
 type Outcome = { data: unknown } | { error: CallError };
 
 const TIMEOUT_MS = 20_000;
+/** As long as the gateway waits for a file. */
+const FILE_TIMEOUT_MS = 600_000;
 const keys = idempotencyKeys();
 const cache = etagCache();
 
@@ -97,7 +99,8 @@ function textField(body: unknown, name: string): string {
 
 async function send(call: CallName, input: unknown, token: string | null, { signal, dispatch, getState }: BaseQueryApi): Promise<Outcome> {
   const route: Route = routes[call];
-  const body = route.method === 'POST' ? JSON.stringify(input ?? {}) : undefined;
+  const form = route.body?.kind === 'file' ? formOf(input) : undefined;
+  const body = route.method === 'POST' && !form ? JSON.stringify(input ?? {}) : undefined;
   const address = route.method === 'GET' ? `${route.path}${queryString(input)}` : route.path;
   const key = route.idempotent && body !== undefined ? keys.of(call, body) : undefined;
   // The response depends on the caller, so the token is part of the cache key.
@@ -108,9 +111,9 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
     response = await fetch(address, {
       method: route.method,
       headers: headersOf({ token, body, key, tag: last?.tag }),
-      ...(body === undefined ? {} : { body }),
+      ...(form ? { body: form } : body === undefined ? {} : { body }),
       ...(route.conditional ? { cache: 'no-store' } : {}),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(form ? FILE_TIMEOUT_MS : TIMEOUT_MS)]),
     });
   } catch {
     return { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
@@ -128,6 +131,16 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   const tag = response.headers.get('etag');
   if (route.conditional && tag && 'data' in outcome) cache.set(cacheKey, { tag, data: outcome.data });
   return outcome;
+}
+
+/** A call with a file; the browser itself writes the content type, with its boundary. */
+function formOf(input: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
+    if (value instanceof Blob) form.set(name, value);
+    else if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  return form;
 }
 
 interface HeaderParts {

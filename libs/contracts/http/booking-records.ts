@@ -163,7 +163,8 @@ export const booking = z.object({
   sameDayDiscountCent: minor,
   sameDayDiscountLaari: minor,
   stripeFeeCent: minor,
-  transfer: z.object({ id: z.int(), status: z.string(), refNo: z.string(), updated_at: maybeInstant }),
+  /** `slipToken`, for staff who may see the slip, opens /img/paymentslip/{uuid} for 60 s. */
+  transfer: z.object({ id: z.int(), status: z.string(), refNo: z.string(), updated_at: maybeInstant, slipToken: z.string().optional() }),
   cashPayment: z.object({ id: z.int(), status: z.string() }),
   created_at: instant,
   /** The list status (BK-36 to BK-41); `isCancelled` is shown in addition (D-11). */

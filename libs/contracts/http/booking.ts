@@ -156,6 +156,17 @@ export const bookingCalls = defineCalls('booking', {
     perMinute: 60,
     errors: { CONTACT: nothing, PHONE: nothing, EMAIL: nothing },
   },
+  /** Accounts to which the booking's price can be transferred; a currency without an account is left out [D-28]. */
+  getBankTransferAccounts: {
+    method: 'GET',
+    path: '/api/getbanktransferaccounts',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: z.object({ accounts: z.array(z.object({ currency: z.enum(['MVR', 'USD']), number: z.string(), holder: z.string() })) }),
+    provides: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
   getBookings: {
     method: 'GET',
     path: '/api/getbookings',

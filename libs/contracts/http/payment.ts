@@ -1,6 +1,21 @@
 import { z } from 'zod';
-import { defineCalls } from './definition.js';
+import { ruleTexts } from '@atoll/form-rules/texts';
+import { SLIP_BYTES } from '../limits.js';
+import { defineCalls, type Refusals } from './definition.js';
 import { id, maybeText, message, nothing } from './shapes.js';
+
+/** Refusals of a booking that a customer cannot pay by transfer or in cash now. */
+const notPayable = {
+  BOOKING_NOT_FOUND: nothing,
+  BOOKING_CANCELLED: nothing,
+  BOOKING_ALLOWED: nothing,
+  TRIP_DELETED: nothing,
+  METHOD_NOT_OFFERED: nothing,
+  AMOUNT_TOO_SMALL: nothing,
+  ALREADY_PAID: nothing,
+  PAYMENT_CLOSED: nothing,
+  CONCURRENT_CHANGE: nothing,
+} satisfies Refusals;
 
 export const paymentCalls = defineCalls('payment', {
   proceedPayment: {
@@ -23,6 +38,39 @@ export const paymentCalls = defineCalls('payment', {
       TRANSACTION_MISMATCH: nothing,
       GATEWAY: nothing,
     },
+  },
+  /** A file of exactly the limit is refused, so it may arrive whole or cut off there. */
+  uploadPaymentSlip: {
+    method: 'POST',
+    path: '/api/uploadpaymentslip',
+    role: 'uuid',
+    anyCaseKey: 'bookingUUID',
+    perMinute: 60,
+    body: { kind: 'file', maxBytes: SLIP_BYTES + 10_000, maxFileBytes: SLIP_BYTES, tooLarge: { code: 'SLIP_SIZE', text: ruleTexts.SLIP_SIZE } },
+    input: z.object({ bookingUUID: z.string().max(60).nullish(), file: z.file().nullish() }),
+    output: message,
+    changes: ['Bookings'],
+    errors: { ...notPayable, SLIP_SIZE: nothing, SLIP_TYPE: nothing, TRANSFER_PENDING: nothing },
+  },
+  /** `token` opens it as a plain link; staff get one in the booking's `transfer.slipToken`. */
+  paymentSlip: {
+    method: 'GET',
+    path: '/img/paymentslip/:bookingUuid',
+    role: 'public',
+    input: z.object({ bookingUuid: z.string().max(60), token: z.string().max(500).nullish() }),
+    output: z.unknown(),
+    produces: 'image/jpeg',
+    errors: { TOKEN_MISSING: nothing, FORBIDDEN: nothing, NOT_FOUND: nothing },
+  },
+  requestCashPayment: {
+    method: 'POST',
+    path: '/api/requestcashpayment',
+    role: 'uuid',
+    anyCaseKey: 'bookingUUID',
+    input: z.object({ bookingUUID: z.string().max(60).nullish() }),
+    output: message,
+    changes: ['Bookings'],
+    errors: { ...notPayable, CASH_REQUESTED: nothing, CASH_REJECTED: nothing },
   },
   /** The bank's own body; its signature is in the headers. */
   paymentCallback: {

@@ -8,6 +8,10 @@ export interface RouteBody {
   /** JSON arrives within 15 s; a file (multipart) may take 10 minutes, at 4 kB/s or faster. */
   readonly kind: 'json' | 'file';
   readonly maxBytes: number;
+  /** Refusal of a larger body, where the call has one of its own. */
+  readonly tooLarge?: { readonly code: string; readonly text: string };
+  /** Of a file: a longer one is cut off here, so that its owner sees that it is too large. */
+  readonly maxFileBytes?: number;
 }
 
 export const defaultBody: RouteBody = { kind: 'json', maxBytes: 128_000 };

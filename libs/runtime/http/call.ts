@@ -1,5 +1,5 @@
 import type { ZodObject, ZodType } from 'zod';
-import type { Role } from '@atoll/contracts/http/routes';
+import type { Role, RouteBody } from '@atoll/contracts/http/routes';
 
 /** The part of a call's definition that a server needs. */
 export interface CallDefinition {
@@ -12,6 +12,7 @@ export interface CallDefinition {
   readonly anyCaseKey?: string;
   readonly conditional?: boolean;
   readonly produces?: string;
+  readonly body?: RouteBody;
   readonly input: ZodType;
   readonly output: ZodType;
   readonly errors: Readonly<Record<string, ZodObject>>;

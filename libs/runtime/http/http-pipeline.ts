@@ -15,6 +15,7 @@ import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import { contextHeader } from '../context/context.js';
 import type { ContextVerifier } from '../context/context-verifier.js';
+import { bodyOf } from './multipart.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { log } from '../observability/log.js';
 import { logOutage, refusalOf } from '../outage/outage.js';
@@ -38,7 +39,8 @@ export class CallGuard implements CanActivate {
     const caller = { ...subject, requestId: currentRequestId() };
     request.arrived = { caller, conditional: definition.conditional ?? false };
     checkRole(definition.role, caller);
-    request.arrived.input = readInput(request);
+    const { query, params } = request;
+    request.arrived.input = readInput({ query, params, body: await bodyOf(request, definition) });
     return true;
   }
 }

@@ -33,7 +33,7 @@ interface Declared {
   readonly shape?: Readonly<Record<string, ZodType>>;
 }
 
-const WITHOUT_TEXT = new Set(['number', 'int', 'boolean', 'null', 'undefined', 'literal', 'enum']);
+const WITHOUT_TEXT = new Set(['number', 'int', 'boolean', 'null', 'undefined', 'literal', 'enum', 'file']);
 
 /** Prepared once per call, along its schema: every text is covered, or the process does not start. Undefined where there is none. */
 export function textReader(schema: ZodType): TextReader | undefined {

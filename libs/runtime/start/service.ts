@@ -16,6 +16,7 @@ import { readEnvironment, type EnvironmentValues, type ServiceVariables, type Va
 import { serveGrpc } from '../grpc/grpc-server.js';
 import { CallGuard, ErrorFilter, OutputCheck } from '../http/http-pipeline.js';
 import { observeRequests, readJsonBodies, refuseUndeclaredRoutes, serveHealth } from '../http/http-server.js';
+import { acceptFiles } from '../http/multipart.js';
 import { IdempotencyRecords } from '../idempotency/idempotency-records.mongo.js';
 import { log, nestLogger } from '../observability/log.js';
 import { collectProcessMetrics } from '../observability/metrics.js';
@@ -123,6 +124,7 @@ async function buildApp(
   const fastify = adapter.getInstance();
   openContexts(fastify);
   readJsonBodies(fastify);
+  await acceptFiles(fastify);
   observeRequests(fastify);
   enableConditionalGet(fastify);
   serveHealth(fastify, connection, isServing);

@@ -24,6 +24,8 @@ export interface TestService {
   readonly service: RunningService;
   /** Calls over HTTP as the gateway would, with a context signed for this caller. */
   call(definition: CallDefinition, caller: Caller, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Any other request with that context. */
+  send(path: string, caller: Caller, init?: RequestInit): Promise<Response>;
   /** gRPC clients of the services that may call this one: each service in its own name, a person through the gateway's statement. */
   readonly peers: TestPeers;
   /** The key of every issuer, for tests that forge contexts. */
@@ -65,6 +67,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     service,
     keys: signers.keys,
     peers: signers.peersAt(service.grpcAddress),
+    send: async (path, caller, init = {}) =>
+      fetch(service.httpUrl + path, { ...init, headers: { ...(init.headers as Record<string, string>), ...(await signers.headersOf(caller)) } }),
     call: async (definition, caller, input = {}, headers = {}) =>
       callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: currentTraceparent() }),
     stop: async () => {
@@ -94,8 +98,8 @@ async function callHttp(base: string, definition: CallDefinition, input: unknown
     ...(isGet
       ? { headers }
       : {
-          headers: { 'content-type': 'application/json', ...headers },
-          body: typeof input === 'string' ? input : JSON.stringify(Array.isArray(input) ? input : rest),
+          headers: { ...(!(input instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+          body: input instanceof FormData ? input : typeof input === 'string' ? input : JSON.stringify(Array.isArray(input) ? input : rest),
         }),
   });
   const text = await response.text();

@@ -6,8 +6,15 @@ import { kitTexts } from '../kit-texts.js';
 
 const SHOWN_MS = 2_000;
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label?: string;
+  /** Once it is in the clipboard. */
+  readonly onCopied?: () => void;
+}
+
 /** Copies a text to the clipboard; a failure is only logged [XC-09]. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }): ReactElement {
+export function CopyButton({ text, label, onCopied }: CopyButtonProps): ReactElement {
   const t = useTexts(kitTexts);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -19,6 +26,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      onCopied?.();
     } catch (error) {
       console.warn('clipboard', error);
     }

@@ -46,11 +46,15 @@ import { SendOtp } from './otp/send-otp.js';
 import { ShowPendingCode } from './otp/show-pending-code.js';
 import { VerifyOtp } from './otp/verify-otp.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
+import { ApplyPaymentEvent } from './payments/apply-payment-event.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
+import { PaymentEventsGrpc } from './payments/payment-events.grpc.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 import { GrpcPayments } from './payments/payments.grpc-client.js';
 import { Payments } from './payments/payments.port.js';
 import { ReceivePayment } from './payments/receive-payment.js';
+import { TransferAccounts } from './payments/transfer-accounts.js';
+import { TransferAccountsHttp } from './payments/transfer-accounts.http.js';
 import { UpdatePaymentRecords } from './payments/update-payment-records.js';
 import { CreatePrivateTransfer } from './private-transfers/create-private-transfer.js';
 import { PrivateTransfersHttp } from './private-transfers/private-transfers.http.js';
@@ -58,6 +62,8 @@ import { MongoPrivateTransfers } from './private-transfers/private-transfers.mon
 import { PrivateTransfers } from './private-transfers/private-transfers.port.js';
 import { ReadPrivateTransfers } from './private-transfers/read-private-transfers.js';
 import { RejectPrivateTransfer } from './private-transfers/reject-private-transfer.js';
+import { GrpcUsers } from './payments/users.grpc-client.js';
+import { Users } from './payments/users.port.js';
 import { BookingResponses } from './read-bookings/booking-responses.js';
 import { ReadBookingsHttp } from './read-bookings/read-bookings.http.js';
 import { ReadBookings } from './read-bookings/read-bookings.js';
@@ -102,6 +108,7 @@ const otherServices: Provider[] = [
   make(Locations, GrpcLocations, GrpcPeers),
   make(Payments, GrpcPayments, GrpcPeers),
   make(CodeSender, GrpcCodeSender, GrpcPeers),
+  make(Users, GrpcUsers, GrpcPeers),
   {
     provide: Settings,
     inject: [GrpcPeers, RedisConnection],
@@ -150,6 +157,8 @@ function repairSettings(): RepairSettings {
     BookingMessagesGrpc,
     InventoryGrpc,
     LoadsGrpc,
+    TransferAccountsHttp,
+    PaymentEventsGrpc,
   ],
   providers: [
     ...stores,
@@ -169,8 +178,10 @@ function repairSettings(): RepairSettings {
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(SendBookingLinks, SendBookingLinks, LinkRequests, RateLimiter, Clock),
     make(ReceivePayment, ReceivePayment, Bookings),
-    make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings),
-    make(PaymentEventsKafka, PaymentEventsKafka, ReceivePayment, UpdatePaymentRecords),
+    make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
+    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords),
+    make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
+    make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
     {
       provide: Repairer,
       inject: [MongoConnection, Inventory, MongoBookings, Clock],

@@ -12,7 +12,7 @@ export interface InboundRequest {
   scheme: 'http' | 'https';
   /** The client's address, from the socket or from trusted proxies. */
   address: string;
-  /** True below `/api`: errors are JSON. Elsewhere they are pages. */
+  /** True below `/api` and for calls elsewhere: errors are JSON. Other errors are pages. */
   isCall: boolean;
   /** The call of this path and method; if no call has this method, one of this path. */
   call: CallRoute | undefined;

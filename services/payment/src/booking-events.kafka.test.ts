@@ -4,6 +4,7 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { RecordsWorld } from './testing/records-world.js';
 import { World } from './testing/world.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
@@ -19,10 +20,11 @@ const priced = (laari: number): Envelope<BookingEvent> =>
 
 async function paying() {
   const world = new World();
-  const events = new BookingEvents(world.close, world.refundDue);
+  const records = new RecordsWorld();
+  const events = new BookingEvents(world.close, world.refundDue, records.voidOpen);
   await world.pay();
   const isOpen = async (): Promise<boolean> => (await world.attempts.openOf('coral', 41)) !== undefined;
-  return { world, events, isOpen };
+  return { world, records, events, isOpen };
 }
 
 it('closes an attempt when the price of the booking has changed [PY-08]', async () => {
@@ -35,4 +37,19 @@ it('leaves an attempt open that was opened at the new price before the event arr
   const { events, isOpen } = await paying();
   await events.handle([priced(92520), priced(92520)]);
   expect(await isOpen()).toBe(true);
+});
+
+const happened = (event: NonNullable<BookingEvent['event']>): Envelope<BookingEvent> =>
+  testEnvelope<BookingEvent>('BookingPaid', { operatorId: 'coral', bookingId: 41, version: 3, occurredAtMs: 1, byUserId: 0, event });
+
+it.each<[string, NonNullable<BookingEvent['event']>]>([
+  ['paid', { $case: 'bookingPaid', value: { legs: [], method: 'Card', hasPhone: true, hasEmail: true, amount: undefined } }],
+  ['cancelled', { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, hasPhone: true, hasEmail: true } }],
+])('voids a pending slip and a cash request when the booking is %s, once [PY-16, D-10]', async (_case, event) => {
+  const { records, events } = await paying();
+  await records.upload();
+  await records.askCash();
+  await events.handle([happened(event), happened(event)]);
+  expect(await records.shown()).toEqual(['none', 'none']);
+  expect((await records.stored()).acts.map(({ code }) => code)).toEqual(['slipUploaded', 'cashRequested', 'voided']);
 });

@@ -5,13 +5,15 @@ import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
 import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
+import type { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
-/** Idempotent without a sequence guard: only an open attempt can be closed, and the ledger has one entry per source. */
+/** Idempotent without a sequence guard: only an open attempt can be closed, only open records can be voided, and the ledger has one entry per source. */
 export class BookingEvents {
   constructor(
     private readonly closeAttempts: CloseAttempts,
     private readonly recordRefundDue: RecordRefundDue,
+    private readonly voidOpenRecords: VoidOpenRecords,
   ) {}
 
   subscription(): Subscription<unknown> {
@@ -25,6 +27,7 @@ export class BookingEvents {
   private async apply({ id, operatorId, event }: Envelope<BookingEvent>): Promise<void> {
     const { bookingId, byUserId } = event;
     if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
+    if (event.event?.$case === 'bookingCancelled' || event.event?.$case === 'bookingPaid') await this.voidOpenRecords.run(operatorId, bookingId);
     if (event.event?.$case === 'bookingPriceChanged') {
       await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
     }

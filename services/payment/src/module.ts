@@ -5,6 +5,7 @@ import { Counters } from '@atoll/runtime/mongo/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
+import { Environment } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
 import { LogAlerts } from './alerts.log.js';
@@ -14,7 +15,15 @@ import { Attempts } from './attempts/attempts.port.js';
 import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
+import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
+import { PaymentRecordsStore } from './booking-payments/payment-records.port.js';
+import { RecordRequest } from './booking-payments/record-request.js';
+import { GrpcTellBooking } from './booking-payments/tell-booking.grpc-client.js';
+import { TellBooking } from './booking-payments/tell-booking.port.js';
+import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
+import { CashHttp } from './cash/cash.http.js';
+import { RequestCash } from './cash/request-cash.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
@@ -29,12 +38,26 @@ import { PayingHttp } from './paying/paying.http.js';
 import { ProceedPayment } from './paying/proceed-payment.js';
 import { ReturnFromGateway } from './paying/return-from-gateway.js';
 import { TakeNotification } from './paying/take-notification.js';
+import { ReadSlip } from './slips/read-slip.js';
+import { SlipImages } from './slips/slip-images.port.js';
+import { SharpSlipImages } from './slips/slip-images.sharp.js';
+import { SlipLinks } from './slips/slip-links.js';
+import { SlipsHttp } from './slips/slips.http.js';
+import { UploadSlip } from './slips/upload-slip.js';
 import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 
 const adapters: Provider[] = [
   make(Attempts, MongoAttempts, MongoConnection),
+  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection),
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
+  make(TellBooking, GrpcTellBooking, GrpcPeers),
+  make(SlipImages, SharpSlipImages),
+  {
+    provide: SlipLinks,
+    inject: [Environment, Clock],
+    useFactory: ({ values }: Environment, clock: Clock) => new SlipLinks(values.contextPrivateKey, clock),
+  },
   make(Alerts, LogAlerts),
   {
     provide: SettingsClient,
@@ -52,8 +75,13 @@ const useCases: Provider[] = [
   make(CloseAttempts, CloseAttempts, Attempts, Clock),
   make(CheckOpenAttempts, CheckOpenAttempts, Attempts, CheckAttempt, Clock),
   make(RecordRefundDue, RecordRefundDue, Ledger, Counters, Clock),
-  make(PaymentDetails, PaymentDetails, Attempts, SettingsClient, PaymentGateways),
-  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue),
+  make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
+  make(RecordRequest, RecordRequest, Bookings, PaymentRecordsStore, TellBooking, VoidOpenRecords, Clock),
+  make(UploadSlip, UploadSlip, RecordRequest, Operators, SlipImages, Counters),
+  make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
+  make(RequestCash, RequestCash, RecordRequest, Operators, Counters),
+  make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
+  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, VoidOpenRecords),
 ];
 
 class PaymentModule {}
@@ -69,5 +97,5 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
     { provide: PaymentGateways, useValue: gateways },
     { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new GrpcOperators(identity, deployment) },
   ];
-  return { module: PaymentModule, controllers: [PayingHttp, DetailsGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
+  return { module: PaymentModule, controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
 }

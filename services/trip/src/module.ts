@@ -108,7 +108,7 @@ const trips: Provider[] = [
   make(Search, Search, Trips, Routes, Settings),
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
-  make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings),
+  make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings, Providers),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
   make(RedrivePending, RedrivePending, StalePending, CommitChanges, Clock),
 ];

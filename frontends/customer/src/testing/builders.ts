@@ -117,3 +117,15 @@ export function aBookingResponse(
     otp,
   };
 }
+
+const other = (method: string, currency: string, amount: number, parts: object = {}) => ({ ...card, method, currency, amount, ...parts });
+/** Bank transfer and cash as the payment service returns them; `reasons` why they are not usable. */
+export const otherMethods = (reasons: { transfer?: string; cash?: string } = {}) => {
+  const why = (reasonCode = '') => ({ usable: reasonCode === '', reasonCode });
+  return [
+    other('Transfer', 'MVR', 61_680, why(reasons.transfer)),
+    other('Transfer', 'USD', 4_000, why(reasons.transfer)),
+    other('Cash', 'MVR', 61_680, why(reasons.cash)),
+    other('Cash', 'USD', 4_000, why(reasons.cash)),
+  ];
+};

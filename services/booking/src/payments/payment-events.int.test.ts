@@ -10,6 +10,8 @@ import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { aNewBooking, codes } from '../testing/builders.js';
+import { FakeUsers } from '../testing/fakes.js';
+import { ApplyPaymentEvent } from './apply-payment-event.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { ReceivePayment, type ReceivedPayment } from './receive-payment.js';
@@ -34,7 +36,7 @@ beforeAll(async () => {
   bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
   await ensureCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings);
-  const payments = new PaymentEventsKafka(receivePayment, new UpdatePaymentRecords(bookings));
+  const payments = new PaymentEventsKafka(new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers())));
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
   await consumer.joined;
@@ -78,7 +80,7 @@ const recordsOf = (bookingId: number, revision: number, transferStatus: string, 
       bookingId,
       version: revision,
       occurredAtMs: Date.now(),
-      event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus } },
+      event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts: [] } },
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `records/coral:${bookingId}` }));
 

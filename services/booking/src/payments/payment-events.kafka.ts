@@ -1,19 +1,14 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { inEventContext } from '@atoll/outbox/tracing';
-import type { UpdatePaymentRecords } from './update-payment-records.js';
-import type { ReceivePayment } from './receive-payment.js';
+import type { ApplyPaymentEvent } from './apply-payment-event.js';
 
 /** Limits concurrency: a batch after an outage is long, and the database serves requests too. */
 const AT_ONCE = 20;
 
 /** Applies payment's events: those of one booking in order, those of different bookings concurrently. */
 export class PaymentEventsKafka {
-  constructor(
-    private readonly receivePayment: Pick<ReceivePayment, 'run'>,
-    private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
-  ) {}
+  constructor(private readonly apply: Pick<ApplyPaymentEvent, 'run'>) {}
 
   async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
     const byBooking = [...Map.groupBy(batch, ({ key }) => key).values()];
@@ -22,17 +17,6 @@ export class PaymentEventsKafka {
   }
 
   private async inOrder(envelopes: Envelope<PaymentEvent>[]): Promise<void> {
-    for (const envelope of envelopes) await inEventContext(envelope, () => this.apply(envelope));
-  }
-
-  private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: Envelope<PaymentEvent>): Promise<void> {
-    if (event?.$case === 'paymentRecordsChanged') {
-      const { revision, transferStatus, cashStatus } = event.value;
-      return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus });
-    }
-    if (event?.$case !== 'paymentReceived') return;
-    const { method, gateway } = event.value;
-    const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
-    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
+    for (const envelope of envelopes) await inEventContext(envelope, () => this.apply.run(envelope));
   }
 }

@@ -1,11 +1,45 @@
-import type { Author, Booking, Change, PaymentRecords } from '../bookings/booking.js';
+import { historyLine, type Action, type Author, type Booking, type Change, type PaymentRecords } from '../bookings/booking.js';
+import { lineOf, type HistoryLine } from '../bookings/history.js';
+
+/** What was done to payment's records, with the revision that it made. */
+export interface RecordsAct {
+  revision: number;
+  code: string;
+  at: Date;
+  by: Author;
+}
+
+/** Money received has a line of its own, and what is voided follows from another act. */
+const lines: Readonly<Record<string, HistoryLine>> = {
+  slipUploaded: lineOf('SLIP_UPLOADED'),
+  transferRejected: lineOf('SLIP_REJECTED'),
+  cashRequested: lineOf('CASH_REQUESTED'),
+  cashAllowed: lineOf('CASH_ALLOWED'),
+  cashRejected: lineOf('CASH_REJECTED'),
+  setAsCash: lineOf('SET_AS_CASH'),
+};
 
 /**
  * Stores the statuses of bank transfers and cash requests that payment publishes, because lists are filtered by the status that
- * follows from them [D-11, D-44]. Only a higher revision counts, so redeliveries and events out of order change nothing. No line
- * of history: payment's audit trail has it.
+ * follows from them [D-11, D-44], and the lines of history of the acts since the last event. Only a higher revision counts, so
+ * redeliveries and events out of order change nothing.
  */
-export function withPaymentRecords(booking: Booking, records: PaymentRecords, by: Author, at: Date): Change | undefined {
-  if (booking.paymentRecords && booking.paymentRecords.revision >= records.revision) return undefined;
-  return { before: booking, booking: { ...booking, version: booking.version + 1, paymentRecords: records }, events: [], by, at };
+export function withPaymentRecords(booking: Booking, records: PaymentRecords, acts: readonly RecordsAct[], at: Date): Change | undefined {
+  const last = booking.paymentRecords?.revision ?? 0;
+  if (last >= records.revision) return undefined;
+  const added = acts.filter(({ revision }) => revision > last).flatMap(actionOf);
+  const by = acts.at(-1)?.by ?? { username: 'System' };
+  const next: Booking = {
+    ...booking,
+    version: booking.version + 1,
+    paymentRecords: records,
+    cashAllowed: records.cashStatus === 'Allowed',
+    actions: [...booking.actions, ...added],
+  };
+  return { before: booking, booking: next, events: [], by, at };
+}
+
+function actionOf({ code, at, by }: RecordsAct): Action[] {
+  const line = lines[code];
+  return line ? [historyLine(by, line, at)] : [];
 }

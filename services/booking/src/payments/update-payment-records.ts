@@ -1,22 +1,36 @@
-import type { PaymentRecords } from '../bookings/booking.js';
+import type { PaymentRecordsAct } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type { Author, PaymentRecords } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { withPaymentRecords } from './payment-records.js';
+import type { Users } from './users.port.js';
 
 /** The statuses of a booking's payment records, from payment's event. */
 export interface ReceivedRecords extends PaymentRecords {
   operatorId: string;
   bookingId: number;
   at: Date;
+  acts: readonly PaymentRecordsAct[];
 }
 
 export class UpdatePaymentRecords {
-  constructor(private readonly bookings: Bookings) {}
+  constructor(
+    private readonly bookings: Bookings,
+    private readonly users: Users,
+  ) {}
 
-  async run({ operatorId, bookingId, at, ...records }: ReceivedRecords): Promise<void> {
+  async run({ operatorId, bookingId, at, acts, ...records }: ReceivedRecords): Promise<void> {
+    // Events carry no names.
+    const names = await this.users.usernames(operatorId, [...new Set(acts.flatMap(({ byUserId }) => (byUserId ? [byUserId] : [])))]);
+    const done = acts.map(({ revision, code, atMs, ...doer }) => ({ revision, code, at: new Date(atMs), by: authorOfAct(doer, names) }));
     await updateWithRetry(this.bookings, { operatorId, id: bookingId }, (booking) => {
-      const change = withPaymentRecords(booking, records, { username: 'System' }, at);
+      const change = withPaymentRecords(booking, records, done, at);
       return change ? [change] : [];
     });
   }
+}
+
+function authorOfAct({ byUserId, bySystem }: Pick<PaymentRecordsAct, 'byUserId' | 'bySystem'>, names: ReadonlyMap<number, string>): Author {
+  if (byUserId) return { userId: byUserId, username: names.get(byUserId) ?? 'Staff' };
+  return { username: bySystem ? 'System' : 'Customer' };
 }

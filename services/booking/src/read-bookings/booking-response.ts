@@ -104,6 +104,7 @@ function paymentRecordsResponse(payment: BookingPayment | undefined, view: View)
       status: transfer?.status ?? '',
       refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
       updated_at: iso(transfer?.updatedAtMs),
+      ...(transfer?.slipToken && { slipToken: transfer.slipToken }),
     },
     cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? '' },
   };

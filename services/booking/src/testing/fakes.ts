@@ -5,6 +5,7 @@ import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { BookingIds } from '../create-booking/booking-ids.port.js';
 import { Payments } from '../payments/payments.port.js';
+import { Users } from '../payments/users.port.js';
 import { Settings } from '../settings.port.js';
 import { Trips, type DirectTrips } from '../trips/trips.port.js';
 
@@ -33,6 +34,12 @@ export class FakePayments extends Payments {
   async ofBookings(_caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]> {
     this.asked.push(bookings);
     return this.stored.filter(({ bookingId }) => bookings.some(({ id }) => id === bookingId));
+  }
+}
+
+export class FakeUsers extends Users {
+  async usernames(_operatorId: string, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return new Map(userIds.filter((id) => id < 100).map((id) => [id, `user${id}`]));
   }
 }
 

@@ -43,6 +43,21 @@ describe('a body', () => {
     expect(await platform.ask('/api/createbooking', { chunks: [limit, Buffer.from('x')] })).toMatchObject(tooLarge);
   });
 
+  it('of a payment slip has a limit and a refusal of its own, with or without Content-Length [PY-10, D-69]', async () => {
+    const [fits, tooLarge] = [Buffer.alloc(2_010_000, 'x'), Buffer.alloc(2_010_001, 'x')];
+    // payment is not reachable in this suite
+    expect(await platform.ask('/api/uploadpaymentslip', { bytes: fits })).toMatchObject({ status: 503 });
+    const refused = { status: 413, body: { code: 'SLIP_SIZE', error: 'File size must be less than 2 MB.' } };
+    expect(await platform.ask('/api/uploadpaymentslip', { bytes: tooLarge })).toMatchObject(refused);
+    expect(await platform.ask('/api/uploadpaymentslip', { chunks: [fits, Buffer.from('x')] })).toMatchObject(refused);
+  });
+
+  it('or a path outside /api: a slip is asked of payment, any other picture of the pages [PY-15]', async () => {
+    expect(await platform.ask('/img/paymentslip/7b0f5a1e')).toMatchObject({ status: 503, body: { code: 'SERVICE_AWAY' } });
+    expect(await platform.ask('/img/other')).toMatchObject({ status: 200 });
+    expect(last().url).toBe('/img/other');
+  });
+
   it('is forwarded with its query, and with its idempotency key in lower case [XC-14]', async () => {
     const key = 'A9F1C2D3-0000-4000-8000-00000000ABCD';
     await platform.ask('/api/createbooking?x=1&y=%20z', { json: { a: 1 }, headers: { 'idempotency-key': key } });

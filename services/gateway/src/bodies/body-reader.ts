@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteBody } from '@atoll/contracts/http/routes';
+import { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { ReservedMemory } from './body-memory.js';
 import { gatewayError } from '../errors.js';
@@ -17,11 +18,15 @@ export interface BodyPace {
 
 export const bodyPace: BodyPace = { jsonMs: 15_000, fileMs: 600_000, fileWindowMs: 5_000, fileBytesPerSecond: 4_000 };
 
+/** As the call declares it: how large its body may be is part of its contract. */
+export const tooLarge = ({ tooLarge: own }: RouteBody): AppError => (own ? new AppError(own.code, 'too_large', own.text) : commonError('TOO_LARGE'));
+
 /**
- * Reads a whole body. Rejects with TOO_LARGE, BODY_TOO_SLOW or OVERLOADED as soon as that is certain;
+ * Reads a whole body. Rejects with TOO_LARGE or the call's own refusal, BODY_TOO_SLOW or OVERLOADED as soon as that is certain;
  * resolves to undefined when the client disconnects.
  */
-export function readBody(request: IncomingMessage, { kind, maxBytes }: RouteBody, memory: ReservedMemory, pace: BodyPace): Promise<Buffer | undefined> {
+export function readBody(request: IncomingMessage, body: RouteBody, memory: ReservedMemory, pace: BodyPace): Promise<Buffer | undefined> {
+  const { kind, maxBytes } = body;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let seen = 0;
@@ -29,7 +34,7 @@ export function readBody(request: IncomingMessage, { kind, maxBytes }: RouteBody
     const stopTimers = kind === 'file' ? fileTimers(pace, () => seen, tooSlow) : deadline(pace.jsonMs, tooSlow);
     const onData = (chunk: Buffer) => {
       seen += chunk.length;
-      if (seen > maxBytes) return settle(() => reject(commonError('TOO_LARGE')));
+      if (seen > maxBytes) return settle(() => reject(tooLarge(body)));
       if (!memory.grow(chunk.length)) return settle(() => reject(gatewayError('OVERLOADED')));
       chunks.push(chunk);
     };

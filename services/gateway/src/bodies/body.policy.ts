@@ -1,10 +1,10 @@
 import { defaultBody } from '@atoll/contracts/http/routes';
 import type { RouteBody } from '@atoll/contracts/http/routes';
 import { appErrorOf } from '@atoll/errors/app-error';
-import { badField, commonError } from '@atoll/errors/common';
+import { badField } from '@atoll/errors/common';
 import { refuse, refuseTemporarily } from '../refusals.js';
 import type { BodyMemory } from './body-memory.js';
-import { readBody } from './body-reader.js';
+import { readBody, tooLarge } from './body-reader.js';
 import type { BodyPace } from './body-reader.js';
 import { gatewayError } from '../errors.js';
 import { isDeeperThan, MAX_JSON_DEPTH } from './json-depth.js';
@@ -30,7 +30,7 @@ export function bodyPolicy({ memory, pace, declared = ofCall }: BodySettings): P
     const announced = Number(headers['content-length'] ?? 0);
     if (announced === 0 && headers['transfer-encoding'] === undefined) return next();
     const body = declared(request) ?? defaultBody;
-    if (announced > body.maxBytes) return refuse(request, response, commonError('TOO_LARGE'));
+    if (announced > body.maxBytes) return refuse(request, response, tooLarge(body));
     const reserved = memory.reserve(rateLimitSubnet(request.inbound.address));
     if (!reserved) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
     response.once('close', () => reserved.release());

@@ -35,8 +35,8 @@ export function entryPolicy({ trustedHops }: EntrySettings): Policy {
 function readRequest({ headers, method, path, socket }: GatewayRequest, trustedHops: number): GatewayRequest['inbound'] {
   const forwarded = trustedHops > 0 ? forwardedBy(headers, trustedHops) : undefined;
   const authority = (forwarded?.host ?? headers.host ?? '').trim().toLowerCase();
-  const isCall = /^\/api(\/|$)/.test(path);
-  const calls = isCall ? callsAt(path) : [];
+  const calls = callsAt(path);
+  const isCall = calls.length > 0 || /^\/api(\/|$)/.test(path);
   return {
     requestId: newRequestId(),
     authority,

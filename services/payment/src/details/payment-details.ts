@@ -1,35 +1,56 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
-import type { BookingPayment, ForBookingsResponse, PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { ForBookingsResponse, Transfer as SentTransfer } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
+import { noRecords, type Transfer } from '../booking-payments/payment-records.js';
+import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { maySee } from '../slips/read-slip.js';
+import type { SlipLinks } from '../slips/slip-links.js';
 import { paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const NONE = { id: 0, status: '' };
 
-/** What booking includes in its responses unread: whether a payment is under way, and how the booking can be paid now. */
+/** What booking includes in its responses unread: its records, whether a payment is under way, and how the booking can be paid now. */
 export class PaymentDetails {
   constructor(
     private readonly attempts: Attempts,
+    private readonly records: PaymentRecordsStore,
     private readonly settings: { of(operatorId: string): Promise<MethodSettings> },
     private readonly gateways: Pick<PaymentGateways, 'accepting'>,
+    private readonly links: Pick<SlipLinks, 'tokenOf'>,
   ) {}
 
-  async run({ operatorId }: Caller, bookings: BookingForPayment[]): Promise<ForBookingsResponse> {
+  async run(caller: Caller, bookings: BookingForPayment[]): Promise<ForBookingsResponse> {
+    const { operatorId } = caller;
     const ids = bookings.map(({ id }) => id);
-    const [status, settings] = await Promise.all([this.attempts.statusOf(operatorId, ids), this.settings.of(operatorId)]);
+    const [status, stored, settings] = await Promise.all([
+      this.attempts.statusOf(operatorId, ids),
+      this.records.ofMany(operatorId, ids),
+      this.settings.of(operatorId),
+    ]);
     const mvrCard = this.gateways.accepting('MVR')?.product;
     return {
       bookings: bookings.map((booking) => {
         const { isOpen = false, paid = [] } = status.get(booking.id) ?? {};
         const unacknowledged = paid.some((id) => !booking.paymentEventIds.includes(receiptEventId({ operatorId, id })));
-        return detailsOf(booking.id, isOpen || unacknowledged, paymentMethods(booking, settings, mvrCard, unacknowledged));
+        const records = stored.get(booking.id) ?? noRecords(operatorId, booking.id);
+        return {
+          bookingId: booking.id,
+          transfer: this.transferFor(caller, records.transfer),
+          cashPayment: records.cash ? { id: records.cash.id, status: records.cash.status } : NONE,
+          cardAttemptOpen: isOpen || unacknowledged,
+          methods: paymentMethods(booking, records, settings, mvrCard, unacknowledged),
+        };
       }),
     };
   }
-}
 
-function detailsOf(bookingId: number, cardAttemptOpen: boolean, methods: PaymentMethod[]): BookingPayment {
-  return { bookingId, transfer: { ...NONE, refNo: '', updatedAtMs: 0 }, cashPayment: NONE, cardAttemptOpen, methods };
+  private transferFor(caller: Caller, transfer: Transfer | undefined): SentTransfer {
+    if (!transfer) return { ...NONE, refNo: '', updatedAtMs: 0, slipToken: '' };
+    const { id, status, refNo, updatedAt, slipId } = transfer;
+    const slipToken = maySee(caller, transfer) ? this.links.tokenOf(caller.operatorId, slipId) : '';
+    return { id, status, refNo, updatedAtMs: updatedAt.getTime(), slipToken };
+  }
 }

@@ -6,16 +6,20 @@ import { readPrices, writePrices } from '@atoll/money/prices';
 import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { checkPayable } from '../paying/payable.js';
+import { noRecords, rejectCash, requestCash, uploadSlip, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { FakeAttempts } from '../testing/fakes.js';
-import { aBookingMessage, visitor } from '../testing/builders.js';
+import { aBookingMessage, NOON, visitor } from '../testing/builders.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf } from '../payment-gateways/product.js';
 import { PaymentDetails } from './payment-details.js';
 import { paymentMethods, type MethodSettings } from './payment-methods.js';
 
-const settings = someSettings({}, { usdGatewayOn: true, cashOn: true, feeFixedCent: 30, feeBasisPoints: 290 });
-const methodsOf = (booking: BookingForPayment, of: MethodSettings, unacknowledged: boolean) => paymentMethods(booking, of, bmlConnect, unacknowledged);
+const none = noRecords('coral', 41);
+const settings = someSettings({}, { usdGatewayOn: true, feeFixedCent: 30, feeBasisPoints: 290 });
+const methodsOf = (booking: BookingForPayment, of: MethodSettings, unacknowledged: boolean, records = none) =>
+  paymentMethods(booking, records, of, bmlConnect, unacknowledged);
 const card = (methods: PaymentMethod[], currency = 'MVR') => methods.find((one) => one.method === 'Card' && one.currency === currency);
 
 /** Each state of a booking in which the methods differ. */
@@ -74,11 +78,47 @@ describe('how a booking can be paid', () => {
   });
 });
 
+const done = { by: {}, at: NOON };
+const slip = uploadSlip(none, { id: 1, slipId: 'a' }, done);
+const asked = requestCash(none, 1, done);
+
+describe('by bank transfer and in cash', () => {
+  const offered = someSettings({ cashPayment: 'true' });
+  const reasons = (booking: BookingForPayment, records: PaymentRecords = none, of = offered) =>
+    (['Transfer', 'Cash'] as const).map((name) => methodsOf(booking, of, false, records).find(({ method }) => method === name)?.reasonCode);
+
+  it.each<[string, PaymentRecords, [transfer: string, cash: string]]>([
+    ['nothing', none, ['', '']],
+    ['a pending slip', slip, ['slipPending', '']],
+    ['a cash request', asked, ['', 'cashRequested']],
+    ['a rejected cash request', rejectCash(asked, done), ['', 'cashRejected']],
+    ['a closed booking', { ...none, closedAt: NOON }, ['paymentClosed', 'paymentClosed']],
+  ])('with %s: %j, not usable for these reasons [PY-02] [PY-12] [PY-20]', (_case, records, expected) => {
+    expect(reasons(aBookingMessage(), records)).toEqual(expected);
+  });
+
+  it("follow the operator's switches, and cash its own alone [PY-03] [ID-53] [ID-54]", () => {
+    expect(reasons(aBookingMessage(), none, someSettings({ bankTransfer: 'false' }))).toEqual(['notOffered', 'notOffered']);
+    expect(reasons(aBookingMessage(), none, someSettings({ cashPayment: 'true' }, { bankTransferOn: false, cashOn: false }))).toEqual(['notOffered', '']);
+    expect(reasons(aBookingMessage(), none, someSettings({}, { cashOn: true }))).toEqual(['', 'notOffered']);
+  });
+
+  it('are said with the price in each currency and without a fee [PY-29]', () => {
+    const transfers = methodsOf(aBookingMessage(), offered, false).filter(({ method }) => method === 'Transfer');
+    expect(transfers.map(({ currency, amount, fee }) => [currency, amount, fee])).toEqual([
+      ['MVR', 92520, 0],
+      ['USD', 6000, 0],
+    ]);
+  });
+});
+
 it("is returned to booking as the recorded fixture of booking's tests says", async () => {
   const details = new PaymentDetails(
     new FakeAttempts(),
+    new MemoryPaymentRecords(),
     { of: async () => settings },
     PaymentGateways.open([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }),
+    { tokenOf: () => 'token' },
   );
   const names = Object.keys(cases);
   const sent = await details.run(

@@ -4,12 +4,13 @@ import { cardTotal } from '@atoll/money/fare';
 import type { Currency } from '@atoll/money/money';
 import { minorIn, readPrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import type { PaymentRecords } from '../booking-payments/payment-records.js';
 import { whyNotPayable, type NotPayable } from '../paying/payable.js';
 import { chargeOf, type GatewayProduct } from '../payment-gateways/product.js';
 
 export type MethodSettings = Pick<OperatorSettings, 'offered' | 'feeFixedCent' | 'feeBasisPoints'>;
 
-/** The calls of these methods do not exist yet: they are not offered, whatever the operator's settings are. */
+/** The calls of the second gateway do not exist yet: its card is not offered, whatever the operator's settings are. */
 const NOT_YET = false;
 
 /**
@@ -18,6 +19,7 @@ const NOT_YET = false;
  */
 export function paymentMethods(
   booking: BookingForPayment,
+  records: PaymentRecords,
   settings: MethodSettings,
   mvrCard: GatewayProduct | undefined,
   unacknowledged: boolean,
@@ -35,12 +37,25 @@ export function paymentMethods(
     amount: minorIn(price, currency),
     fee,
   });
-  const whyNotYet = (currency: Currency) => whyNotPayable(booking, NOT_YET, minorIn(price, currency) > 0);
-  const unavailable = (name: string): PaymentMethod[] => (['MVR', 'USD'] as const).map((currency) => method(name, currency, whyNotYet(currency)));
+  const why = (currency: Currency, offered: boolean) => whyNotPayable(booking, offered, minorIn(price, currency) > 0);
+  const both = (name: string, offered: boolean, byRecords: NotPayable | undefined): PaymentMethod[] =>
+    (['MVR', 'USD'] as const).map((currency) => method(name, currency, why(currency, offered) ?? byRecords));
   return [
     method('Card', 'MVR', whyNotPayable(booking, mvrCard !== undefined && settings.offered.cardMvr, charge !== undefined), charge?.fee.minor),
-    method('Card', 'USD', whyNotYet('USD'), usdFee),
-    ...unavailable('Transfer'),
-    ...unavailable('Cash'),
+    method('Card', 'USD', why('USD', NOT_YET), usdFee),
+    ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(records)),
+    ...both('Cash', settings.offered.cash, whyNoCash(records)),
   ];
+}
+
+/** The same states in which the rules of the records refuse [D-14, PY-20]. */
+function whyNoSlip({ closedAt, transfer }: PaymentRecords): NotPayable | undefined {
+  if (closedAt) return 'paymentClosed';
+  return transfer?.status === 'Pending' ? 'slipPending' : undefined;
+}
+
+function whyNoCash({ closedAt, cash }: PaymentRecords): NotPayable | undefined {
+  if (closedAt) return 'paymentClosed';
+  if (!cash) return undefined;
+  return cash.status === 'Rejected' ? 'cashRejected' : 'cashRequested';
 }

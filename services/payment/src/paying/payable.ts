@@ -7,28 +7,44 @@ import type { Charge } from '../payment-gateways/product.js';
 import type { BookingToPay } from './bookings.port.js';
 
 /** Values of `reasonCode` in payment.proto. */
-export type NotPayable = 'paidOrAllowed' | 'cancelled' | 'tripDeleted' | 'notOffered' | 'amountTooSmall' | 'paymentUnderWay';
+export type NotPayable =
+  | 'paidOrAllowed'
+  | 'cancelled'
+  | 'tripDeleted'
+  | 'notOffered'
+  | 'amountTooSmall'
+  | 'paymentUnderWay'
+  | 'slipPending'
+  | 'cashRequested'
+  | 'cashRejected'
+  | 'paymentClosed';
 
 type PayableFields = Pick<BookingToPay, 'isPaid' | 'isAllowed' | 'isCancelled' | 'isTripDeleted'>;
 
 /** Why a customer cannot pay a booking by a method; `isEnough`: the amount is not below the method's minimum [D-25, D-38]. */
-export function whyNotPayable(booking: PayableFields, offered: boolean, isEnough: boolean): NotPayable | undefined {
-  if (booking.isPaid || booking.isAllowed) return 'paidOrAllowed';
-  if (booking.isCancelled) return 'cancelled';
-  if (booking.isTripDeleted) return 'tripDeleted';
-  if (!offered) return 'notOffered';
-  return isEnough ? undefined : 'amountTooSmall';
+export function whyNotPayable(booking: PayableFields, offered: boolean, isEnough: boolean) {
+  if (booking.isPaid || booking.isAllowed) return 'paidOrAllowed' as const;
+  if (booking.isCancelled) return 'cancelled' as const;
+  if (booking.isTripDeleted) return 'tripDeleted' as const;
+  if (!offered) return 'notOffered' as const;
+  return isEnough ? undefined : ('amountTooSmall' as const);
 }
 
 /** Refuses what the booking's page does not offer; staff may use a card that is switched off, and pay a booking on a deleted trip [D-25]. */
 export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods, charge: Charge | undefined): asserts charge {
+  checkMethod(caller, booking, charge?.amount.currency === 'USD' ? offered.cardUsd : offered.cardMvr, charge !== undefined);
+}
+
+/** The same for any method. Staff are exempt from the operator's switch, and from a trip that was deleted [D-14, D-25, D-38]. */
+export function checkMethod(caller: Caller, booking: BookingToPay, isOffered: boolean, isEnough: boolean): void {
   const exempt = isStaff(caller);
-  const isOffered = charge?.amount.currency === 'USD' ? offered.cardUsd : offered.cardMvr;
-  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, isOffered || exempt, charge !== undefined);
+  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, isOffered || exempt, isEnough);
   if (why) throw refusalFor(why, booking);
 }
 
-function refusalFor(why: NotPayable, booking: BookingToPay): AppError {
+type NotPayableByAny = NonNullable<ReturnType<typeof whyNotPayable>>;
+
+function refusalFor(why: NotPayableByAny, booking: Pick<BookingToPay, 'isPaid'>): AppError {
   switch (why) {
     case 'paidOrAllowed':
       return paymentError(booking.isPaid ? 'ALREADY_PAID' : 'BOOKING_ALLOWED');
@@ -40,7 +56,5 @@ function refusalFor(why: NotPayable, booking: BookingToPay): AppError {
       return paymentError('METHOD_NOT_OFFERED');
     case 'amountTooSmall':
       return paymentError('AMOUNT_TOO_SMALL');
-    case 'paymentUnderWay':
-      return paymentError('ALREADY_PAID');
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { startFakePeer, type FakePeer } from '@atoll/runtime/testing/service';
@@ -9,6 +10,9 @@ import { aBookingMessage } from './builders.js';
 
 /** Booking, faked from its gRPC contract. */
 export class FakeBookingService {
+  /** Events that payment has handed over. */
+  readonly handed: PaymentEvent[] = [];
+  refusesEvents = false;
   private readonly bookings = new Map<string, BookingForPayment>();
 
   start(): Promise<FakePeer> {
@@ -16,7 +20,12 @@ export class FakeBookingService {
       if (!this.bookings.has(uuid)) throw paymentError('BOOKING_NOT_FOUND');
       return { booking: this.bookings.get(uuid) };
     };
-    return startFakePeer({ service: BookingsService, handlers: { byUuid } });
+    const applyPaymentEvent = ({ event }: { event: Uint8Array }): object => {
+      if (this.refusesEvents) throw new Error('booking is not available');
+      this.handed.push(PaymentEvent.decode(event));
+      return {};
+    };
+    return startFakePeer({ service: BookingsService, handlers: { byUuid } }, { service: PaymentEventsService, handlers: { applyPaymentEvent } });
   }
 
   add(change: Partial<BookingForPayment>): BookingForPayment {
@@ -27,14 +36,16 @@ export class FakeBookingService {
   }
 }
 
-/** Identity, faked from its gRPC contract, with two operators; lagoon has switched card payment off. */
+const switchedByLagoon: Readonly<Record<string, string>> = { cardPayment: 'false', cashPayment: 'true' };
+
+/** Identity, faked from its gRPC contract, with two operators; lagoon has switched card payment off and cash payment on. */
 export function fakeIdentity(): Promise<FakePeer> {
   const settings = ({ operatorId }: { operatorId: string }): { operator: Operator; configs: { id: number; name: string; value: string }[] } => ({
     operator: { ...aRecord, operatorId, hostNames: [`${operatorId}.localhost`], logo: '', favicon: '', primaryColour: '' },
     configs: configRows.map(({ name, key, initial }, row) => ({
       id: row + 1,
       name,
-      value: key === 'cardPayment' && operatorId === 'lagoon' ? 'false' : initial,
+      value: (operatorId === 'lagoon' && switchedByLagoon[key]) || initial,
     })),
   });
   return startFakePeer({ service: OperatorDirectoryService, handlers: { settings } });

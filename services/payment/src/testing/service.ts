@@ -68,6 +68,23 @@ export class PaymentUnderTest {
     return this.running.payment.call(definition, caller, input, headers);
   }
 
+  read(path: string, caller: Caller): Promise<Response> {
+    return this.running.payment.send(path, caller);
+  }
+
+  send(path: string, caller: Caller, headers: Record<string, string>, body: string): Promise<Response> {
+    return this.running.payment.send(path, caller, { method: 'POST', headers, body });
+  }
+
+  /** Events that payment has handed to booking over gRPC. */
+  get handedToBooking(): readonly PaymentEvent[] {
+    return this.running.bookings.handed;
+  }
+
+  set bookingRefusesEvents(refuses: boolean) {
+    this.running.bookings.refusesEvents = refuses;
+  }
+
   pay(uuid: string, { caller = visitor, currency = 'MVR', headers = {} }: PayOptions = {}): Promise<Answer> {
     return this.call(calls.proceedPayment, caller, { uuid, currency }, headers);
   }
@@ -89,7 +106,7 @@ export class PaymentUnderTest {
     return (await this.running.payment.peers.client(PaymentDetailsClient).forBookings(caller, { bookings: booking })).bookings;
   }
 
-  eventsOf(bookingId: number, type: 'PaymentReceived' | 'PaymentAttemptClosed'): Envelope<PaymentEvent>[] {
+  eventsOf(bookingId: number, type: 'PaymentReceived' | 'PaymentAttemptClosed' | 'PaymentRecordsChanged'): Envelope<PaymentEvent>[] {
     return this.published.filter((one) => one.key === `coral:${bookingId}` && one.type === type);
   }
 

@@ -10,8 +10,12 @@ import { styled } from 'styled-components';
 import { customerTexts, type CustomerTranslate } from '../../messages/en.js';
 import type { BookingResponse } from './server-types.js';
 import { PayByCard } from './pay-by-card.js';
+import { OtherMethods } from './other-methods.js';
 import { PaymentSummary } from './payment-summary.js';
 import { byCard, adviceOf, type Advice, type AfterBank } from './advice.js';
+
+/** Before the booking is paid, a customer may change to another method [D-10]. */
+const CHOOSABLE: readonly Advice[] = ['pay', 'waiting', 'declined', 'noMethod', 'verification', 'cashAsked', 'cash'];
 
 type Tone = 'calm' | 'good' | 'bad';
 
@@ -94,6 +98,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
         <PaymentSummary booking={booking} />
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={advice === 'waiting'} />}
+        {CHOOSABLE.includes(advice) && <OtherMethods response={response} isOpen={!payable} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">
             <PhoneIcon size={18} />

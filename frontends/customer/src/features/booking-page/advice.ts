@@ -31,13 +31,17 @@ export function adviceOf({ booking, payment }: BookingResponse, afterBank: After
   if (payment.cardAttemptOpen) return 'waiting';
   if (booking.status === 'Pending Verification') return 'verification';
   if (booking.status === 'Pending Cash Option') return 'cashAsked';
-  if (!byCard(payment)) return 'noMethod';
+  if (!payment.methods.some(({ usable }) => usable)) return 'noMethod';
   return ({ none: 'pay', checking: 'waiting', unpaid: 'declined' } as const)[afterBank];
 }
 
-/** The payment service returns the methods that are usable now; this page supports one of them. */
+/** The payment service says which methods are usable now, and why the others are not. */
 export const byCard = ({ methods }: BookingResponse['payment']): boolean =>
   methods.some(({ method, currency, usable }) => method === 'Card' && currency === 'MVR' && usable);
+
+/** A bank transfer or cash, in any currency. */
+export const methodsNamed = ({ methods }: BookingResponse['payment'], name: 'Transfer' | 'Cash') => methods.filter(({ method }) => method === name);
+export const isUsable = (payment: BookingResponse['payment'], name: 'Transfer' | 'Cash'): boolean => methodsNamed(payment, name).some(({ usable }) => usable);
 
 /** The payment state cannot change without an action of the customer or staff. */
 export const isPaymentFinal = ({ isPaid, isAllowed, isCancelled }: Booking): boolean => isPaid || isAllowed || isCancelled;

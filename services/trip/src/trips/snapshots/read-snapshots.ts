@@ -4,20 +4,22 @@ import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
+import type { Providers } from '../../catalogue/providers/providers.port.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trip } from '../trip.js';
 import type { Between, Trips } from '../trips.port.js';
 import { snapshotOf } from './snapshot.js';
 
-/** A new or renamed point may reach booking some seconds late; no sale depends on it. */
-const LOCATION_TTL_MS = 5_000;
-const CACHED_LOCATIONS = 5_000;
+/** A new or renamed point, or a new bank account, may reach booking some seconds late; no sale depends on it. */
+const TTL_MS = 5_000;
+const CACHED_RECORDS = 5_000;
 /** Of direct trips between two locations, in one response. */
 const LIMIT = 200;
 
 export class ReadSnapshots {
   private readonly cache: ShortCache<Location[]>;
+  private readonly accounts: ShortCache<string>;
 
   constructor(
     private readonly trips: Trips,
@@ -26,13 +28,22 @@ export class ReadSnapshots {
     private readonly layouts: Layouts,
     private readonly locations: Locations,
     private readonly settings: Settings,
+    private readonly providers: Providers,
   ) {
     this.cache = new ShortCache({
-      ttlMs: LOCATION_TTL_MS,
-      max: CACHED_LOCATIONS,
+      ttlMs: TTL_MS,
+      max: CACHED_RECORDS,
       load: (key) => {
         const [operatorId = '', id] = key.split('|');
         return this.locations.evenDeleted(operatorId, [Number(id)]);
+      },
+    });
+    this.accounts = new ShortCache({
+      ttlMs: TTL_MS,
+      max: CACHED_RECORDS,
+      load: async (key) => {
+        const [operatorId = '', id] = key.split('|');
+        return (await this.providers.find(operatorId, Number(id)))?.bankAccountMVR ?? '';
       },
     });
   }
@@ -48,7 +59,7 @@ export class ReadSnapshots {
 
   private async of(operatorId: string, trips: Trip[], withoutStaff: boolean): Promise<TripSnapshot[]> {
     if (trips.length === 0) return [];
-    const [routes, staff, seats, locations, { multiStop }] = await Promise.all([
+    const [routes, staff, seats, locations, { multiStop }, accounts] = await Promise.all([
       this.routes.byIds(
         operatorId,
         trips.flatMap((trip) => trip.route?.id ?? []),
@@ -60,14 +71,16 @@ export class ReadSnapshots {
       ),
       this.endsOf(operatorId, trips),
       this.settings.of(operatorId),
+      Promise.all(trips.map((trip) => this.accounts.get(`${operatorId}|${trip.provider.id}`))),
     ]);
-    return trips.map((trip) =>
+    return trips.map((trip, index) =>
       snapshotOf(trip, {
         route: routes.get(trip.route?.id ?? 0),
         staff: staff.get(trip.boat.id) ?? [],
         seats: seats.get(trip.layoutId ?? 0) ?? [],
         ends: locations.filter(({ id }) => id === trip.from.id || id === trip.to.id),
         multiStop,
+        bankAccountMvr: accounts[index] ?? '',
       }),
     );
   }

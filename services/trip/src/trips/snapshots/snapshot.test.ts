@@ -13,7 +13,15 @@ const limited = aRoute(({ stops }) => ({
 
 /** Encoded and decoded, as on the wire. */
 function sent(trip: Trip, over: Partial<Parameters<typeof snapshotOf>[1]> = {}): TripSnapshot {
-  const parts = { route: trip.route ? route : undefined, staff: [{ id: 1, userId: 43, username: 'hassan' }], seats: [], ends: [], multiStop: true, ...over };
+  const parts = {
+    route: trip.route ? route : undefined,
+    staff: [{ id: 1, userId: 43, username: 'hassan' }],
+    seats: [],
+    ends: [],
+    multiStop: true,
+    bankAccountMvr: '7701',
+    ...over,
+  };
   return TripSnapshot.decode(TripSnapshot.encode(snapshotOf(trip, parts)).finish());
 }
 const direct = (over: Partial<Trip> = {}) => sent(aTrip(over));

@@ -18,6 +18,8 @@ export interface SnapshotParts {
   ends: Location[];
   /** Whether the operator sells route trips (multi-stop feature). */
   multiStop: boolean;
+  /** Of the boat's provider; '' = none. */
+  bankAccountMvr: string;
 }
 
 const ms = (at: Date | null): number => at?.getTime() ?? 0;
@@ -63,7 +65,7 @@ function pairsOf(route: Route): SnapshotPair[] {
 }
 
 /** All that booking needs to know of a trip. */
-export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop }: SnapshotParts): TripSnapshot {
+export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, bankAccountMvr }: SnapshotParts): TripSnapshot {
   return {
     id: trip.id,
     version: trip.version,
@@ -75,6 +77,7 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop }:
     boatId: trip.boat.id,
     boatName: trip.boat.name,
     providerName: trip.provider.name,
+    providerBankAccountMvr: bankAccountMvr,
     capacity: trip.capacity,
     routeId: trip.route?.id,
     routeName: trip.route?.name ?? '',

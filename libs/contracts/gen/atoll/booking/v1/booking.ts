@@ -24,6 +24,16 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/booking.proto";
 
+export interface ApplyPaymentEventRequest {
+  /** The same as in Kafka. */
+  eventId: string;
+  /** An atoll.payment.v1.PaymentEvent, encoded as in Kafka: the packages must not import each other. */
+  event: Buffer;
+}
+
+export interface ApplyPaymentEventResponse {
+}
+
 export interface ByUuidRequest {
   uuid: string;
 }
@@ -56,6 +66,116 @@ export interface BookingForPayment {
   /** One amount per currency in which it can be paid. */
   price: Money[];
 }
+
+function createBaseApplyPaymentEventRequest(): ApplyPaymentEventRequest {
+  return { eventId: "", event: Buffer.alloc(0) };
+}
+
+export const ApplyPaymentEventRequest: MessageFns<ApplyPaymentEventRequest> = {
+  encode(message: ApplyPaymentEventRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.eventId !== "") {
+      writer.uint32(10).string(message.eventId);
+    }
+    if (message.event.length !== 0) {
+      writer.uint32(18).bytes(message.event);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ApplyPaymentEventRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseApplyPaymentEventRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.eventId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.event = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ApplyPaymentEventRequest>): ApplyPaymentEventRequest {
+    return ApplyPaymentEventRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ApplyPaymentEventRequest>): ApplyPaymentEventRequest {
+    const message = createBaseApplyPaymentEventRequest();
+    message.eventId = object.eventId ?? "";
+    message.event = object.event ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseApplyPaymentEventResponse(): ApplyPaymentEventResponse {
+  return {};
+}
+
+export const ApplyPaymentEventResponse: MessageFns<ApplyPaymentEventResponse> = {
+  encode(_: ApplyPaymentEventResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ApplyPaymentEventResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseApplyPaymentEventResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ApplyPaymentEventResponse>): ApplyPaymentEventResponse {
+    return ApplyPaymentEventResponse.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ApplyPaymentEventResponse>): ApplyPaymentEventResponse {
+    const message = createBaseApplyPaymentEventResponse();
+    return message;
+  },
+};
 
 function createBaseByUuidRequest(): ByUuidRequest {
   return { uuid: "" };
@@ -518,6 +638,56 @@ export interface BookingsClient extends Client {
 export const BookingsClient = makeGenericClientConstructor(BookingsService, "atoll.booking.v1.Bookings") as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): BookingsClient;
   service: typeof BookingsService;
+  serviceName: string;
+};
+
+/** Called by payment alone. */
+export type PaymentEventsService = typeof PaymentEventsService;
+export const PaymentEventsService = {
+  /** An event before Kafka delivers it, so that whoever caused it reads it in the booking at once. Kafka remains the guarantee. */
+  applyPaymentEvent: {
+    path: "/atoll.booking.v1.PaymentEvents/ApplyPaymentEvent" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ApplyPaymentEventRequest): Buffer =>
+      Buffer.from(ApplyPaymentEventRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ApplyPaymentEventRequest => ApplyPaymentEventRequest.decode(value),
+    responseSerialize: (value: ApplyPaymentEventResponse): Buffer =>
+      Buffer.from(ApplyPaymentEventResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ApplyPaymentEventResponse => ApplyPaymentEventResponse.decode(value),
+  },
+} as const;
+
+export interface PaymentEventsServer extends UntypedServiceImplementation {
+  /** An event before Kafka delivers it, so that whoever caused it reads it in the booking at once. Kafka remains the guarantee. */
+  applyPaymentEvent: handleUnaryCall<ApplyPaymentEventRequest, ApplyPaymentEventResponse>;
+}
+
+export interface PaymentEventsClient extends Client {
+  /** An event before Kafka delivers it, so that whoever caused it reads it in the booking at once. Kafka remains the guarantee. */
+  applyPaymentEvent(
+    request: ApplyPaymentEventRequest,
+    callback: (error: ServiceError | null, response: ApplyPaymentEventResponse) => void,
+  ): ClientUnaryCall;
+  applyPaymentEvent(
+    request: ApplyPaymentEventRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ApplyPaymentEventResponse) => void,
+  ): ClientUnaryCall;
+  applyPaymentEvent(
+    request: ApplyPaymentEventRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ApplyPaymentEventResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const PaymentEventsClient = makeGenericClientConstructor(
+  PaymentEventsService,
+  "atoll.booking.v1.PaymentEvents",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PaymentEventsClient;
+  service: typeof PaymentEventsService;
   serviceName: string;
 };
 

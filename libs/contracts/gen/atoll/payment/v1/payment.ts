@@ -55,7 +55,10 @@ export interface PaymentMethod {
   /** 'MVR' or 'USD' */
   currency: string;
   usable: boolean;
-  /** Why it is not usable: 'paidOrAllowed', 'cancelled', 'tripDeleted', 'notOffered', 'amountTooSmall', 'paymentUnderWay'; else empty. */
+  /**
+   * Why it is not usable: 'paidOrAllowed', 'cancelled', 'tripDeleted', 'notOffered', 'amountTooSmall', 'paymentUnderWay',
+   * 'slipPending', 'cashRequested', 'cashRejected', 'paymentClosed'; else empty.
+   */
   reasonCode: string;
   /** Minor units; the payer is charged amount plus fee. */
   amount: number;
@@ -67,6 +70,8 @@ export interface Transfer {
   status: string;
   refNo: string;
   updatedAtMs: number;
+  /** For staff who may see the slip: opens it for 60 s; else empty. */
+  slipToken: string;
 }
 
 export interface CashPayment {
@@ -407,7 +412,7 @@ export const PaymentMethod: MessageFns<PaymentMethod> = {
 };
 
 function createBaseTransfer(): Transfer {
-  return { id: 0, status: "", refNo: "", updatedAtMs: 0 };
+  return { id: 0, status: "", refNo: "", updatedAtMs: 0, slipToken: "" };
 }
 
 export const Transfer: MessageFns<Transfer> = {
@@ -423,6 +428,9 @@ export const Transfer: MessageFns<Transfer> = {
     }
     if (message.updatedAtMs !== 0) {
       writer.uint32(32).int64(message.updatedAtMs);
+    }
+    if (message.slipToken !== "") {
+      writer.uint32(42).string(message.slipToken);
     }
     return writer;
   },
@@ -472,6 +480,14 @@ export const Transfer: MessageFns<Transfer> = {
             message.updatedAtMs = longToNumber(reader.int64());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.slipToken = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -493,6 +509,7 @@ export const Transfer: MessageFns<Transfer> = {
     message.status = object.status ?? "";
     message.refNo = object.refNo ?? "";
     message.updatedAtMs = object.updatedAtMs ?? 0;
+    message.slipToken = object.slipToken ?? "";
     return message;
   },
 };

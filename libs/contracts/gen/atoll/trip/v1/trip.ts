@@ -78,6 +78,8 @@ export interface TripSnapshot {
   onSale: boolean;
   boardingOpen: boolean;
   boardingOpenLater: boolean;
+  /** Of the boat's provider; empty = none. */
+  providerBankAccountMvr: string;
 }
 
 export interface TripStop {
@@ -435,6 +437,7 @@ function createBaseTripSnapshot(): TripSnapshot {
     onSale: false,
     boardingOpen: false,
     boardingOpenLater: false,
+    providerBankAccountMvr: "",
   };
 }
 
@@ -515,6 +518,9 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     }
     if (message.boardingOpenLater !== false) {
       writer.uint32(192).bool(message.boardingOpenLater);
+    }
+    if (message.providerBankAccountMvr !== "") {
+      writer.uint32(202).string(message.providerBankAccountMvr);
     }
     return writer;
   },
@@ -734,6 +740,14 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
             message.boardingOpenLater = reader.bool();
             continue;
           }
+          case 25: {
+            if (tag !== 202) {
+              break;
+            }
+
+            message.providerBankAccountMvr = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -777,6 +791,7 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     message.onSale = object.onSale ?? false;
     message.boardingOpen = object.boardingOpen ?? false;
     message.boardingOpenLater = object.boardingOpenLater ?? false;
+    message.providerBankAccountMvr = object.providerBankAccountMvr ?? "";
     return message;
   },
 };

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { Refusal } from '@atoll/app-frame/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aBookingResponse, noCard, otherMethods } from '../../testing/builders.js';
+import { fakeApi, type Handlers } from '../../testing/fake-api.js';
+import { openPage } from '../../testing/open-page.js';
+
+jest.setTimeout(40_000);
+
+const accounts = [
+  { currency: 'MVR' as const, number: '7701', holder: 'Blue Boats' },
+  { currency: 'USD' as const, number: '7702', holder: 'Coral Ferries' },
+];
+const none = { id: 0, status: '', refNo: '', updated_at: null };
+
+function open(booking: Parameters<typeof aBookingResponse>[0] = {}, methods = otherMethods(), more: Handlers = {}) {
+  const server = fakeApi({
+    getBookingByUuid: () => aBookingResponse(booking, { methods: [...noCard.methods, ...methods] }),
+    getBankTransferAccounts: () => ({ accounts }),
+    uploadPaymentSlip: () => ({ message: 'Payment slip uploaded.' }),
+    requestCashPayment: () => ({ message: 'Cash on arrival requested.' }),
+    ...more,
+  });
+  openPage('/booking/b-1');
+  return server;
+}
+const choose = async (file: File): Promise<void> => userEvent.upload(await screen.findByLabelText('Upload payment slip', { selector: 'input' }), file);
+
+beforeEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+it('shows the accounts with the amount in each currency, and says when a number was copied [PY-18, CW-36]', async () => {
+  open();
+  expect(await screen.findByText('7701')).toBeTruthy();
+  for (const words of ['MVR 616.80 to', 'USD 40.00 to', 'Blue Boats', '7702']) expect(screen.getByText(words)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copy USD account number' }));
+  expect((await screen.findAllByText('USD account number copied to clipboard.')).length).toBeGreaterThan(0);
+  expect(await navigator.clipboard.readText()).toBe('7702');
+});
+
+it('uploads the chosen slip with the uuid of the booking [PY-09, CW-39]', async () => {
+  const { sentTo } = open();
+  await choose(new File(['x'], 'slip.png', { type: 'image/png' }));
+  await waitFor(() => expect(sentTo('uploadPaymentSlip')).toHaveLength(1));
+  expect(sentTo('uploadPaymentSlip')[0]?.input).toMatchObject({ bookingUUID: 'b-1', file: expect.objectContaining({ name: 'slip.png' }) });
+  expect((await screen.findAllByText('Payment slip uploaded.')).length).toBeGreaterThan(0);
+});
+
+it('refuses a file of 2,000,000 bytes that it cannot make smaller, and lets the user choose again [PY-10]', async () => {
+  const { sentTo } = open();
+  globalThis.createImageBitmap = (async () => Promise.reject(new Error('no picture'))) as typeof createImageBitmap;
+  await choose(new File([new Uint8Array(2_000_000)], 'slip.png', { type: 'image/png' }));
+  expect((await screen.findAllByText('File size must be less than 2 MB.')).length).toBeGreaterThan(0);
+  expect(sentTo('uploadPaymentSlip')).toHaveLength(0);
+});
+
+it('shows the refusal of the server, and nothing when no response comes [XC-05, XC-06]', async () => {
+  const replies = ['no response' as const, new Refusal(415, 'Payment slip must be an image file.', 'SLIP_TYPE')];
+  const { sentTo } = open({}, otherMethods(), { uploadPaymentSlip: () => replies.shift() ?? 'no response' });
+  await choose(new File(['x'], 'slip.png', { type: 'image/png' }));
+  await waitFor(() => expect(sentTo('uploadPaymentSlip')).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Upload payment slip' })).toBeTruthy();
+  await choose(new File(['x'], 'slip.png', { type: 'image/png' }));
+  expect((await screen.findAllByText('Payment slip must be an image file.')).length).toBeGreaterThan(0);
+});
+
+it('shows a slip as verifying, without another upload, and a rejected one with it [PY-12]', async () => {
+  open({ status: 'Pending Verification', transfer: { ...none, id: 1, status: 'Pending' } }, otherMethods({ transfer: 'slipPending' }));
+  expect(await screen.findByText('Verifying')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Upload payment slip' })).toBeNull();
+  cleanup();
+  open({ transfer: { ...none, id: 1, status: 'Rejected' } });
+  expect(await screen.findByText('Rejected')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Upload payment slip' })).toBeTruthy();
+});
+
+it('asks for cash on arrival, and says after a rejection that another method must be used [PY-19, PY-20, CW-39]', async () => {
+  const { sentTo } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Request cash on arrival' }));
+  await waitFor(() => expect(sentTo('requestCashPayment')[0]?.input).toEqual({ bookingUUID: 'b-1' }));
+  cleanup();
+  open({ cashPayment: { id: 1, status: 'Rejected' } }, otherMethods({ cash: 'cashRejected' }));
+  expect(await screen.findByText('The operator did not agree to cash. Please pay in another way.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request cash on arrival' })).toBeNull();
+});
+
+it('offers neither where the payment service says that they are not usable [CW-39, CW-40, PY-03]', async () => {
+  open({}, otherMethods({ transfer: 'notOffered', cash: 'notOffered' }));
+  await screen.findByRole('heading', { name: /MDNDE5CY/ });
+  expect(screen.queryByText('Bank transfer')).toBeNull();
+  expect(screen.queryByText('Cash on arrival')).toBeNull();
+});

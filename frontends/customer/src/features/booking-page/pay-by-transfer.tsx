@@ -1,0 +1,119 @@
+import { useRef, useState, type ReactElement } from 'react';
+import { SLIP_BYTES } from '@atoll/contracts/limits';
+import { api } from '@atoll/app-frame/server-data/api';
+import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { formatMoney } from '@atoll/money/money';
+import { Button } from '@atoll/ui/actions/button';
+import { CopyButton } from '@atoll/ui/actions/copy-button';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { BankIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { customerTexts } from '../../messages/en.js';
+import { methodsNamed } from './advice.js';
+import type { BookingResponse } from './server-types.js';
+import { smallerPhoto } from './smaller-photo.js';
+
+const Account = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  padding: ${space.m};
+  border-radius: ${radius.control};
+  background: ${colour.ground};
+  > strong {
+    font-size: 1.0625rem;
+    font-weight: ${weight.bold};
+    overflow-wrap: anywhere;
+  }
+  > button {
+    justify-self: start;
+    margin-inline-start: calc(${space.m} * -1);
+  }
+`;
+
+const Note = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+interface Props {
+  readonly response: BookingResponse;
+  /** False while a slip is being verified. */
+  readonly canUpload: boolean;
+}
+
+/** The accounts, and the upload of the slip [PY-09, PY-18]. */
+export function PayByTransfer({ response, canUpload }: Props): ReactElement {
+  const t = useTexts(customerTexts);
+  const { booking } = response;
+  if (!canUpload) return <Note>{t('now.verificationDetail')}</Note>;
+  return (
+    <>
+      {booking.transfer.status === 'Rejected' && <Note role="status">{t('transfer.rejectedDetail')}</Note>}
+      <p>{t('transfer.detail')}</p>
+      <Accounts response={response} />
+      {['Pending', 'Allowed'].includes(booking.cashPayment.status) && <Note>{t('transfer.endsCash')}</Note>}
+      <Upload uuid={booking.uuid} />
+    </>
+  );
+}
+
+function Accounts({ response: { booking, payment } }: Pick<Props, 'response'>): ReactElement {
+  const t = useTexts(customerTexts);
+  const dispatch = useAppDispatch();
+  const { data, isFetching, refetch } = api.useGetBankTransferAccountsQuery({ uuid: booking.uuid });
+  if (!data) return isFetching ? <Skeleton $height="112px" $radius="10px" /> : <ErrorState text={t('transfer.noAccounts')} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data.accounts.map(({ currency, number, holder }) => {
+        const minor = methodsNamed(payment, 'Transfer').find((method) => method.currency === currency)?.amount ?? 0;
+        return (
+          <Account key={currency}>
+            <Note>{t('transfer.pay', { amount: formatMoney({ currency, minor }) })}</Note>
+            <strong dir="ltr">{number}</strong>
+            <span>{holder}</span>
+            <CopyButton text={number} label={t('transfer.copy', { currency })} onCopied={() => dispatch(announceSuccess(t('transfer.copied', { currency })))} />
+          </Account>
+        );
+      })}
+    </>
+  );
+}
+
+function Upload({ uuid }: { readonly uuid: string }): ReactElement {
+  const t = useTexts(customerTexts);
+  const dispatch = useAppDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const [send, { isLoading }] = api.useUploadPaymentSlipMutation();
+  const [preparing, setPreparing] = useState(false);
+  const busy = preparing || isLoading;
+  const upload = async (chosen: File): Promise<void> => {
+    setPreparing(true);
+    const file = await smallerPhoto(chosen).finally(() => setPreparing(false));
+    if (file.size >= SLIP_BYTES) return void dispatch(announceFailure(t('transfer.tooLarge')));
+    await send({ bookingUUID: uuid, file });
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('transfer.upload')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) void upload(file);
+        }}
+      />
+      <Button wide icon={<BankIcon size={18} />} busy={busy} onClick={() => input.current?.click()}>
+        {t(busy ? 'transfer.uploading' : 'transfer.upload')}
+      </Button>
+      <Note>{t('transfer.uploadDetail')}</Note>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { readMoney } from '@atoll/money/prices';
+import type { ReceivePayment } from './receive-payment.js';
+import type { UpdatePaymentRecords } from './update-payment-records.js';
+
+/** An event of payment, whichever way it came. */
+export interface ArrivedEvent {
+  /** The same over Kafka and over gRPC. */
+  id: string;
+  operatorId: string;
+  occurredAt: Date;
+  event: PaymentEvent;
+}
+
+/** Idempotent: a receipt is stored once by the event's id, and records only with a higher revision. */
+export class ApplyPaymentEvent {
+  constructor(
+    private readonly receivePayment: Pick<ReceivePayment, 'run'>,
+    private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
+  ) {}
+
+  async run({ id, operatorId, occurredAt, event: { bookingId, event } }: ArrivedEvent): Promise<void> {
+    if (event?.$case === 'paymentRecordsChanged') {
+      const { revision, transferStatus, cashStatus, acts } = event.value;
+      return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });
+    }
+    if (event?.$case !== 'paymentReceived') return;
+    const { method, gateway } = event.value;
+    const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
+    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
+  }
+}

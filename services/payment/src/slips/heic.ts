@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads';
+
+const MAX_MS = 20_000;
+const MAX_HEAP_MB = 512;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Decoding takes a second of computing, so it runs in a thread of its own; one at a time, because each needs a large memory. */
+export function heicToJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+  const converted = last.then(() => convert(bytes));
+  last = converted.catch(() => undefined);
+  return converted;
+}
+
+function convert(bytes: Uint8Array): Promise<Uint8Array> {
+  // the sources run as TypeScript in tests
+  const file = import.meta.url.endsWith('.ts') ? './heic.worker.ts' : './heic.worker.js';
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the decoding of a HEIC took too long')), MAX_MS);
+    const ended = () => reject(new Error('the decoder of HEIC ended without a picture'));
+    worker.once('message', resolve).once('error', reject).once('exit', ended);
+    worker.once('exit', () => clearTimeout(timer));
+  }).finally(() => void worker.terminate());
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { aPicture, type Format } from '../testing/pictures.js';
+import { SharpSlipImages } from './slip-images.sharp.js';
+
+const images = new SharpSlipImages();
+
+/** A PNG of this size whose pixels are never there. */
+function pngOf(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('the picture of a slip', () => {
+  it.each<Format | 'heic'>(['jpeg', 'png', 'gif', 'webp', 'heic'])(
+    'is read as %s and stored as JPEG [PY-11, D-69]',
+    async (format) => {
+      const jpeg = await images.read(await aPicture(format));
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+    },
+    20_000,
+  );
+
+  it('has no metadata, and is turned as its orientation says [D-69]', async () => {
+    const gps = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '4/1 10/1 30/1', GPSLatitudeRef: 'N' } };
+    const photo = await sharp(await aPicture('jpeg'))
+      .withMetadata({ orientation: 6 })
+      .withExif(gps)
+      .jpeg()
+      .toBuffer();
+    const sideways = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const { exif, xmp, iptc, icc, orientation } = await sharp(await images.read(photo)).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
+    expect(await sharp(await images.read(sideways)).metadata()).toMatchObject({ width: 64, height: 96 });
+  });
+
+  it('is made smaller where it is larger than a slip needs', async () => {
+    expect(await sharp(await images.read(await aPicture('png', 5_000))).metadata()).toMatchObject({ width: 2_400 });
+  });
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['TIFF', () => aPicture('tiff')],
+    ['AVIF', () => aPicture('avif')],
+    ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    ['text', () => Buffer.from('a slip')],
+    ['nothing', () => new Uint8Array()],
+    ['a picture cut off in the middle', async () => (await aPicture('jpeg', 3_000)).subarray(0, 300)],
+    ['a PNG of 40,000 × 40,000 pixels', () => pngOf(40_000, 40_000)],
+    ['a HEIC that is cut off', async () => (await aPicture('heic')).subarray(0, 400)],
+  ])('is refused as %s [PY-11, D-69]', async (_case, bytes) => {
+    expect(await images.read(await bytes())).toBeUndefined();
+  });
+
+  it('is not decoded at all where it has too many pixels', async () => {
+    const before = process.memoryUsage().rss;
+    await images.read(pngOf(40_000, 40_000));
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+});

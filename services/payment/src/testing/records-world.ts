@@ -1,0 +1,77 @@
+import { someSettings } from '@atoll/operator-settings/testing';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { PaymentRecords } from '../booking-payments/payment-records.js';
+import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import { RecordRequest } from '../booking-payments/record-request.js';
+import { TellBooking } from '../booking-payments/tell-booking.port.js';
+import { VoidOpenRecords } from '../booking-payments/void-open-records.js';
+import { RequestCash } from '../cash/request-cash.js';
+import { ReadSlip } from '../slips/read-slip.js';
+import { SlipImages } from '../slips/slip-images.port.js';
+import { SlipLinks } from '../slips/slip-links.js';
+import { UploadSlip } from '../slips/upload-slip.js';
+import { aBooking, NOON, visitor } from './builders.js';
+import { FakeBookings, FakeIds } from './fakes.js';
+import { MemoryPaymentRecords } from './payment-records.memory.js';
+
+/** Takes every file for a picture, except one whose content is 'no picture'. */
+class FakeImages extends SlipImages {
+  override async read(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+    return Buffer.from(bytes).toString() === 'no picture' ? undefined : bytes;
+  }
+}
+
+class FakeTellBooking extends TellBooking {
+  readonly told: PaymentRecords[] = [];
+  override async recordsChanged(records: PaymentRecords): Promise<void> {
+    this.told.push(records);
+  }
+}
+
+export const aFile = (content: string | Uint8Array<ArrayBuffer> = 'a picture'): File => new File([content], 'slip.png', { type: 'image/png' });
+
+/** Slips and cash requests of the booking of `aBooking`, over this store. */
+export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> {
+  now = NOON;
+  settings = someSettings({ cashPayment: 'true' });
+  readonly bookings = new FakeBookings();
+  readonly booking = new FakeTellBooking();
+  readonly clock = { now: (): Date => this.now };
+  readonly links = new SlipLinks('secret', this.clock);
+  readonly voidOpen: VoidOpenRecords;
+  readonly uploadSlip: UploadSlip;
+  readonly requestCash: RequestCash;
+  readonly readSlip: ReadSlip;
+
+  constructor(readonly store: S = new MemoryPaymentRecords() as unknown as S) {
+    const operators = { of: async () => ({ offered: this.settings.offered, origin: '', agreedFee: { fixed: 0, basisPoints: 0 } }) };
+    const ids = new FakeIds();
+    this.voidOpen = new VoidOpenRecords(store, this.clock);
+    const request = new RecordRequest(this.bookings, store, this.booking, this.voidOpen, this.clock);
+    this.uploadSlip = new UploadSlip(request, operators, new FakeImages(), ids);
+    this.requestCash = new RequestCash(request, operators, ids);
+    this.readSlip = new ReadSlip(this.bookings, store, this.links);
+  }
+
+  upload(file: File | null = aFile(), caller: Caller = visitor(), bookingUUID = aBooking().uuid) {
+    return this.uploadSlip.run(caller, { bookingUUID, file });
+  }
+
+  askCash(caller: Caller = visitor(), bookingUUID = aBooking().uuid) {
+    return this.requestCash.run(caller, { bookingUUID });
+  }
+
+  read(caller: Caller, token?: string, bookingUuid = aBooking().uuid) {
+    return this.readSlip.run(caller, { bookingUuid, ...(token && { token }) });
+  }
+
+  stored(): Promise<PaymentRecords> {
+    return this.store.of('coral', aBooking().id);
+  }
+
+  /** Statuses of what counts. */
+  async shown(): Promise<string[]> {
+    const { transfer, cash } = await this.stored();
+    return [transfer?.status ?? 'none', cash?.status ?? 'none'];
+  }
+}
