@@ -87,6 +87,7 @@ export const serverTexts = {
     "AMOUNT_TOO_SMALL": "This action is not possible in the current state.",
     "METHOD_NOT_OFFERED": "This action is not possible in the current state.",
     "ATTEMPT_CLOSED": "This action is not possible in the current state.",
+    "PAYMENT_CLOSED": "This action is not possible in the current state.",
     "TRANSACTION_MISMATCH": "This action is not possible in the current state.",
     "GATEWAY": "Payment could not be started. Please try again.",
     "SIGNATURE": "Signature is missing or wrong.",

@@ -5,14 +5,17 @@ import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/bookings.schema.js';
+import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
+const EXPIRE_EVERY_MS = 2000;
+const EXPIRE_LEASE_MS = 20_000;
 
-/** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. */
+/** Runs beside the servers: the relay of booking's events, the consumer of payment's, the repairer of claims without a booking, and the job that expires unpaid bookings. */
 export function startBackground(service: RunningService): void {
   const relay = startRelay(service, { sources: [{ collection: bookings, topic: topics.booking }] });
   const payments = service.get(PaymentEventsKafka);
@@ -23,4 +26,6 @@ export function startBackground(service: RunningService): void {
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
+  const expiry = service.get(ExpireUnpaidBookings);
+  startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
 }

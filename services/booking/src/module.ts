@@ -19,10 +19,15 @@ import { ClaimSeats } from './create-booking/claim-seats.js';
 import { CreateBookingHttp } from './create-booking/create-booking.http.js';
 import { CreateBooking } from './create-booking/create-booking.js';
 import { environment } from './environment.js';
+import { MongoEndedHolds } from './holds/ended-holds.mongo.js';
+import { EndedHolds } from './holds/ended-holds.port.js';
+import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
+import { ExpireUnpaid } from './holds/expire-unpaid.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
+import { HearOfAttempt } from './payments/hear-of-attempt.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 import { GrpcPayments } from './payments/payments.grpc-client.js';
 import { Payments } from './payments/payments.port.js';
@@ -78,9 +83,13 @@ function repairSettings(): RepairSettings {
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
-    make(ReceivePayment, ReceivePayment, Bookings),
+    make(EndedHolds, MongoEndedHolds, MongoConnection),
+    make(ExpireUnpaid, ExpireUnpaid, Trips, Payments, Inventory, Bookings, EndedHolds),
+    make(ExpireUnpaidBookings, ExpireUnpaidBookings, EndedHolds, ExpireUnpaid),
+    make(ReceivePayment, ReceivePayment, Bookings, Inventory),
+    make(HearOfAttempt, HearOfAttempt, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings),
-    make(PaymentEventsKafka, PaymentEventsKafka, ReceivePayment, UpdatePaymentRecords),
+    make(PaymentEventsKafka, PaymentEventsKafka, ReceivePayment, UpdatePaymentRecords, HearOfAttempt),
     {
       provide: Repairer,
       inject: [MongoConnection, Inventory, MongoBookings, Clock],

@@ -19,10 +19,11 @@ const priced = (laari: number): Envelope<BookingEvent> =>
 
 async function paying() {
   const world = new World();
-  const events = new BookingEvents(world.close, world.refundDue);
+  const opened: number[] = [];
+  const events = new BookingEvents(world.close, world.refundDue, { open: async (_, ids) => void opened.push(...ids) });
   await world.pay();
   const isOpen = async (): Promise<boolean> => (await world.attempts.openOf('coral', 41)) !== undefined;
-  return { world, events, isOpen };
+  return { world, events, isOpen, opened };
 }
 
 it('closes an attempt when the price of the booking has changed [PY-08]', async () => {
@@ -35,4 +36,11 @@ it('leaves an attempt open that was opened at the new price before the event arr
   const { events, isOpen } = await paying();
   await events.handle([priced(92520), priced(92520)]);
   expect(await isOpen()).toBe(true);
+});
+
+it('opens a booking to payment again that a late payment has restored [D-16]', async () => {
+  const { events, opened } = await paying();
+  const event = { $case: 'bookingRestored' as const, value: { legs: [] } };
+  await events.handle([testEnvelope<BookingEvent>('BookingRestored', { operatorId: 'coral', bookingId: 41, version: 3, occurredAtMs: 1, byUserId: 0, event })]);
+  expect(opened).toEqual([41]);
 });

@@ -5,6 +5,7 @@ import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
 import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
+import type { ClosePayment } from './closing/close-payment.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
 /** Idempotent without a sequence guard: only an open attempt can be closed, and the ledger has one entry per source. */
@@ -12,6 +13,7 @@ export class BookingEvents {
   constructor(
     private readonly closeAttempts: CloseAttempts,
     private readonly recordRefundDue: RecordRefundDue,
+    private readonly closePayment: Pick<ClosePayment, 'open'>,
   ) {}
 
   subscription(): Subscription<unknown> {
@@ -25,6 +27,7 @@ export class BookingEvents {
   private async apply({ id, operatorId, event }: Envelope<BookingEvent>): Promise<void> {
     const { bookingId, byUserId } = event;
     if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
+    if (event.event?.$case === 'bookingRestored') await this.closePayment.open(operatorId, [bookingId]);
     if (event.event?.$case === 'bookingPriceChanged') {
       await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
     }

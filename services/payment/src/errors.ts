@@ -9,6 +9,7 @@ export const paymentError = errorCatalogue('payment', {
   AMOUNT_TOO_SMALL: stateConflict,
   METHOD_NOT_OFFERED: stateConflict,
   ATTEMPT_CLOSED: stateConflict,
+  PAYMENT_CLOSED: stateConflict,
   TRANSACTION_MISMATCH: stateConflict,
   GATEWAY: { kind: 'upstream_unavailable', text: 'Payment could not be started. Please try again.' },
   SIGNATURE: { kind: 'unauthenticated', text: 'Signature is missing or wrong.' },

@@ -15,6 +15,9 @@ import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
 import { BookingEvents } from './booking-events.kafka.js';
+import { ClosePayment } from './closing/close-payment.js';
+import { ClosingGrpc } from './closing/closing.grpc.js';
+import { MongoClosures } from './closing/closures.mongo.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
@@ -32,7 +35,8 @@ import { TakeNotification } from './paying/take-notification.js';
 import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 
 const adapters: Provider[] = [
-  make(Attempts, MongoAttempts, MongoConnection),
+  make(MongoClosures, MongoClosures, MongoConnection),
+  make(Attempts, MongoAttempts, MongoConnection, MongoClosures),
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Alerts, LogAlerts),
@@ -53,7 +57,12 @@ const useCases: Provider[] = [
   make(CheckOpenAttempts, CheckOpenAttempts, Attempts, CheckAttempt, Clock),
   make(RecordRefundDue, RecordRefundDue, Ledger, Counters, Clock),
   make(PaymentDetails, PaymentDetails, Attempts, SettingsClient, PaymentGateways),
-  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue),
+  {
+    provide: ClosePayment,
+    inject: [MongoClosures, SettingsClient, PaymentGateways],
+    useFactory: (cards: MongoClosures, settings: SettingsClient, gateways: PaymentGateways) => new ClosePayment([cards], settings, gateways),
+  },
+  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, ClosePayment),
 ];
 
 class PaymentModule {}
@@ -69,5 +78,5 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
     { provide: PaymentGateways, useValue: gateways },
     { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new GrpcOperators(identity, deployment) },
   ];
-  return { module: PaymentModule, controllers: [PayingHttp, DetailsGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
+  return { module: PaymentModule, controllers: [PayingHttp, DetailsGrpc, ClosingGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
 }

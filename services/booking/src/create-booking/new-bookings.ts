@@ -1,6 +1,6 @@
 import type { Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
-import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
+import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Hold, type Leg } from '../bookings/booking.js';
 import { canReceiveOtp, type Contact } from '../passengers/contact.js';
 import { lineOf } from '../bookings/history.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
@@ -26,6 +26,8 @@ export interface BookingDetails {
   by: Author;
   byStaff: boolean;
   requestKey?: string | undefined;
+  /** Absent where the booking never expires. */
+  hold?: Hold | undefined;
   settings: FareSettings;
   now: Date;
 }
@@ -75,7 +77,7 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
 }
 
 function created(
-  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, now }: BookingDetails,
+  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, hold, now }: BookingDetails,
   own: OwnFields,
   codes?: BookingCodes,
 ): Change {
@@ -96,6 +98,7 @@ function created(
     otpVerified: isLocal && byStaff,
     isPrivate: false,
     cashAllowed: false,
+    ...(hold && { hold }),
     receipts: [],
     refunds: [],
     actions: [historyLine(by, lineOf('CREATED'), now)],

@@ -4,6 +4,8 @@ import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { aNewBooking } from '../testing/builders.js';
 import { NOW } from '../testing/trip-builders.js';
 import { aWorld } from '../testing/world.js';
+import { MemoryInventory } from '../testing/inventory.memory.js';
+import { HearOfAttempt } from './hear-of-attempt.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { ReceivePayment } from './receive-payment.js';
@@ -27,7 +29,7 @@ const received = (id: string, currency = 'MVR') =>
 async function follower() {
   const { bookings } = aWorld();
   await bookings.add([aNewBooking()]);
-  return { bookings, payments: new PaymentEventsKafka(new ReceivePayment(bookings), new UpdatePaymentRecords(bookings)) };
+  return { bookings, payments: new PaymentEventsKafka(new ReceivePayment(bookings, new MemoryInventory()), new UpdatePaymentRecords(bookings), new HearOfAttempt(bookings)) };
 }
 
 it('makes a booking paid, once, however often the event is delivered [PY-08] [XC-14]', async () => {
@@ -86,6 +88,6 @@ it('limits its concurrency in a long batch after an outage', async () => {
     await new Promise(setImmediate);
     running--;
   };
-  await new PaymentEventsKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...received(`e${i}`), key: `coral:${i}` })));
+  await new PaymentEventsKafka({ run }, { run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...received(`e${i}`), key: `coral:${i}` })));
   expect(most).toBe(20);
 });

@@ -2,6 +2,7 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { inEventContext } from '@atoll/outbox/tracing';
+import type { HearOfAttempt } from './hear-of-attempt.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
 import type { ReceivePayment } from './receive-payment.js';
 
@@ -13,6 +14,7 @@ export class PaymentEventsKafka {
   constructor(
     private readonly receivePayment: Pick<ReceivePayment, 'run'>,
     private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
+    private readonly hearOfAttempt: Pick<HearOfAttempt, 'run'>,
   ) {}
 
   async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
@@ -30,6 +32,7 @@ export class PaymentEventsKafka {
       const { revision, transferStatus, cashStatus } = event.value;
       return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus });
     }
+    if (event?.$case === 'paymentAttemptClosed') return this.hearOfAttempt.run({ operatorId, bookingId, at: occurredAt, attemptId: event.value.attemptId });
     if (event?.$case !== 'paymentReceived') return;
     const { method, gateway } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];

@@ -4,7 +4,7 @@ import { BookingsService, type BookingForPayment } from '@atoll/contracts/gen/at
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { PaymentClosingService, PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { TripsService, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
@@ -30,6 +30,8 @@ export interface PeerData {
   stored: Partial<Record<ConfigKey, string>>;
   payments: BookingPayment[];
   paymentAway: boolean;
+  /** Whether payment closes bookings whose hold has ended. */
+  closable: boolean;
 }
 
 export interface BookingService extends TestService {
@@ -99,12 +101,19 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
         },
       },
     },
+    {
+      service: PaymentClosingService,
+      handlers: {
+        closeBookings: () => ({ closed: peerData.closable, reasonCode: peerData.closable ? '' : 'paymentUnderWay' }),
+        openBookings: () => ({}),
+      },
+    },
   );
 }
 
 /** The real service on HTTP, gRPC, MongoDB, Kafka and Redis; the other services are fakes of their contracts. */
 export async function startBookingService(): Promise<BookingService> {
-  const peerData: PeerData = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
+  const peerData: PeerData = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false, closable: true };
   const peer = await startPeers(peerData);
   const service = await startTestService({
     name: 'booking',

@@ -42,7 +42,7 @@ const paid = (bookingId: number, tripId: number, seats: number) =>
     value: { legs: legs(tripId, seats), method: 'Card', amount: { currency: 'MVR', minor: 1 }, hasPhone: true, hasEmail: false },
   });
 const cancelled = (bookingId: number, tripId: number, seats: number) =>
-  envelope(bookingId, 3, { $case: 'bookingCancelled', value: { legs: legs(tripId, seats), wasPaid: true, hasPhone: true, hasEmail: false } });
+  envelope(bookingId, 3, { $case: 'bookingCancelled', value: { legs: legs(tripId, seats), wasPaid: true, hasPhone: true, hasEmail: false, expired: false } });
 
 const stored = () => newestBookedLegs.on(database.connection);
 const handle = (...events: Envelope<BookingEvent>[]) => bookedLegs.apply(events.flatMap(legChanges));

@@ -28,6 +28,7 @@ export interface BookingEvent {
     | { $case: "attendanceMarked"; value: AttendanceMarked }
     | { $case: "seatsChosen"; value: SeatsChosen }
     | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
+    | { $case: "bookingRestored"; value: BookingRestored }
     | undefined;
 }
 
@@ -65,6 +66,13 @@ export interface BookingCancelled {
   wasPaid: boolean;
   hasPhone: boolean;
   hasEmail: boolean;
+  /** By the system, because the time to pay ended. */
+  expired: boolean;
+}
+
+/** An expired booking holds its seats again, because a payment arrived after all. */
+export interface BookingRestored {
+  legs: BookedLeg[];
 }
 
 /** Money that must go back to the customer: paid twice, paid after cancellation, or cancelled when paid. */
@@ -138,6 +146,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingPriceChanged":
         BookingPriceChanged.encode(message.event.value, writer.uint32(130).fork()).join();
+        break;
+      case "bookingRestored":
+        BookingRestored.encode(message.event.value, writer.uint32(138).fork()).join();
         break;
     }
     return writer;
@@ -255,6 +266,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.event = { $case: "bookingRestored", value: BookingRestored.decode(reader, reader.uint32()) };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -317,6 +336,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingPriceChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "bookingPriceChanged", value: BookingPriceChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "bookingRestored": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "bookingRestored", value: BookingRestored.fromPartial(object.event.value) };
         }
         break;
       }
@@ -637,7 +662,7 @@ export const BookingPaid: MessageFns<BookingPaid> = {
 };
 
 function createBaseBookingCancelled(): BookingCancelled {
-  return { legs: [], wasPaid: false, hasPhone: false, hasEmail: false };
+  return { legs: [], wasPaid: false, hasPhone: false, hasEmail: false, expired: false };
 }
 
 export const BookingCancelled: MessageFns<BookingCancelled> = {
@@ -653,6 +678,9 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
     }
     if (message.hasEmail !== false) {
       writer.uint32(32).bool(message.hasEmail);
+    }
+    if (message.expired !== false) {
+      writer.uint32(40).bool(message.expired);
     }
     return writer;
   },
@@ -702,6 +730,14 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
             message.hasEmail = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.expired = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -723,6 +759,62 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
     message.wasPaid = object.wasPaid ?? false;
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
+    message.expired = object.expired ?? false;
+    return message;
+  },
+};
+
+function createBaseBookingRestored(): BookingRestored {
+  return { legs: [] };
+}
+
+export const BookingRestored: MessageFns<BookingRestored> = {
+  encode(message: BookingRestored, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.legs) {
+      BookedLeg.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingRestored {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingRestored();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.legs.push(BookedLeg.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingRestored>): BookingRestored {
+    return BookingRestored.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingRestored>): BookingRestored {
+    const message = createBaseBookingRestored();
+    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
     return message;
   },
 };
