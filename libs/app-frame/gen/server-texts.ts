@@ -134,6 +134,7 @@ export const serverTexts = {
   "history": {
     "CREATED": "Booking created",
     "CANCELLED": "Booking cancelled: {reason}",
+    "RESTORED": "Booking restored: its seats were still free",
     "SAME_DAY_DISCOUNT_REMOVED": "Same-day discount removed: the outbound booking was cancelled",
     "SEATS_CHOSEN": "Seats chosen: {seats}",
     "SEATS_GIVEN_BACK": "Seats given back",

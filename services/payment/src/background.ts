@@ -7,12 +7,13 @@ import { Attempts } from './attempts/attempts.port.js';
 import { attempts } from './attempts/attempts.schema.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue-attempts.js';
+import { bookingPayments } from './booking-payments/payment-records.schema.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
 /** Runs beside the servers: the relay of payment's events, the consumer of booking's events, and the job that polls payment gateways. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
-    const relay = startRelay(service, { sources: [{ collection: attempts, topic: topics.payment }] });
+    const relay = startRelay(service, { sources: [attempts, bookingPayments].map((collection) => ({ collection, topic: topics.payment })) });
     service.onDrain(() => relay.stop());
     const stopCounting = countOverdue(service.get(Attempts), service.clock);
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });

@@ -14,10 +14,13 @@ import { Attempts } from './attempts/attempts.port.js';
 import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
+import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
+import { PaymentRecordsStore } from './booking-payments/payment-records.port.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { ClosePayment } from './closing/close-payment.js';
 import { ClosingGrpc } from './closing/closing.grpc.js';
 import { MongoClosures } from './closing/closures.mongo.js';
+import { MongoRecordsClosing } from './closing/records-closing.mongo.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
@@ -37,6 +40,7 @@ import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 const adapters: Provider[] = [
   make(MongoClosures, MongoClosures, MongoConnection),
   make(Attempts, MongoAttempts, MongoConnection, MongoClosures),
+  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection),
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Alerts, LogAlerts),
@@ -59,8 +63,9 @@ const useCases: Provider[] = [
   make(PaymentDetails, PaymentDetails, Attempts, SettingsClient, PaymentGateways),
   {
     provide: ClosePayment,
-    inject: [MongoClosures, SettingsClient, PaymentGateways],
-    useFactory: (cards: MongoClosures, settings: SettingsClient, gateways: PaymentGateways) => new ClosePayment([cards], settings, gateways),
+    inject: [MongoClosures, MongoConnection, SettingsClient, PaymentGateways],
+    useFactory: (cards: MongoClosures, connection: MongoConnection, settings: SettingsClient, gateways: PaymentGateways) =>
+      new ClosePayment([cards, new MongoRecordsClosing(connection)], settings, gateways),
   },
   make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, ClosePayment),
 ];

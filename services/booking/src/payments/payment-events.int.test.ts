@@ -80,7 +80,7 @@ const recordsOf = (bookingId: number, revision: number, transferStatus: string, 
       bookingId,
       version: revision,
       occurredAtMs: Date.now(),
-      event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus } },
+      event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts: [] } },
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `records/coral:${bookingId}` }));
 

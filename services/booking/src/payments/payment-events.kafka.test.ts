@@ -51,7 +51,7 @@ const records = (revision: number, transferStatus: string, cashStatus = '') =>
     bookingId: 1,
     version: revision,
     occurredAtMs: NOW.getTime(),
-    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus } },
+    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts: [] } },
   });
 
 it("stores the latest statuses of payment's records, in any order of events and however often they are delivered [BK-39] [BK-40] [XC-14]", async () => {

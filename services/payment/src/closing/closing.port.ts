@@ -4,6 +4,8 @@ export interface BookingToClose {
   /** Ids of our events of money received. */
   paymentEventIds: readonly string[];
   closedAttemptIds: readonly number[];
+  /** Of its transfers and cash; 0 = none. */
+  paymentRecordsRevision: number;
 }
 
 /** One way to pay, as far as it can be closed for a booking. */

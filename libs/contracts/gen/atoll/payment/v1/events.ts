@@ -56,6 +56,19 @@ export interface PaymentRecordsChanged {
   transferStatus: string;
   /** Of the latest that is not voided: 'Pending', 'Allowed', 'Rejected', 'Paid'; empty = none. */
   cashStatus: string;
+  /** Everything that was done to the records, oldest first: a consumer that missed an event still sees each act once, by its revision. */
+  acts: PaymentRecordsAct[];
+}
+
+export interface PaymentRecordsAct {
+  /** Of the records after it. */
+  revision: number;
+  /** 'slipUploaded', 'transferVerified', 'transferRejected', 'cashRequested', 'cashAllowed', 'cashRejected', 'setAsCash', 'cashReceived', 'voided' */
+  code: string;
+  atMs: number;
+  /** User who did it; 0 = a visitor or the system. */
+  byUserId: number;
+  bySystem: boolean;
 }
 
 function createBasePaymentEvent(): PaymentEvent {
@@ -389,7 +402,7 @@ export const PaymentAttemptClosed: MessageFns<PaymentAttemptClosed> = {
 };
 
 function createBasePaymentRecordsChanged(): PaymentRecordsChanged {
-  return { revision: 0, transferStatus: "", cashStatus: "" };
+  return { revision: 0, transferStatus: "", cashStatus: "", acts: [] };
 }
 
 export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
@@ -402,6 +415,9 @@ export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
     }
     if (message.cashStatus !== "") {
       writer.uint32(26).string(message.cashStatus);
+    }
+    for (const v of message.acts) {
+      PaymentRecordsAct.encode(v!, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -443,6 +459,14 @@ export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
             message.cashStatus = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.acts.push(PaymentRecordsAct.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -463,6 +487,110 @@ export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
     message.revision = object.revision ?? 0;
     message.transferStatus = object.transferStatus ?? "";
     message.cashStatus = object.cashStatus ?? "";
+    message.acts = object.acts?.map((e) => PaymentRecordsAct.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePaymentRecordsAct(): PaymentRecordsAct {
+  return { revision: 0, code: "", atMs: 0, byUserId: 0, bySystem: false };
+}
+
+export const PaymentRecordsAct: MessageFns<PaymentRecordsAct> = {
+  encode(message: PaymentRecordsAct, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.revision !== 0) {
+      writer.uint32(8).int64(message.revision);
+    }
+    if (message.code !== "") {
+      writer.uint32(18).string(message.code);
+    }
+    if (message.atMs !== 0) {
+      writer.uint32(24).int64(message.atMs);
+    }
+    if (message.byUserId !== 0) {
+      writer.uint32(32).int64(message.byUserId);
+    }
+    if (message.bySystem !== false) {
+      writer.uint32(40).bool(message.bySystem);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentRecordsAct {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentRecordsAct();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.revision = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.atMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.bySystem = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PaymentRecordsAct>): PaymentRecordsAct {
+    return PaymentRecordsAct.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PaymentRecordsAct>): PaymentRecordsAct {
+    const message = createBasePaymentRecordsAct();
+    message.revision = object.revision ?? 0;
+    message.code = object.code ?? "";
+    message.atMs = object.atMs ?? 0;
+    message.byUserId = object.byUserId ?? 0;
+    message.bySystem = object.bySystem ?? false;
     return message;
   },
 };

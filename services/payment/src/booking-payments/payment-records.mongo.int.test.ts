@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { suiteDatabase } from '@atoll/testing/database';
+import { freshName } from '@atoll/testing/fresh';
+import { NOON } from '../testing/builders.js';
+import { changeRecords } from './change-records.js';
+import { paymentRecordsContract } from './payment-records.contract.js';
+import { MongoPaymentRecords } from './payment-records.mongo.js';
+import { noRecords, requestCash, setAsCash, uploadSlip, type Done, type PaymentRecords } from './payment-records.js';
+
+const suite = suiteDatabase('payment_records');
+const operatorId = freshName('op');
+const done: Done = { by: {}, at: NOON };
+let connection: MongoConnection;
+let store: MongoPaymentRecords;
+
+beforeAll(async () => {
+  connection = await connectMongo(suite.url, suite.name);
+  store = new MongoPaymentRecords(connection);
+  await ensureCollections(connection);
+});
+afterAll(() => connection.close());
+
+paymentRecordsContract(
+  async () => store,
+  () => operatorId,
+);
+
+type Stored = { _id: string; events?: { id: string; type: string; key: string; payload: { buffer: Uint8Array } }[] } & Record<string, unknown>;
+const raw = () => database(connection).collection<Stored>('booking_payments');
+
+let lastBooking = 5000;
+const change = (bookingId: number, decide: (records: PaymentRecords) => PaymentRecords) => changeRecords(store, { operatorId, bookingId }, decide);
+const settled = async (writes: Promise<unknown>[]) =>
+  (await Promise.allSettled(writes)).map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code));
+
+describe('racing writers of one booking', () => {
+  it.each(Array.from({ length: 10 }, (_, round) => round))(
+    'store one slip of eight uploaded at the same moment, with one event (round %i) [PY-12]',
+    async () => {
+      const bookingId = (lastBooking += 1);
+      const uploads = Array.from({ length: 8 }, (_, i) => change(bookingId, (now) => uploadSlip(now, { id: bookingId * 10 + i, slipId: `s${i}` }, done)));
+      expect((await settled(uploads)).toSorted()).toEqual([...Array<string>(7).fill('TRANSFER_PENDING'), 'done']);
+      const { events = [] } = (await raw().findOne({ _id: `${operatorId}:${bookingId}` })) ?? {};
+      expect(events.map(({ id, type }) => [id, type])).toEqual([[`payment-records:${operatorId}:${bookingId}:1`, 'PaymentRecordsChanged']]);
+      expect(PaymentEvent.decode(events[0]!.payload.buffer)).toMatchObject({
+        event: { value: { revision: 1, transferStatus: 'Pending', cashStatus: '', acts: [{ revision: 1, code: 'slipUploaded', byUserId: 0 }] } },
+      });
+    },
+  );
+
+  it('never leave an allowed cash payment beside a pending slip [PY-16, D-10]', async () => {
+    const rounds = Array.from({ length: 40 }, async () => {
+      const bookingId = (lastBooking += 1);
+      await settled([
+        change(bookingId, (now) => uploadSlip(now, { id: bookingId * 10, slipId: 'a' }, done)),
+        change(bookingId, (now) => setAsCash(now, bookingId, done)),
+        change(bookingId, (now) => requestCash(now, bookingId, done)),
+      ]);
+      const { transfer, cash } = await store.of(operatorId, bookingId);
+      return [transfer?.status, cash?.status].join();
+    });
+    const ends = await Promise.all(rounds);
+    expect(ends.filter((end) => end === 'Pending,Allowed')).toEqual([]);
+    expect(ends.every((end) => ['Pending,', 'Pending,Pending', ',Allowed'].includes(end))).toBe(true);
+  });
+});
+
+describe('a booking that is closed to payment', () => {
+  const closedWith = async (records: Partial<PaymentRecords>) => {
+    const bookingId = (lastBooking += 1);
+    const closed = { ...noRecords(operatorId, bookingId), ...records, closedAt: NOON };
+    await raw().insertOne({ _id: `${operatorId}:${bookingId}`, events: [], ...closed });
+    return noRecords(operatorId, bookingId);
+  };
+
+  it('accepts no write that was decided before it was closed [D-16]', async () => {
+    const before = await closedWith({});
+    expect(await store.save(before, uploadSlip(before, { id: 1, slipId: 'a' }, done))).toBe(false);
+    await expect(change(before.bookingId, (now) => requestCash(now, 1, done))).rejects.toMatchObject({ code: 'PAYMENT_CLOSED' });
+  });
+
+  it('accepts a slip again once it was opened [D-16]', async () => {
+    const before = await closedWith({});
+    await raw().updateOne({ _id: `${operatorId}:${before.bookingId}` }, { $unset: { closedAt: '' } });
+    expect(await change(before.bookingId, (now) => uploadSlip(now, { id: 77, slipId: 'a' }, done))).toMatchObject({ revision: 1 });
+  });
+});
+
+it.each<[string, object]>([
+  ['in an unknown state', { transfer: { id: 1, status: 'Lost', refNo: '', slipId: 'a', uploadedBy: {}, createdAt: NOON, updatedAt: NOON } }],
+  ['with a field that is not declared', { cash: { id: 1, status: 'Pending', createdAt: NOON, updatedAt: NOON, note: 'x' } }],
+])('records %s are refused by the database [BK-07, BK-08]', async (_case, wrong) => {
+  const before = noRecords(operatorId, (lastBooking += 1));
+  await expect(store.save(before, { ...requestCash(before, 1, done), ...wrong })).rejects.toMatchObject({ code: 121 });
+});
+
+it('one transfer id belongs to one booking: the database refuses a second one [PY-12]', async () => {
+  const [one, two] = [noRecords(operatorId, (lastBooking += 1)), noRecords(operatorId, (lastBooking += 1))];
+  const slip = { id: 424242, slipId: 'a' };
+  await store.save(one, uploadSlip(one, slip, done));
+  await expect(store.save(two, uploadSlip(two, slip, done))).rejects.toMatchObject({ code: 11000 });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { minutesLater, NOON } from '../testing/builders.js';
+import {
+  allowCash,
+  noRecords,
+  receiveCash,
+  rejectCash,
+  rejectTransfer,
+  requestCash,
+  setAsCash,
+  uploadSlip,
+  verifyTransfer,
+  voidOpen,
+  type Done,
+  type PaymentRecords,
+} from './payment-records.js';
+
+const LATER = minutesLater(5);
+const customer: Done = { by: {}, at: NOON };
+const later: Done = { by: { userId: 2 }, at: LATER };
+
+const none = noRecords('coral', 41);
+const slip = uploadSlip(none, { id: 1, slipId: 'a' }, customer);
+const rejectedSlip = rejectTransfer(slip, customer);
+const verified = verifyTransfer(slip, 'FT-1', customer);
+const asked = requestCash(none, 1, customer);
+const allowed = allowCash(asked, customer);
+const refused = rejectCash(asked, customer);
+const received = receiveCash(allowed, customer);
+const slipAndCash = requestCash(slip, 1, customer);
+const closed: PaymentRecords = { ...slipAndCash, closedAt: NOON };
+
+const states = { none, slip, rejectedSlip, verified, asked, allowed, refused, received, slipAndCash, closed };
+type State = keyof typeof states;
+
+const acts: Record<string, (records: PaymentRecords) => PaymentRecords> = {
+  'a slip': (records) => uploadSlip(records, { id: 9, slipId: 'z' }, later),
+  'a cash request': (records) => requestCash(records, 9, later),
+  verifying: (records) => verifyTransfer(records, 'FT-9', later),
+  'rejecting the slip': (records) => rejectTransfer(records, later),
+  'allowing cash': (records) => allowCash(records, later),
+  'rejecting cash': (records) => rejectCash(records, later),
+  'setting as cash': (records) => setAsCash(records, 9, later),
+  'receiving cash': (records) => receiveCash(records, later),
+};
+
+const shown = ({ transfer, cash }: PaymentRecords) => [transfer?.status ?? 'none', cash?.status ?? 'none'];
+
+describe('the transfer and the cash of a booking', () => {
+  it.each<[string, State, [transfer: string, cash: string]]>([
+    ['a slip', 'none', ['Pending', 'none']],
+    ['a slip', 'rejectedSlip', ['Pending', 'none']],
+    ['a slip', 'asked', ['Pending', 'none']],
+    ['a slip', 'allowed', ['Pending', 'none']],
+    ['a slip', 'refused', ['Pending', 'Rejected']],
+    ['a cash request', 'none', ['none', 'Pending']],
+    ['a cash request', 'slip', ['Pending', 'Pending']],
+    ['a cash request', 'rejectedSlip', ['Rejected', 'Pending']],
+    ['verifying', 'slip', ['Verified', 'none']],
+    ['verifying', 'slipAndCash', ['Verified', 'none']],
+    ['rejecting the slip', 'slip', ['Rejected', 'none']],
+    ['rejecting the slip', 'slipAndCash', ['Rejected', 'Pending']],
+    ['allowing cash', 'asked', ['none', 'Allowed']],
+    ['allowing cash', 'slipAndCash', ['none', 'Allowed']],
+    ['rejecting cash', 'asked', ['none', 'Rejected']],
+    ['rejecting cash', 'slipAndCash', ['Pending', 'Rejected']],
+    ['setting as cash', 'none', ['none', 'Allowed']],
+    ['setting as cash', 'slip', ['none', 'Allowed']],
+    ['setting as cash', 'rejectedSlip', ['none', 'Allowed']],
+    ['setting as cash', 'asked', ['none', 'Allowed']],
+    ['setting as cash', 'refused', ['none', 'Allowed']],
+    ['receiving cash', 'allowed', ['none', 'Paid']],
+  ])('after %s upon %s are %j [PY-12, PY-16, PY-19, PY-20, BK-07, BK-08]', (act, state, expected) => {
+    const before = states[state];
+    const after = acts[act]!(before);
+    expect(shown(after)).toEqual(expected);
+    expect(after).toMatchObject({ revision: before.revision + 1, acts: [...before.acts, { revision: before.revision + 1, at: LATER, userId: 2 }] });
+  });
+
+  it.each<[string, State, string]>([
+    ['a slip', 'slip', 'TRANSFER_PENDING'],
+    ['a slip', 'slipAndCash', 'TRANSFER_PENDING'],
+    ['a slip', 'verified', 'ALREADY_PAID'],
+    ['a slip', 'received', 'ALREADY_PAID'],
+    ['a cash request', 'asked', 'CASH_REQUESTED'],
+    ['a cash request', 'allowed', 'CASH_REQUESTED'],
+    ['a cash request', 'refused', 'CASH_REJECTED'],
+    ['a cash request', 'verified', 'ALREADY_PAID'],
+    ['verifying', 'none', 'TRANSFER_NOT_PENDING'],
+    ['verifying', 'verified', 'TRANSFER_NOT_PENDING'],
+    ['verifying', 'rejectedSlip', 'TRANSFER_NOT_PENDING'],
+    ['rejecting the slip', 'verified', 'TRANSFER_NOT_PENDING'],
+    ['allowing cash', 'none', 'CASH_NOT_PENDING'],
+    ['allowing cash', 'allowed', 'CASH_NOT_PENDING'],
+    ['allowing cash', 'refused', 'CASH_NOT_PENDING'],
+    ['rejecting cash', 'allowed', 'CASH_NOT_PENDING'],
+    ['setting as cash', 'allowed', 'CASH_ALLOWED'],
+    ['setting as cash', 'verified', 'ALREADY_PAID'],
+    ['setting as cash', 'received', 'ALREADY_PAID'],
+    ['receiving cash', 'asked', 'CASH_NOT_ALLOWED'],
+    ['receiving cash', 'received', 'CASH_NOT_ALLOWED'],
+  ])('refuse %s upon %s with %s [PY-12, PY-20]', (act, state, code) => {
+    expect(() => acts[act]!(states[state])).toThrow(expect.objectContaining({ code, kind: 'conflict' }));
+  });
+
+  it.each(Object.keys(acts))('refuse %s once the booking is closed to payment, PAYMENT_CLOSED [D-16]', (act) => {
+    expect(() => acts[act]!(closed)).toThrow(expect.objectContaining({ code: 'PAYMENT_CLOSED' }));
+    expect(voidOpen(closed, later)).toBeUndefined();
+  });
+
+  it('keep what was voided or replaced for audit [PY-16, D-10]', () => {
+    expect(acts['a slip']!(allowed)).toMatchObject({ formerCash: [{ id: 1, status: 'Allowed', voidedAt: LATER }] });
+    expect(allowCash(slipAndCash, later)).toMatchObject({ formerTransfers: [{ id: 1, slipId: 'a', status: 'Pending', voidedAt: LATER }] });
+    const { formerTransfers, transfer } = acts['a slip']!(rejectedSlip);
+    expect(formerTransfers).toEqual([rejectedSlip.transfer]);
+    expect(transfer).toMatchObject({ id: 9, slipId: 'z' });
+  });
+
+  it('are voided when the booking is paid otherwise or cancelled, but never money that was received or a rejection [PY-16, D-10]', () => {
+    expect([slip, asked, allowed, slipAndCash].map((state) => shown(voidOpen(state, later) ?? state))).toEqual(Array(4).fill(['none', 'none']));
+    expect([none, rejectedSlip, verified, refused, received].map((state) => voidOpen(state, later))).toEqual(Array(5).fill(undefined));
+  });
+});
