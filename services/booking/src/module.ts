@@ -79,7 +79,7 @@ function repairSettings(): RepairSettings {
     make(ClaimSeats, ClaimSeats, Inventory, Bookings),
     make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
-    make(BookingResponses, BookingResponses, Trips, Payments, Inventory),
+    make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),

@@ -8,7 +8,14 @@ import { wordsOf } from './search-words.js';
 
 export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
   const { booking } = change;
-  return { _id: keyOf(booking.operatorId, booking.id)._id, ...booking, listStatus: listStatusOf(booking), ...methodOf(booking), ...dueOf(booking), search: wordsOf(booking) };
+  return {
+    _id: keyOf(booking.operatorId, booking.id)._id,
+    ...booking,
+    listStatus: listStatusOf(booking),
+    ...methodOf(booking),
+    ...dueOf(booking),
+    search: wordsOf(booking),
+  };
 };
 
 /** A hold that is new or has started again is looked at when it ends. */
@@ -27,7 +34,13 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
   const words =
     booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
   return {
-    $set: { ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)), listStatus: listStatusOf(booking), ...methodOf(booking), ...dueOf(booking, before), ...words },
+    $set: {
+      ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)),
+      listStatus: listStatusOf(booking),
+      ...methodOf(booking),
+      ...dueOf(booking, before),
+      ...words,
+    },
     $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
     ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
   };

@@ -25,7 +25,11 @@ export class MongoEndedHolds extends EndedHolds {
   async take(limit: number): Promise<Due[]> {
     const now = await databaseTime(this.connection);
     const projection = { _id: 0, operatorId: 1, id: 1, holdDueAt: 1 } as const;
-    const due = await this.ofAllOperators.find({ holdDueAt: { $lte: now } }, { projection }).sort({ holdDueAt: 1 }).limit(limit).toArray();
+    const due = await this.ofAllOperators
+      .find({ holdDueAt: { $lte: now } }, { projection })
+      .sort({ holdDueAt: 1 })
+      .limit(limit)
+      .toArray();
     const taken = await Promise.all(due.map((one) => this.takeOne(one)));
     return due.filter((_, i) => taken[i]);
   }

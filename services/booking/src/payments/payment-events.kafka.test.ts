@@ -29,7 +29,10 @@ const received = (id: string, currency = 'MVR') =>
 async function follower() {
   const { bookings } = aWorld();
   await bookings.add([aNewBooking()]);
-  return { bookings, payments: new PaymentEventsKafka(new ReceivePayment(bookings, new MemoryInventory()), new UpdatePaymentRecords(bookings), new HearOfAttempt(bookings)) };
+  return {
+    bookings,
+    payments: new PaymentEventsKafka(new ReceivePayment(bookings, new MemoryInventory()), new UpdatePaymentRecords(bookings), new HearOfAttempt(bookings)),
+  };
 }
 
 it('makes a booking paid, once, however often the event is delivered [PY-08] [XC-14]', async () => {

@@ -22,11 +22,16 @@ export class ReceivePayment {
   /** The fence is shorter than the repairer waits, so the booking is restored before the repairer checks the seats that it took. */
   async run({ operatorId, bookingId, ...receipt }: ReceivedPayment): Promise<void> {
     const named = { operatorId, id: bookingId };
-    await updateWithRetry(this.bookings, named, async (booking) => {
-      const restored = restoredBy(booking, receipt, SYSTEM);
-      const change = restored && (await this.tookSeats(restored)) ? restored : receive(booking, receipt, SYSTEM);
-      return change ? [change] : [];
-    }, { fenced: true });
+    await updateWithRetry(
+      this.bookings,
+      named,
+      async (booking) => {
+        const restored = restoredBy(booking, receipt, SYSTEM);
+        const change = restored && (await this.tookSeats(restored)) ? restored : receive(booking, receipt, SYSTEM);
+        return change ? [change] : [];
+      },
+      { fenced: true },
+    );
   }
 
   /** Under the booking's own id: a repeat takes nothing more. Where the booking stays cancelled after all, the repairer releases them. */

@@ -113,7 +113,13 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
 
 /** The real service on HTTP, gRPC, MongoDB, Kafka and Redis; the other services are fakes of their contracts. */
 export async function startBookingService(): Promise<BookingService> {
-  const peerData: PeerData = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false, closable: true };
+  const peerData: PeerData = {
+    trips: { coral: firstTrips(), lagoon: firstTrips() },
+    stored: { seatSelection: 'true' },
+    payments: [],
+    paymentAway: false,
+    closable: true,
+  };
   const peer = await startPeers(peerData);
   const service = await startTestService({
     name: 'booking',

@@ -81,7 +81,10 @@ async function race(start: (bookingId: number) => Promise<boolean>, close: (book
 
 describe('a booking that is closed to payment while a payment is started', () => {
   it('by card is either closed or has an open attempt, never both [D-16]', async () => {
-    const won = await race((id) => started(id), (booking) => cards.close(operatorId, booking));
+    const won = await race(
+      (id) => started(id),
+      (booking) => cards.close(operatorId, booking),
+    );
     expect(won).toMatchObject({ both: 0 });
     expect(won.start + won.close).toBe(RACES);
   }, 60_000);
@@ -89,11 +92,15 @@ describe('a booking that is closed to payment while a payment is started', () =>
   it.each([
     ['slip', slip],
     ['cash request', cash],
-  ])('by %s is either closed or waits for an admin, never both [D-16]', async (_, start) => {
-    const won = await race(start, (booking) => others.close(operatorId, booking));
-    expect(won).toMatchObject({ both: 0 });
-    expect(won.start + won.close).toBe(RACES);
-  }, 60_000);
+  ])(
+    'by %s is either closed or waits for an admin, never both [D-16]',
+    async (_, start) => {
+      const won = await race(start, (booking) => others.close(operatorId, booking));
+      expect(won).toMatchObject({ both: 0 });
+      expect(won.start + won.close).toBe(RACES);
+    },
+    60_000,
+  );
 
   it('would be closed with an open attempt if starting one did not write what closing writes: the guard of the test above', async () => {
     const blind = new MongoAttempts(connection, { admit: async () => undefined });
@@ -106,7 +113,8 @@ describe('a booking that is closed to payment while a payment is started', () =>
     const marks = closures.on(connection);
     const blind = new MongoClosures(connection, {
       ...marks,
-      updateOne: ((filter: object, ...rest: [never]) => marks.updateOne(Object.fromEntries(Object.entries(filter).filter(([key]) => key !== 'closedAt')) as never, ...rest)) as never,
+      updateOne: ((filter: object, ...rest: [never]) =>
+        marks.updateOne(Object.fromEntries(Object.entries(filter).filter(([key]) => key !== 'closedAt')) as never, ...rest)) as never,
     });
     const booking = aBookingToClose();
     await cards.close(operatorId, booking);
@@ -117,7 +125,8 @@ describe('a booking that is closed to payment while a payment is started', () =>
     const marks = bookingPayments.on(connection);
     const only = ['_id', 'operatorId'];
     const blind = new MongoRecordsClosing(connection, {
-      updateOne: ((filter: object, ...rest: [never]) => marks.updateOne(Object.fromEntries(Object.entries(filter).filter(([key]) => only.includes(key))) as never, ...rest)) as never,
+      updateOne: ((filter: object, ...rest: [never]) =>
+        marks.updateOne(Object.fromEntries(Object.entries(filter).filter(([key]) => only.includes(key))) as never, ...rest)) as never,
     });
     const booking = aBookingToClose();
     await slip(booking.id);

@@ -18,11 +18,17 @@ export class MongoRecordsClosing extends Closing {
 
   /** One write, which only matches the revision that booking has heard of and where nothing waits for an admin, a captain or the event of money. */
   override async close(operatorId: string, { id: bookingId, paymentRecordsRevision: revision }: BookingToClose): Promise<boolean> {
-    const idle = { 'transfer.status': { $nin: ['Pending' as const, 'Verified' as const] }, 'cash.status': { $nin: ['Pending' as const, 'Allowed' as const, 'Paid' as const] } };
+    const idle = {
+      'transfer.status': { $nin: ['Pending' as const, 'Verified' as const] },
+      'cash.status': { $nin: ['Pending' as const, 'Allowed' as const, 'Paid' as const] },
+    };
     const none = { bookingId, formerTransfers: [], formerCash: [], acts: [], events: [] };
     const update = { $currentDate: { closedAt: true as const }, $setOnInsert: none };
     try {
-      const { matchedCount, upsertedCount } = await this.records.updateOne({ ...keyOf(operatorId, bookingId), revision, ...idle }, update, { upsert: revision === 0, ...DURABLE });
+      const { matchedCount, upsertedCount } = await this.records.updateOne({ ...keyOf(operatorId, bookingId), revision, ...idle }, update, {
+        upsert: revision === 0,
+        ...DURABLE,
+      });
       return matchedCount + upsertedCount === 1;
     } catch (error) {
       // it has records of another revision, or ones that wait

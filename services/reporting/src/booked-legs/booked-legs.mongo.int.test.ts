@@ -60,6 +60,13 @@ it('does not count the seats of a cancelled booking, also when its creation is d
   expect(await bookedLegs.seatsOf('coral', [11])).toEqual([]);
 });
 
+it('counts the seats of a booking that a late payment has restored, also when its cancellation is delivered again afterwards [D-16]', async () => {
+  const restored = envelope(6, 4, { $case: 'bookingRestored', value: { legs: legs(15, 2) } });
+  await handle(created(6, 15, 2), cancelled(6, 15, 2), restored);
+  await handle(cancelled(6, 15, 2));
+  expect(await bookedLegs.seatsOf('coral', [15])).toEqual([{ tripId: 15, booked: 2, paid: 0 }]);
+});
+
 it('counts only the legs of the operator asked for [ID-07]', async () => {
   await handle(created(4, 12, 4, 'lagoon'), created(4, 12, 1));
   expect(await bookedLegs.seatsOf('lagoon', [12])).toEqual([{ tripId: 12, booked: 4, paid: 0 }]);

@@ -25,6 +25,7 @@ import { SeatChoice } from './seats/seat-choice.js';
 import { adviceOf, type AfterBank, type Advice } from './advice.js';
 import { Ticket } from './ticket/ticket.js';
 import { useAnnouncedChange } from './use-announced-change.js';
+import { useHoldEnd } from './use-hold-end.js';
 import { useWatchedBooking } from './use-watched-booking.js';
 import { AdviceCard } from './advice-card.js';
 
@@ -38,7 +39,8 @@ export function BookingPage(): ReactElement {
 
 function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
   const t = useTexts(customerTexts);
-  const { data, error, isFetching, refetch, afterBank } = useWatchedBooking(uuid);
+  const { data, error, isFetching, refetch, afterBank, fulfilledTimeStamp } = useWatchedBooking(uuid);
+  useHoldEnd(data?.booking.holdUntil, fulfilledTimeStamp, refetch);
   usePageTitle(data ? t('booking.page', { number: data.booking.refNo }) : t('booking.title'));
   if (data) return <Loaded response={data} afterBank={afterBank} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;
