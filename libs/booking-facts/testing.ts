@@ -119,6 +119,7 @@ const plainBooking: Omit<Booking, 'legs' | 'notBoarded'> = {
   created_at: '2026-11-21T05:00:00.000Z',
   status: 'Pending',
   refundDue: false,
+  holdUntil: null,
 };
 
 export const paid = { isPaid: true, paidInMVR: true, status: 'Paid' } as const;

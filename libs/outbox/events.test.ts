@@ -6,7 +6,7 @@ import { sequenceOf } from './sequence.js';
 import { saleEvents } from './testing/sales.js';
 
 const refund = { amount: { currency: 'MVR', minor: 61680 }, reason: 'Cancelled', paymentEventId: '', method: 'Card', gateway: '' };
-const cancelled = { legs: [], wasPaid: true, hasPhone: false, hasEmail: false };
+const cancelled = { legs: [], wasPaid: true, hasPhone: false, hasEmail: false, expired: false };
 
 describe('the writer of events', () => {
   const base = { operatorId: 'coral', bookingId: 41, version: 3, occurredAtMs: 5, byUserId: 0 };

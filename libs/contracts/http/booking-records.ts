@@ -167,6 +167,8 @@ export const booking = z.object({
   transfer: z.object({ id: z.int(), status: z.string(), refNo: z.string(), updated_at: maybeInstant, slipToken: z.string().optional() }),
   cashPayment: z.object({ id: z.int(), status: z.string() }),
   created_at: instant,
+  /** An unpaid booking is cancelled then; null for one that does not expire as things are (D-16). */
+  holdUntil: maybeInstant,
   /** The list status (BK-36 to BK-41); `isCancelled` is shown in addition (D-11). */
   status: displayStatus,
   /** Not in lists for captains (D-48). */

@@ -35,6 +35,7 @@ export const paymentCalls = defineCalls('payment', {
       AMOUNT_TOO_SMALL: nothing,
       ALREADY_PAID: nothing,
       ATTEMPT_CLOSED: nothing,
+      PAYMENT_CLOSED: nothing,
       TRANSACTION_MISMATCH: nothing,
       GATEWAY: nothing,
     },

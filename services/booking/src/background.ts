@@ -8,6 +8,7 @@ import { bookings } from './bookings/bookings.schema.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
 import { linkRequests } from './customer-messages/link-requests.schema.js';
 import { SendOtp } from './otp/send-otp.js';
+import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -15,8 +16,13 @@ import { waitlists } from './waitlists/waitlists.schema.js';
 
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
+const EXPIRE_EVERY_MS = 2000;
+const EXPIRE_LEASE_MS = 20_000;
 
-/** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. The drain waits for codes that are being sent. */
+/**
+ * Runs beside the servers: the relay of booking's events, the consumer of payment's, the repairer of claims without a booking, and the
+ * job that expires unpaid bookings. The drain waits for codes that are being sent.
+ */
 export function startBackground(service: RunningService): void {
   const relay = startRelay(service, {
     sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking })),
@@ -31,4 +37,6 @@ export function startBackground(service: RunningService): void {
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
+  const expiry = service.get(ExpireUnpaidBookings);
+  startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
 }

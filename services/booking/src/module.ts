@@ -32,6 +32,10 @@ import { MongoLinkRequests } from './customer-messages/link-requests.mongo.js';
 import { LinkRequests } from './customer-messages/link-requests.port.js';
 import { SendBookingLinks } from './customer-messages/send-booking-links.js';
 import { environment } from './environment.js';
+import { MongoEndedHolds } from './holds/ended-holds.mongo.js';
+import { EndedHolds } from './holds/ended-holds.port.js';
+import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
+import { ExpireUnpaid } from './holds/expire-unpaid.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
 import { GrpcCodeSender } from './otp/code-sender.grpc-client.js';
@@ -49,6 +53,7 @@ import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { ApplyPaymentEvent } from './payments/apply-payment-event.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
 import { PaymentEventsGrpc } from './payments/payment-events.grpc.js';
+import { HearOfAttempt } from './payments/hear-of-attempt.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 import { GrpcPayments } from './payments/payments.grpc-client.js';
 import { Payments } from './payments/payments.port.js';
@@ -171,15 +176,19 @@ function repairSettings(): RepairSettings {
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
-    make(BookingResponses, BookingResponses, Trips, Payments, Inventory),
+    make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(SendBookingLinks, SendBookingLinks, LinkRequests, RateLimiter, Clock),
-    make(ReceivePayment, ReceivePayment, Bookings),
+    make(EndedHolds, MongoEndedHolds, MongoConnection),
+    make(ExpireUnpaid, ExpireUnpaid, Trips, Payments, Inventory, Bookings, EndedHolds),
+    make(ExpireUnpaidBookings, ExpireUnpaidBookings, EndedHolds, ExpireUnpaid),
+    make(ReceivePayment, ReceivePayment, Bookings, Inventory),
+    make(HearOfAttempt, HearOfAttempt, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
-    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords),
+    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, HearOfAttempt),
     make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
     make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
     {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const records = new MongoPaymentRecords(host.connection);
   await ensureCollections(host.connection);
   const ids = { next: async () => nextIds.shift() ?? 3 };
-  const events = new BookingEvents(new CloseAttempts(attempts, clock), new RecordRefundDue(ledger, ids, clock), new VoidOpenRecords(records, clock));
+  const events = new BookingEvents(new CloseAttempts(attempts, clock), new RecordRefundDue(ledger, ids, clock), new VoidOpenRecords(records, clock), { open: async () => undefined });
   consumer = startConsumer(host, { subscriptions: [events.subscription()] });
   await consumer.joined;
 }, 30_000);
@@ -44,7 +44,7 @@ function cancelledAndDue(bookingId: number) {
   const base = { operatorId: 'coral', bookingId, version: 3, occurredAtMs: 0, byUserId: 0 };
   const due = { amount: { currency: 'MVR', minor: 61680 }, reason: 'Cancelled', paymentEventId: '', method: 'Card', gateway: 'bml-connect' };
   return eventRecords(BookingEvent, { key: `coral:${bookingId}` }, [
-    { ...base, event: { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, hasPhone: false, hasEmail: false } } },
+    { ...base, event: { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, hasPhone: false, hasEmail: false, expired: false } } },
     { ...base, event: { $case: 'bookingRefundDue', value: due } },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `bookings/coral:${bookingId}` }));
 }

@@ -21,10 +21,11 @@ const priced = (laari: number): Envelope<BookingEvent> =>
 async function paying() {
   const world = new World();
   const records = new RecordsWorld();
-  const events = new BookingEvents(world.close, world.refundDue, records.voidOpen);
+  const opened: number[] = [];
+  const events = new BookingEvents(world.close, world.refundDue, records.voidOpen, { open: async (_, ids) => void opened.push(...ids) });
   await world.pay();
   const isOpen = async (): Promise<boolean> => (await world.attempts.openOf('coral', 41)) !== undefined;
-  return { world, records, events, isOpen };
+  return { world, records, events, isOpen, opened };
 }
 
 it('closes an attempt when the price of the booking has changed [PY-08]', async () => {
@@ -52,4 +53,11 @@ it.each<[string, NonNullable<BookingEvent['event']>]>([
   await events.handle([happened(event), happened(event)]);
   expect(await records.shown()).toEqual(['none', 'none']);
   expect((await records.stored()).acts.map(({ code }) => code)).toEqual(['slipUploaded', 'cashRequested', 'voided']);
+});
+
+it('opens a booking to payment again that a late payment has restored [D-16]', async () => {
+  const { events, opened } = await paying();
+  const event = { $case: 'bookingRestored' as const, value: { legs: [] } };
+  await events.handle([testEnvelope<BookingEvent>('BookingRestored', { operatorId: 'coral', bookingId: 41, version: 3, occurredAtMs: 1, byUserId: 0, event })]);
+  expect(opened).toEqual([41]);
 });

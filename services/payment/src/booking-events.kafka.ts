@@ -6,6 +6,7 @@ import { topics } from '@atoll/outbox/topics';
 import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { VoidOpenRecords } from './booking-payments/void-open-records.js';
+import type { ClosePayment } from './closing/close-payment.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
 /** Idempotent without a sequence guard: only an open attempt can be closed, only open records can be voided, and the ledger has one entry per source. */
@@ -14,6 +15,7 @@ export class BookingEvents {
     private readonly closeAttempts: CloseAttempts,
     private readonly recordRefundDue: RecordRefundDue,
     private readonly voidOpenRecords: VoidOpenRecords,
+    private readonly closePayment: Pick<ClosePayment, 'open'>,
   ) {}
 
   subscription(): Subscription<unknown> {
@@ -28,6 +30,7 @@ export class BookingEvents {
     const { bookingId, byUserId } = event;
     if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
     if (event.event?.$case === 'bookingCancelled' || event.event?.$case === 'bookingPaid') await this.voidOpenRecords.run(operatorId, bookingId);
+    if (event.event?.$case === 'bookingRestored') await this.closePayment.open(operatorId, [bookingId]);
     if (event.event?.$case === 'bookingPriceChanged') {
       await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
     }

@@ -1,4 +1,4 @@
-import { PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment, readSettings } from './environment.js';
@@ -10,6 +10,6 @@ await startService({
   name: 'payment',
   environment,
   module: paymentModule({ gateways, deployment }),
-  grpc: { services: [PaymentDetailsService] },
+  grpc: { services: [PaymentDetailsService, PaymentClosingService] },
   onReady: startBackground(checkEveryMs),
 });

@@ -24,6 +24,10 @@ import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { CashHttp } from './cash/cash.http.js';
 import { RequestCash } from './cash/request-cash.js';
+import { ClosePayment } from './closing/close-payment.js';
+import { ClosingGrpc } from './closing/closing.grpc.js';
+import { MongoClosures } from './closing/closures.mongo.js';
+import { MongoRecordsClosing } from './closing/records-closing.mongo.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
@@ -47,7 +51,8 @@ import { UploadSlip } from './slips/upload-slip.js';
 import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 
 const adapters: Provider[] = [
-  make(Attempts, MongoAttempts, MongoConnection),
+  make(MongoClosures, MongoClosures, MongoConnection),
+  make(Attempts, MongoAttempts, MongoConnection, MongoClosures),
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection),
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
@@ -81,7 +86,13 @@ const useCases: Provider[] = [
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
   make(RequestCash, RequestCash, RecordRequest, Operators, Counters),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
-  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, VoidOpenRecords),
+  {
+    provide: ClosePayment,
+    inject: [MongoClosures, MongoConnection, SettingsClient, PaymentGateways],
+    useFactory: (cards: MongoClosures, connection: MongoConnection, settings: SettingsClient, gateways: PaymentGateways) =>
+      new ClosePayment([cards, new MongoRecordsClosing(connection)], settings, gateways),
+  },
+  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, VoidOpenRecords, ClosePayment),
 ];
 
 class PaymentModule {}
@@ -97,5 +108,5 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
     { provide: PaymentGateways, useValue: gateways },
     { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new GrpcOperators(identity, deployment) },
   ];
-  return { module: PaymentModule, controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
+  return { module: PaymentModule, controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc, ClosingGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
 }

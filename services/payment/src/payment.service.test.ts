@@ -143,7 +143,7 @@ describe('paying a booking by card', () => {
   it('closes the attempt of a cancelled booking and still records a payment received after it [PY-36]', async () => {
     const { id, uuid } = payment.aBooking();
     const started = await payment.pay(uuid);
-    await payment.publishBookingEvent(id, { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, hasPhone: false, hasEmail: false } });
+    await payment.publishBookingEvent(id, { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, hasPhone: false, hasEmail: false, expired: false } });
     await eventually(() => expect(payment.eventsOf(id, 'PaymentAttemptClosed')[0]?.event.event).toMatchObject({ value: { outcome: 'cancelled' } }));
     await payment.sandbox(`transactions/${refOf(started)}/pay`);
     await eventually(() => expect(payment.paymentsReceived(id)).toHaveLength(1));

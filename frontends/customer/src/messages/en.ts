@@ -191,6 +191,10 @@ export const customerTexts = defineTexts('customer', {
 
   'now.pay': 'Pay to complete your booking',
   'now.payDetail': 'Your seats are held for you.',
+  'hold.payBy': 'Pay by {when}.',
+  'hold.left': '{time} left.',
+  'hold.lastMinute': 'Less than a minute left.',
+  'hold.over': 'The time to pay is over.',
   'now.noMethod': 'Your seats are held for you',
   'now.noMethodDetail': 'Paying online is not possible right now. Please contact the operator to pay.',
   'now.noMethodCall': 'Paying online is not possible right now. Call {phone} to pay.',

@@ -8,8 +8,18 @@ import { wordsOf } from './search-words.js';
 
 export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
   const { booking } = change;
-  return { _id: keyOf(booking.operatorId, booking.id)._id, ...booking, listStatus: listStatusOf(booking), ...methodOf(booking), search: wordsOf(booking) };
+  return {
+    _id: keyOf(booking.operatorId, booking.id)._id,
+    ...booking,
+    listStatus: listStatusOf(booking),
+    ...methodOf(booking),
+    ...dueOf(booking),
+    search: wordsOf(booking),
+  };
 };
+
+/** A hold that is new or has started again is looked at when it ends. */
+const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } => (hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {});
 
 const methodOf = (booking: Booking): { paymentMethod?: string } => {
   const paymentMethod = paymentMethodOf(booking);
@@ -24,7 +34,13 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
   const words =
     booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
   return {
-    $set: { ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)), listStatus: listStatusOf(booking), ...methodOf(booking), ...words },
+    $set: {
+      ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)),
+      listStatus: listStatusOf(booking),
+      ...methodOf(booking),
+      ...dueOf(booking, before),
+      ...words,
+    },
     $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
     ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
   };

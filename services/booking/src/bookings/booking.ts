@@ -82,6 +82,16 @@ export interface Author {
   username: string;
 }
 
+/** Until when an unpaid booking keeps its seats [D-16]. */
+export interface Hold {
+  /** The operator's setting when the booking was made. */
+  minutes: number;
+  /** By the database's clock. It counts only while the booking is plain Pending. */
+  until: Date;
+  /** Closed card attempts whose event was consumed: after each of them the hold has started again. */
+  closedAttempts: number[];
+}
+
 export interface Booking extends Contact {
   operatorId: string;
   id: number;
@@ -111,8 +121,13 @@ export interface Booking extends Contact {
   sameDayDiscount: Prices;
   allowed?: { type: string; currency: Currency };
   cashAllowed: boolean;
-  /** `key` is the request's Idempotency-Key, by which its repeat after a crash recognises that it was done. */
-  cancelled?: { reason: string; at: Date; key?: string };
+  /** Absent for a booking that never expires. */
+  hold?: Hold;
+  /**
+   * `key` is the request's Idempotency-Key, by which its repeat after a crash recognises that it was done. `expired`: by the system,
+   * because the hold ended; only such a cancellation can be lifted by a late payment [D-16].
+   */
+  cancelled?: { reason: string; at: Date; key?: string; expired?: true };
   /** Absent until payment publishes the first. */
   paymentRecords?: PaymentRecords;
   /** Whether they cover the price is decided by `paidBy`. */

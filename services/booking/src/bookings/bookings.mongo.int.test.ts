@@ -9,6 +9,7 @@ import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runti
 import { receive } from '../payments/payment-received.js';
 import { ReceivePayment } from '../payments/receive-payment.js';
 import type { Booking } from './booking.js';
+import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { BOOKING_ONLY, BOOKINGS, bookingsOf, type BookingCollection } from './bookings.schema.js';
 import { bookingsContract } from './bookings.contract.js';
 import { MongoBookings } from './bookings.mongo.js';
@@ -100,7 +101,7 @@ describe('a redelivered payment', () => {
 
   it('in ten concurrent deliveries is one receipt and one event [PY-08] [XC-14]', async () => {
     await bookings.add([aNewBooking()]);
-    const receivePayment = new ReceivePayment(bookings);
+    const receivePayment = new ReceivePayment(bookings, new MongoInventory(db.connection));
     await Promise.all(Array.from({ length: 10 }, () => receivePayment.run(money)));
     expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [receipt], refunds: [] });
     expect((await eventsOf()).map(({ type }) => type)).toEqual(['BookingCreated', 'BookingPaid']);
@@ -124,7 +125,7 @@ describe('a redelivered payment', () => {
       const booking = (await bookings.byId('coral', id))!;
       const cancelling = async (before: Booking = booking): Promise<unknown> =>
         (await bookings.save([cancel(before, 'Storm', staff, NOW)])) || cancelling((await bookings.byId('coral', id))!);
-      await Promise.all([cancelling(), new ReceivePayment(bookings).run({ ...money, bookingId: id, eventId: `e${id}` })]);
+      await Promise.all([cancelling(), new ReceivePayment(bookings, new MongoInventory(db.connection)).run({ ...money, bookingId: id, eventId: `e${id}` })]);
       expect((await bookings.byId('coral', id))?.refunds).toMatchObject([{ amount: { minor: 61680 }, paymentEventId: `e${id}` }]);
     }
   });

@@ -1,4 +1,5 @@
 import { eventFields, withEvents } from '@atoll/outbox/events';
+import { databaseTime } from '@atoll/runtime/mongo/database-time';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { batched } from '@atoll/runtime/concurrency/batched';
@@ -17,7 +18,7 @@ import { wordPrefixes } from './word-prefixes.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
 /** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
-const FENCE_MS = 10_000;
+export const FENCE_MS = 10_000;
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
 /** Tombstones have no time of creation. */
 const ANY_TIME = { $gt: new Date(0) } as const;
@@ -80,6 +81,10 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     if (!found) return undefined;
     const { now, ...booking } = found;
     return { booking, fence: { until: new Date(now.getTime() + this.fenceMs) } };
+  }
+
+  async now(): Promise<Date> {
+    return databaseTime(this.connection);
   }
 
   async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {

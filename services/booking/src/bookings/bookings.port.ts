@@ -46,6 +46,9 @@ export abstract class Bookings {
    */
   abstract fenced(operatorId: string, id: number): Promise<Fenced | undefined>;
 
+  /** By the database's clock: the same for every process, and never that of one whose clock is wrong. */
+  abstract now(): Promise<Date>;
+
   abstract byUuid(operatorId: string, uuid: string): Promise<Booking | undefined>;
   /** All bookings with a leg on the trip, oldest first. */
   abstract ofTrip(operatorId: string, tripId: number): Promise<Booking[]>;

@@ -7,7 +7,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { SeatPrices } from '@atoll/money/fare';
 import { Schema } from 'mongoose';
 import type { Passenger } from '../passengers/passengers.js';
-import type { Action, Booking, Leg, PaymentRecords, Point, Receipt, Refund } from './booking.js';
+import type { Action, Booking, Hold, Leg, PaymentRecords, Point, Receipt, Refund } from './booking.js';
 import type { DisplayStatus } from './booking-status.js';
 import { historyTexts } from './history.js';
 
@@ -18,6 +18,8 @@ export interface BookingDocument extends Booking, EventFields {
   listStatus: DisplayStatus[];
   paymentMethod?: string;
   search: string[];
+  /** When the job that expires unpaid bookings looks at it; absent when it need not. */
+  holdDueAt?: Date;
   /** Stored by the repairer under the id of a booking that was never inserted, so that it can never be inserted later. */
   tombstone?: true;
 }
@@ -31,7 +33,7 @@ const boolean = { type: Boolean, ...required } as const;
 const date = { type: Date, ...required } as const;
 const oneOf = (values: readonly string[]) => ({ type: String, enum: [...values], ...required }) as const;
 const object = (schema: Schema) => ({ type: schema, ...required }) as const;
-const listOf = (item: Schema | typeof String | object) => ({ type: [item], ...required }) as const;
+const listOf = (item: Schema | typeof String | typeof Number | object) => ({ type: [item], ...required }) as const;
 
 const amount = embedded<Money>({ currency: oneOf(CURRENCIES), minor: number });
 const point = embedded<Point>({ id: number, name: string, locationId: number });
@@ -111,7 +113,8 @@ export const bookings = defineCollection<BookingDocument>(
     sameDayDiscount: listOf(amount),
     allowed: embedded<NonNullable<Booking['allowed']>>({ type: { type: String, required: true }, currency: oneOf(CURRENCIES) }),
     cashAllowed: boolean,
-    cancelled: embedded<NonNullable<Booking['cancelled']>>({ reason: string, at: date, key: String }),
+    hold: embedded<Hold>({ minutes: number, until: date, closedAttempts: listOf(Number) }),
+    cancelled: embedded<NonNullable<Booking['cancelled']>>({ reason: string, at: date, key: String, expired: Boolean }),
     paymentRecords: embedded<PaymentRecords>({ revision: number, transferStatus: string, cashStatus: string }),
     receipts: listOf(receipt),
     refunds: listOf(refund),
@@ -119,6 +122,7 @@ export const bookings = defineCollection<BookingDocument>(
     listStatus: listOf({ type: String, enum: displayStatus.options }),
     paymentMethod: String,
     search: listOf(String),
+    holdDueAt: Date,
     tombstone: Boolean,
     ...eventSchema,
   },
@@ -134,6 +138,8 @@ export const bookings = defineCollection<BookingDocument>(
       { key: { operatorId: 1, userId: 1, createdAt: 1, id: 1 }, name: 'user', ...partial('userId') },
       { key: { operatorId: 1, userId: 1, 'legs.0.departsAt': -1, id: -1 }, name: 'userDepartures', ...partial('userId') },
       { key: { operatorId: 1, paymentMethod: 1, createdAt: 1, id: 1 }, name: 'paymentMethod', ...partial('paymentMethod') },
+      // over all operators, for the job that expires unpaid bookings
+      { key: { holdDueAt: 1 }, name: 'holdDueAt', ...partial('holdDueAt') },
       UNSENT_INDEX,
     ],
   },
@@ -144,4 +150,4 @@ export const BOOKINGS = bookings.name;
 export const bookingsOf = (connection: MongoConnection): BookingCollection => bookings.on(connection);
 
 /** Projection that drops storage-only fields. */
-export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, listStatus: 0, paymentMethod: 0, search: 0 } as const;
+export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, listStatus: 0, paymentMethod: 0, search: 0, holdDueAt: 0 } as const;

@@ -5,6 +5,7 @@ import { formatMoney, type Money } from '@atoll/money/money';
 export const historyTexts = {
   CREATED: 'Booking created',
   CANCELLED: 'Booking cancelled: {reason}',
+  RESTORED: 'Booking restored: its seats were still free',
   SAME_DAY_DISCOUNT_REMOVED: 'Same-day discount removed: the outbound booking was cancelled',
   CHANGED: 'Changed from trip {from} to trip {to}',
   PRICE_CHANGED: 'Price changed from {before} to {after}',

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bookingError } from '../errors.js';
 import type { Booking, Change } from './booking.js';
 import type { Bookings, Fence } from './bookings.port.js';
+import { startsHoldAgain, withNewHold } from './hold.js';
 
 const ATTEMPTS = 10;
 /** Doubles up to the longest, with jitter, so that writers of one booking do not meet again. */
@@ -26,11 +27,18 @@ export async function updateWithRetry(bookings: Bookings, name: Name, decide: De
     const loaded = await load(bookings, name, fenced);
     if (!loaded) throw bookingError('BOOKING_NOT_FOUND');
     const { booking, fence } = loaded;
-    const changes = await decide(booking);
+    const changes = await withHolds(bookings, await decide(booking));
     if (changes.length === 0) return booking;
     if (await bookings.save(changes, fence)) return changes[0]?.booking ?? booking;
   }
   throw commonError('CONCURRENT_CHANGE');
+}
+
+/** Here, because every change of a booking comes through here. */
+async function withHolds(bookings: Bookings, changes: Change[]): Promise<Change[]> {
+  if (!changes.some(startsHoldAgain)) return changes;
+  const now = await bookings.now();
+  return changes.map((change) => (startsHoldAgain(change) ? { ...change, booking: withNewHold(change.booking, now) } : change));
 }
 
 async function load(bookings: Bookings, { operatorId, id }: Name, fenced: boolean): Promise<{ booking: Booking; fence?: Fence } | undefined> {

@@ -36,7 +36,7 @@ export class CancelBooking {
     const key = caller.idempotency?.key;
     if (key && booking.cancelled?.key === key) return [];
     const [by, now] = [authorOf(caller), this.clock.now()];
-    const cancelled = cancel(booking, reason, by, now, key);
+    const cancelled = cancel(booking, reason, by, now, key ? { key } : {});
     for (const { tripId } of booking.legs) await this.inventory.renew(booking.operatorId, tripId, booking.id, now);
     const back = booking.linked?.as === 'return' ? await this.bookings.byId(booking.operatorId, booking.linked.id) : undefined;
     const moreExpensive = back && loseSameDayDiscount(back, by, now);

@@ -11,13 +11,14 @@ export function reasonOf(text: string | null | undefined): string {
   return reason;
 }
 
-/** A paid booking stays paid in its history; the money received is owed back [D-11, D-71]. */
-export function cancel(booking: Booking, reason: string, by: Author, now: Date, key?: string): Change {
+/** A paid booking stays paid in its history; the money received is owed back [D-11, D-71]. `how.expired`: by the system, because its hold ended. */
+export function cancel(booking: Booking, reason: string, by: Author, now: Date, how: Pick<NonNullable<Booking['cancelled']>, 'key' | 'expired'> = {}): Change {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   const owed = keptMoney(booking);
-  const fields: Partial<Booking> = { cancelled: { reason, at: now, ...(key && { key }) }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
+  const fields: Partial<Booking> = { cancelled: { reason, at: now, ...how }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
+  const { expired = false } = how;
   return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
-    { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), ...reachableBy(booking) } },
+    { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), ...reachableBy(booking), expired } },
     ...owed.map(refundEvent),
   ]);
 }

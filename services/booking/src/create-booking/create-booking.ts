@@ -1,10 +1,12 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bookingMessage } from '../messages.js';
 import { authorOf } from '../bookings/author.js';
-import type { Booking, Change } from '../bookings/booking.js';
+import type { Booking, Change, Hold } from '../bookings/booking.js';
+import { newHold } from '../bookings/hold.js';
 import { bookingFormOf } from './booking-form.js';
 import type { BookingIds } from './booking-ids.port.js';
 import type { Bookings } from '../bookings/bookings.port.js';
@@ -44,10 +46,10 @@ export class CreateBooking {
     const settings = await this.settings.of(operatorId);
     const byStaff = isStaff(caller);
     const { tripIds, ...form } = bookingFormOf(input, settings, byStaff);
-    const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true });
+    const [trips, hold] = await Promise.all([this.trips.snapshots(caller, tripIds, { withoutStaff: true }), this.holdFor(settings, byStaff)]);
     const now = this.clock.now();
     const journey = journeyOf(input, trips, settings.multiStop, now);
-    const details = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, settings, now };
+    const details = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, hold, settings, now };
     const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...details, codes: ids.map(newCodes) });
     const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
     const claimed = await this.seats.run<CreatedBooking>(caller, trips, proposed, bookingsUnder);
@@ -55,6 +57,10 @@ export class CreateBooking {
     const booking = await this.insert(claimed, bookingsUnder);
     if (booking.otpSent) await this.codes.first(booking, { address, host: caller.host });
     return created(booking);
+  }
+
+  private async holdFor(settings: OperatorSettings, byStaff: boolean): Promise<Hold | undefined> {
+    return newHold(settings, byStaff, await this.bookings.now());
   }
 
   /** The booking of an earlier attempt of this request. A booking under another key is never returned: its uuid is a secret. */

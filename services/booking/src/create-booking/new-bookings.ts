@@ -1,7 +1,7 @@
 import type { Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
+import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Hold, type Leg } from '../bookings/booking.js';
 import { canReceiveOtp, type Contact } from '../passengers/contact.js';
 import { lineOf } from '../bookings/history.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
@@ -27,6 +27,8 @@ export interface BookingDetails {
   by: Author;
   byStaff: boolean;
   requestKey?: string | undefined;
+  /** Absent where the booking never expires. */
+  hold?: Hold | undefined;
   settings: FareSettings & Pick<OperatorSettings, 'otpDialCodes'>;
   now: Date;
 }
@@ -76,7 +78,7 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
 }
 
 function created(
-  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, settings, now }: BookingDetails,
+  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, hold, settings, now }: BookingDetails,
   own: OwnFields,
   codes?: BookingCodes,
 ): Change {
@@ -97,6 +99,7 @@ function created(
     otpVerified: isLocal && byStaff,
     isPrivate: false,
     cashAllowed: false,
+    ...(hold && { hold }),
     receipts: [],
     refunds: [],
     actions: [historyLine(by, lineOf('CREATED'), now)],

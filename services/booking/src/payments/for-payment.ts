@@ -19,5 +19,8 @@ export async function forPayment(inventory: Inventory, operatorId: string, booki
     isCancelled: booking.cancelled !== undefined,
     isTripDeleted: booking.legs.some(({ tripId }) => deleted.has(tripId)),
     paymentEventIds: booking.receipts.map(({ eventId }) => eventId),
+    closedAttemptIds: booking.hold?.closedAttempts ?? [],
+    isExpired: booking.cancelled?.expired ?? false,
+    paymentRecordsRevision: booking.paymentRecords?.revision ?? 0,
   }));
 }

@@ -6,6 +6,8 @@ import { NOW } from '../testing/trip-builders.js';
 import { aWorld } from '../testing/world.js';
 import { FakeUsers } from '../testing/fakes.js';
 import { ApplyPaymentEvent } from './apply-payment-event.js';
+import { MemoryInventory } from '../testing/inventory.memory.js';
+import { HearOfAttempt } from './hear-of-attempt.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { ReceivePayment } from './receive-payment.js';
@@ -31,7 +33,9 @@ async function follower() {
   await bookings.add([aNewBooking()]);
   return {
     bookings,
-    payments: new PaymentEventsKafka(new ApplyPaymentEvent(new ReceivePayment(bookings), new UpdatePaymentRecords(bookings, new FakeUsers()))),
+    payments: new PaymentEventsKafka(
+      new ApplyPaymentEvent(new ReceivePayment(bookings, new MemoryInventory()), new UpdatePaymentRecords(bookings, new FakeUsers()), new HearOfAttempt(bookings)),
+    ),
   };
 }
 

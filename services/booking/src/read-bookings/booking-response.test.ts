@@ -16,7 +16,13 @@ function sent(over: Partial<Booking>, tripName = 'direct', stops?: [from: number
   const trip = oneOf(trips, tripName);
   const [leg] = aBooking().legs;
   const legs = [{ ...leg!, tripId: trip.id, ...(stops && { fromOrder: stops[0], toOrder: stops[1], routeToStopId: 1010 }) }];
-  const surroundings = { trips: new Map([[trip.id, trip]]), payment: oneOf(payments, over.receipts ? 'paid' : 'pending'), seats: [] };
+  const surroundings = {
+    trips: new Map([[trip.id, trip]]),
+    payment: oneOf(payments, over.receipts ? 'paid' : 'pending'),
+    seats: [],
+    linked: undefined,
+    now: new Date(0),
+  };
   return bookingShape.strict().parse(bookingResponse(aBooking({ ...over, legs }), surroundings, 'admin'));
 }
 

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';
 import { changeWindow } from '../change-booking/changeable.js';
+import { holdEnd } from '../holds/expiry.js';
 import { seatsUntil } from '../seats/seat-choice.js';
 import type { Booking, Leg } from '../bookings/booking.js';
 import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
@@ -23,9 +24,13 @@ export interface RelatedData {
   trips: ReadonlyMap<number, TripSnapshot>;
   payment: BookingPayment | undefined;
   seats: readonly ChosenSeats[];
+  /** The other booking of a pair, where both together decide when they expire. */
+  linked: Booking | undefined;
+  now: Date;
 }
 
-export function bookingResponse(booking: Booking, { trips, payment, seats }: RelatedData, view: View): BookingResponse {
+export function bookingResponse(booking: Booking, related: RelatedData, view: View): BookingResponse {
+  const { trips, payment, seats } = related;
   const [out, back] = booking.legs;
   const trip = out && trips.get(out.tripId);
   const returnTrip = back && trips.get(back.tripId);
@@ -59,6 +64,7 @@ export function bookingResponse(booking: Booking, { trips, payment, seats }: Rel
     ...paymentFields(booking),
     ...paymentRecordsResponse(payment, view),
     created_at: booking.createdAt.toISOString(),
+    holdUntil: iso(holdUntil(booking, related)?.getTime()),
     status: displayStatusOf(booking),
     refundDue: booking.refunds.length > 0,
     ...(staff && {
@@ -68,6 +74,12 @@ export function bookingResponse(booking: Booking, { trips, payment, seats }: Rel
         .map(({ at, username, ...line }) => ({ created_at: at.toISOString(), user: { username }, ...renderedLine(line) })),
     }),
   };
+}
+
+/** Undefined for a booking that does not expire as things are: while a card payment is open, too, and while a customer cannot pay [D-16]. */
+function holdUntil(booking: Booking, { trips, payment, linked, now }: RelatedData): Date | undefined {
+  if (payment && (payment.cardAttemptOpen || !payment.methods.some(({ usable }) => usable))) return undefined;
+  return holdEnd({ booking, linked, trips: [...trips.values()] }, now);
 }
 
 /** Trip's time limits for the stop where these passengers get on, and whether the caller can change the leg. */

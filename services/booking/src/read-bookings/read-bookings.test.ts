@@ -137,6 +137,9 @@ describe('a booking by its uuid', () => {
           isCancelled: false,
           isTripDeleted: true,
           paymentEventIds: ['e1'],
+          closedAttemptIds: [],
+          isExpired: false,
+          paymentRecordsRevision: 0,
         },
       ],
     ]);

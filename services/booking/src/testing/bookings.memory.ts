@@ -43,6 +43,10 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return booking && { booking, fence: { until: new Date(this.clock.now().getTime() + FENCE_MS) } };
   }
 
+  async now(): Promise<Date> {
+    return this.clock.now();
+  }
+
   async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
     return structuredClone(this.live().find((booking) => booking.operatorId === operatorId && booking.uuid === uuid));
   }

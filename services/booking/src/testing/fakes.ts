@@ -1,5 +1,5 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
-import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { BookingPayment, CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Caller } from '@atoll/runtime/context/caller';
@@ -34,6 +34,19 @@ export class FakePayments extends Payments {
   async ofBookings(_caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]> {
     this.asked.push(bookings);
     return this.stored.filter(({ bookingId }) => bookings.some(({ id }) => id === bookingId));
+  }
+
+  /** '' closes; otherwise the reason why payment refuses. */
+  refusesToClose = '';
+  readonly closed = new Set<number>();
+
+  async close(_caller: Caller, bookings: BookingForPayment[]): Promise<CloseBookingsResponse> {
+    if (this.refusesToClose === '') for (const { id } of bookings) this.closed.add(id);
+    return { closed: this.refusesToClose === '', reasonCode: this.refusesToClose };
+  }
+
+  async open(_caller: Caller, bookingIds: number[]): Promise<void> {
+    for (const id of bookingIds) this.closed.delete(id);
   }
 }
 

@@ -6,7 +6,7 @@ import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { SendNowService, type LocalPriceCodeRequest } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { PaymentClosingService, PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
@@ -33,6 +33,8 @@ export interface PeerData {
   stored: Partial<Record<ConfigKey, string>>;
   payments: BookingPayment[];
   paymentAway: boolean;
+  /** Whether payment closes bookings whose hold has ended. */
+  closable: boolean;
 }
 
 export interface BookingService extends TestService {
@@ -131,6 +133,13 @@ export function startPeers(peerData: PeerData, codes: LocalPriceCodeRequest[] = 
         },
       },
     },
+    {
+      service: PaymentClosingService,
+      handlers: {
+        closeBookings: () => ({ closed: peerData.closable, reasonCode: peerData.closable ? '' : 'paymentUnderWay' }),
+        openBookings: () => ({}),
+      },
+    },
   );
 }
 
@@ -143,6 +152,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     stored: { seatSelection: 'true' },
     payments: [],
     paymentAway: false,
+    closable: true,
   };
   const peer = await startPeers(peerData, codes);
   const service = await startTestService({

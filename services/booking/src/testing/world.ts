@@ -32,7 +32,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     new CountingIds(),
   ];
   const seats = new ClaimSeats(inventory, bookings);
-  const responses = new BookingResponses(trips, payments, inventory);
+  const responses = new BookingResponses(trips, payments, inventory, bookings, clock);
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);
   const otp = anOtpWorld(bookings, clock);

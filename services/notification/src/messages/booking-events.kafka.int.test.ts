@@ -45,7 +45,7 @@ const cancelled = (bookingId: number) =>
       version: 2,
       occurredAtMs: 0,
       byUserId: 0,
-      event: { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, hasPhone: true, hasEmail: false } },
+      event: { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, hasPhone: true, hasEmail: false, expired: false } },
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `bookings/coral:${bookingId}` }));
 const templatesOf = async (bookingId: number) => (await messages.ofBooking('coral', bookingId)).map(({ template }) => template);

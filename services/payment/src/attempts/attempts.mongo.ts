@@ -5,6 +5,8 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
+import { MongoClosures } from '../closing/closures.mongo.js';
 import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import { closedEvents, receiptEvents, VERSION } from './attempt-events.js';
 import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from './attempt.js';
@@ -21,7 +23,10 @@ export class MongoAttempts extends Attempts {
   private readonly attempts: TenantCollection<AttemptDocument>;
   private readonly ofAllOperators: TenantCollection<AttemptDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly closures: Pick<MongoClosures, 'admit'> = new MongoClosures(connection),
+  ) {
     super();
     this.attempts = attemptsDefinition.on(connection);
     this.ofAllOperators = acrossOperators('the job polls the payment gateway about attempts of all operators').collection(connection, attemptsDefinition);
@@ -37,7 +42,7 @@ export class MongoAttempts extends Attempts {
     for (let round = 0; round < MAX_ADDS; round += 1) {
       if (round > 0) await pauseBeforeRetry(round);
       try {
-        await this.attempts.insertOne({ ...attempt, _id: idOf(attempt)._id });
+        await this.insert(attempt);
         return attempt;
       } catch (failed) {
         refused = failed;
@@ -49,6 +54,19 @@ export class MongoAttempts extends Attempts {
       }
     }
     throw refused;
+  }
+
+  /** An open attempt is refused with PAYMENT_CLOSED where the booking is closed to payment. */
+  private async insert(attempt: Attempt): Promise<void> {
+    const document = { ...attempt, _id: idOf(attempt)._id };
+    if (attempt.state !== 'created') {
+      await this.attempts.insertOne(document);
+      return;
+    }
+    await inTransaction(this.connection, async (session) => {
+      await this.closures.admit(attempt.operatorId, attempt.bookingId, session);
+      await this.attempts.insertOne(document, { session });
+    });
   }
 
   override byId(operatorId: string, id: number): Promise<Attempt | undefined> {

@@ -4,7 +4,7 @@ import type { Attempt, AttemptsStatus, Receipt } from './attempt.js';
 export abstract class Attempts {
   abstract openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined>;
 
-  /** Stores the attempt; returns the existing one where the booking has an open attempt or the key is taken. A booking never has two open. */
+  /** Stores the attempt; returns the existing one where the booking has an open attempt or the key is taken. A booking never has two open. PAYMENT_CLOSED where it is closed to payment. */
   abstract add(attempt: Attempt): Promise<Attempt>;
 
   abstract byId(operatorId: string, id: number): Promise<Attempt | undefined>;

@@ -41,6 +41,9 @@ export const aBookingMessage = (change: Partial<BookingForPayment> = {}): Bookin
   ...aBooking(),
   price: writePrices(aBooking().price),
   isCashAllowed: false,
+  isExpired: false,
+  closedAttemptIds: [],
+  paymentRecordsRevision: 0,
   ...change,
 });
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { PaymentDetailsClient, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { PaymentClosingClient, PaymentClosingService, PaymentDetailsClient, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { calls } from '@atoll/contracts/http/calls';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { CallDefinition } from '@atoll/runtime/http/call';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type Answer, type TestService } from '@atoll/runtime/testing/service';
@@ -106,6 +107,15 @@ export class PaymentUnderTest {
     return (await this.running.payment.peers.client(PaymentDetailsClient).forBookings(caller, { bookings: booking })).bookings;
   }
 
+  /** As booking's job asks before it cancels an unpaid booking. */
+  async close(bookings: BookingForPayment[], caller: Caller = serviceCaller('booking', 'coral')) {
+    return this.running.payment.peers.client(PaymentClosingClient).closeBookings(caller, { bookings });
+  }
+
+  async open(bookingIds: number[], caller: Caller = serviceCaller('booking', 'coral')) {
+    await this.running.payment.peers.client(PaymentClosingClient).openBookings(caller, { bookingIds });
+  }
+
   eventsOf(bookingId: number, type: 'PaymentReceived' | 'PaymentAttemptClosed' | 'PaymentRecordsChanged'): Envelope<PaymentEvent>[] {
     return this.published.filter((one) => one.key === `coral:${bookingId}` && one.type === type);
   }
@@ -143,7 +153,7 @@ async function startAll(): Promise<Running> {
     name: 'payment',
     environment,
     module: paymentModule({ gateways: PaymentGateways.open(products, variables), deployment: { scheme: 'http', port: 8080 } }),
-    grpc: { services: [PaymentDetailsService] },
+    grpc: { services: [PaymentDetailsService, PaymentClosingService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, ...variables },
     onReady: startBackground(200),
   }));

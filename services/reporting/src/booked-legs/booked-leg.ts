@@ -21,30 +21,37 @@ export interface LegChange {
   sequence: number;
   /** True for the event that creates the booking: nothing is older. */
   isFirst: boolean;
-  set: Pick<BookedLeg, 'tripId' | 'seatCount'>;
-  /** States that are final: they are applied in any order, so also when a dead letter is replayed late. */
-  reached: Partial<Pick<BookedLeg, 'isPaid' | 'isCancelled'>>;
+  set: Pick<BookedLeg, 'tripId' | 'seatCount'> & Partial<Pick<BookedLeg, 'isCancelled'>>;
+  /** A state that is final: it is applied in any order, so also when a dead letter is replayed late. */
+  reached: Partial<Pick<BookedLeg, 'isPaid'>>;
 }
 
 /** Changes of seats booked or paid; none from other events. */
 export function legChanges({ operatorId, sequence, event }: Envelope<BookingEvent>): LegChange[] {
-  const changes = (legs: LegOfEvent[], reached: LegChange['reached'], isFirst = false): LegChange[] =>
+  const changes = (
+    legs: LegOfEvent[],
+    reached: LegChange['reached'],
+    { isFirst = false, ...state }: { isFirst?: boolean; isCancelled?: boolean } = {},
+  ): LegChange[] =>
     legs.map(({ tripId, seatCount, isReturn }) => ({
       key: { operatorId, bookingId: event.bookingId, isReturn },
       sequence,
       isFirst,
-      set: { tripId, seatCount },
+      set: { tripId, seatCount, ...state },
       reached,
     }));
   switch (event.event?.$case) {
     case 'bookingCreated':
-      return changes(event.event.value.legs, {}, true);
+      return changes(event.event.value.legs, {}, { isFirst: true });
     case 'bookingPaid':
       return changes(event.event.value.legs, { isPaid: true });
     case 'bookingChanged':
       return changes(event.event.value.after ? [event.event.value.after] : [], {});
     case 'bookingCancelled':
-      return changes(event.event.value.legs, { isCancelled: true });
+      return changes(event.event.value.legs, {}, { isCancelled: true });
+    // a late payment lifts a cancellation: the newer of the two events counts
+    case 'bookingRestored':
+      return changes(event.event.value.legs, {}, { isCancelled: false });
     default:
       return [];
   }

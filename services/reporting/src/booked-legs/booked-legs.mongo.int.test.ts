@@ -42,7 +42,7 @@ const paid = (bookingId: number, tripId: number, seats: number) =>
     value: { legs: legs(tripId, seats), method: 'Card', amount: { currency: 'MVR', minor: 1 }, hasPhone: true, hasEmail: false },
   });
 const cancelled = (bookingId: number, tripId: number, seats: number) =>
-  envelope(bookingId, 3, { $case: 'bookingCancelled', value: { legs: legs(tripId, seats), wasPaid: true, hasPhone: true, hasEmail: false } });
+  envelope(bookingId, 3, { $case: 'bookingCancelled', value: { legs: legs(tripId, seats), wasPaid: true, hasPhone: true, hasEmail: false, expired: false } });
 
 const stored = () => newestBookedLegs.on(database.connection);
 const handle = (...events: Envelope<BookingEvent>[]) => bookedLegs.apply(events.flatMap(legChanges));
@@ -69,6 +69,13 @@ it('does not count the seats of a cancelled booking, also when its creation is d
   await handle(created(3, 11, 4), paid(3, 11, 4), cancelled(3, 11, 4));
   await handle(created(3, 11, 4));
   expect(await bookedLegs.seatsOf('coral', [11])).toEqual([]);
+});
+
+it('counts the seats of a booking that a late payment has restored, also when its cancellation is delivered again afterwards [D-16]', async () => {
+  const restored = envelope(6, 4, { $case: 'bookingRestored', value: { legs: legs(15, 2) } });
+  await handle(created(6, 15, 2), cancelled(6, 15, 2), restored);
+  await handle(cancelled(6, 15, 2));
+  expect(await bookedLegs.seatsOf('coral', [15])).toEqual([{ tripId: 15, booked: 2, paid: 0 }]);
 });
 
 it('counts only the legs of the operator asked for [ID-07]', async () => {

@@ -9,6 +9,7 @@ import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerTranslate } from '../../messages/en.js';
 import type { BookingResponse } from './server-types.js';
+import { HoldTime } from './hold-time.js';
 import { PayByCard } from './pay-by-card.js';
 import { OtherMethods } from './other-methods.js';
 import { PaymentSummary } from './payment-summary.js';
@@ -95,6 +96,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
             {words.detail && <p>{words.detail}</p>}
           </div>
         </Head>
+        <HoldTime booking={booking} />
         <PaymentSummary booking={booking} />
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={advice === 'waiting'} />}

@@ -30,6 +30,7 @@ import { TicketActions } from './ticket-actions.js';
 import { Ticket } from './ticket/ticket.js';
 import { TicketConditions } from './ticket/ticket-conditions.js';
 import { useAnnouncedChange } from './use-announced-change.js';
+import { useHoldEnd } from './use-hold-end.js';
 import { useWatchedBooking } from './use-watched-booking.js';
 import { AdviceCard } from './advice-card.js';
 import { VerifyPhone } from './verify-phone.js';
@@ -45,8 +46,9 @@ export function BookingPage(): ReactElement {
 function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
   const t = useTexts(customerTexts);
   const watched = useWatchedBooking(uuid);
-  const { error, isFetching, refetch, afterBank } = watched;
+  const { error, isFetching, refetch, afterBank, fulfilledTimeStamp } = watched;
   const { data, savedAt } = useSavedTicket(uuid, watched);
+  useHoldEnd(data?.booking.holdUntil, fulfilledTimeStamp, refetch);
   usePageTitle(data ? t('booking.page', { number: data.booking.refNo }) : t('booking.title'));
   if (data) return <Loaded response={data} afterBank={afterBank} savedAt={savedAt} />;
   if (isCallError(error) && NOT_FOUND.includes(error.status)) return <NotFound />;

@@ -65,6 +65,12 @@ export interface BookingForPayment {
   paymentEventIds: string[];
   /** One amount per currency in which it can be paid. */
   price: Money[];
+  /** Closed card attempts of whose events the booking has heard. */
+  closedAttemptIds: number[];
+  /** Cancelled by the system because its time to pay ended: a late payment may restore it. */
+  isExpired: boolean;
+  /** Latest revision of payment's records of which it has heard; 0 = none. */
+  paymentRecordsRevision: number;
 }
 
 function createBaseApplyPaymentEventRequest(): ApplyPaymentEventRequest {
@@ -413,6 +419,9 @@ function createBaseBookingForPayment(): BookingForPayment {
     isTripDeleted: false,
     paymentEventIds: [],
     price: [],
+    closedAttemptIds: [],
+    isExpired: false,
+    paymentRecordsRevision: 0,
   };
 }
 
@@ -447,6 +456,19 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     }
     for (const v of message.price) {
       Money.encode(v!, writer.uint32(98).fork()).join();
+    }
+    if (message.closedAttemptIds.length !== 0) {
+      writer.uint32(106).fork();
+      for (const v of message.closedAttemptIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    if (message.isExpired !== false) {
+      writer.uint32(112).bool(message.isExpired);
+    }
+    if (message.paymentRecordsRevision !== 0) {
+      writer.uint32(120).int64(message.paymentRecordsRevision);
     }
     return writer;
   },
@@ -544,6 +566,40 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
             message.price.push(Money.decode(reader, reader.uint32()));
             continue;
           }
+          case 13: {
+            if (tag === 104) {
+              message.closedAttemptIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 106) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.closedAttemptIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.isExpired = reader.bool();
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.paymentRecordsRevision = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -571,6 +627,9 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     message.isTripDeleted = object.isTripDeleted ?? false;
     message.paymentEventIds = object.paymentEventIds?.map((e) => e) || [];
     message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
+    message.closedAttemptIds = object.closedAttemptIds?.map((e) => e) || [];
+    message.isExpired = object.isExpired ?? false;
+    message.paymentRecordsRevision = object.paymentRecordsRevision ?? 0;
     return message;
   },
 };

@@ -24,6 +24,23 @@ export const protobufPackage = "atoll.payment.v1";
 
 export const protobufFileName = "atoll/payment/v1/payment.proto";
 
+export interface CloseBookingsRequest {
+  bookings: BookingForPayment[];
+}
+
+export interface CloseBookingsResponse {
+  closed: boolean;
+  /** Why not: 'paymentUnderWay' (a payment is open, or booking has not consumed its event yet) or 'notOffered' (a customer has no way to pay). */
+  reasonCode: string;
+}
+
+export interface OpenBookingsRequest {
+  bookingIds: number[];
+}
+
+export interface OpenBookingsResponse {
+}
+
 export interface ForBookingsRequest {
   /** With every field that the decision needs: gRPC handlers make no further gRPC calls. */
   bookings: BookingForPayment[];
@@ -78,6 +95,240 @@ export interface CashPayment {
   id: number;
   status: string;
 }
+
+function createBaseCloseBookingsRequest(): CloseBookingsRequest {
+  return { bookings: [] };
+}
+
+export const CloseBookingsRequest: MessageFns<CloseBookingsRequest> = {
+  encode(message: CloseBookingsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.bookings) {
+      BookingForPayment.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseBookingsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseBookingsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.bookings.push(BookingForPayment.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CloseBookingsRequest>): CloseBookingsRequest {
+    return CloseBookingsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CloseBookingsRequest>): CloseBookingsRequest {
+    const message = createBaseCloseBookingsRequest();
+    message.bookings = object.bookings?.map((e) => BookingForPayment.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseCloseBookingsResponse(): CloseBookingsResponse {
+  return { closed: false, reasonCode: "" };
+}
+
+export const CloseBookingsResponse: MessageFns<CloseBookingsResponse> = {
+  encode(message: CloseBookingsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.closed !== false) {
+      writer.uint32(8).bool(message.closed);
+    }
+    if (message.reasonCode !== "") {
+      writer.uint32(18).string(message.reasonCode);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CloseBookingsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCloseBookingsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.closed = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reasonCode = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CloseBookingsResponse>): CloseBookingsResponse {
+    return CloseBookingsResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CloseBookingsResponse>): CloseBookingsResponse {
+    const message = createBaseCloseBookingsResponse();
+    message.closed = object.closed ?? false;
+    message.reasonCode = object.reasonCode ?? "";
+    return message;
+  },
+};
+
+function createBaseOpenBookingsRequest(): OpenBookingsRequest {
+  return { bookingIds: [] };
+}
+
+export const OpenBookingsRequest: MessageFns<OpenBookingsRequest> = {
+  encode(message: OpenBookingsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookingIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.bookingIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenBookingsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenBookingsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.bookingIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.bookingIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OpenBookingsRequest>): OpenBookingsRequest {
+    return OpenBookingsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OpenBookingsRequest>): OpenBookingsRequest {
+    const message = createBaseOpenBookingsRequest();
+    message.bookingIds = object.bookingIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseOpenBookingsResponse(): OpenBookingsResponse {
+  return {};
+}
+
+export const OpenBookingsResponse: MessageFns<OpenBookingsResponse> = {
+  encode(_: OpenBookingsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenBookingsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenBookingsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OpenBookingsResponse>): OpenBookingsResponse {
+    return OpenBookingsResponse.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<OpenBookingsResponse>): OpenBookingsResponse {
+    const message = createBaseOpenBookingsResponse();
+    return message;
+  },
+};
 
 function createBaseForBookingsRequest(): ForBookingsRequest {
   return { bookings: [] };
@@ -622,6 +873,84 @@ export const PaymentDetailsClient = makeGenericClientConstructor(
 ) as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PaymentDetailsClient;
   service: typeof PaymentDetailsService;
+  serviceName: string;
+};
+
+/** Before booking cancels unpaid bookings whose time to pay has ended, and where it did not cancel them after all. */
+export type PaymentClosingService = typeof PaymentClosingService;
+export const PaymentClosingService = {
+  /** Closes all or none. From the response on, no payment of a closed booking can be started; a repeat has the same response. */
+  closeBookings: {
+    path: "/atoll.payment.v1.PaymentClosing/CloseBookings" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CloseBookingsRequest): Buffer => Buffer.from(CloseBookingsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CloseBookingsRequest => CloseBookingsRequest.decode(value),
+    responseSerialize: (value: CloseBookingsResponse): Buffer =>
+      Buffer.from(CloseBookingsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CloseBookingsResponse => CloseBookingsResponse.decode(value),
+  },
+  /** Does nothing where it is not closed. */
+  openBookings: {
+    path: "/atoll.payment.v1.PaymentClosing/OpenBookings" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: OpenBookingsRequest): Buffer => Buffer.from(OpenBookingsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): OpenBookingsRequest => OpenBookingsRequest.decode(value),
+    responseSerialize: (value: OpenBookingsResponse): Buffer =>
+      Buffer.from(OpenBookingsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): OpenBookingsResponse => OpenBookingsResponse.decode(value),
+  },
+} as const;
+
+export interface PaymentClosingServer extends UntypedServiceImplementation {
+  /** Closes all or none. From the response on, no payment of a closed booking can be started; a repeat has the same response. */
+  closeBookings: handleUnaryCall<CloseBookingsRequest, CloseBookingsResponse>;
+  /** Does nothing where it is not closed. */
+  openBookings: handleUnaryCall<OpenBookingsRequest, OpenBookingsResponse>;
+}
+
+export interface PaymentClosingClient extends Client {
+  /** Closes all or none. From the response on, no payment of a closed booking can be started; a repeat has the same response. */
+  closeBookings(
+    request: CloseBookingsRequest,
+    callback: (error: ServiceError | null, response: CloseBookingsResponse) => void,
+  ): ClientUnaryCall;
+  closeBookings(
+    request: CloseBookingsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CloseBookingsResponse) => void,
+  ): ClientUnaryCall;
+  closeBookings(
+    request: CloseBookingsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CloseBookingsResponse) => void,
+  ): ClientUnaryCall;
+  /** Does nothing where it is not closed. */
+  openBookings(
+    request: OpenBookingsRequest,
+    callback: (error: ServiceError | null, response: OpenBookingsResponse) => void,
+  ): ClientUnaryCall;
+  openBookings(
+    request: OpenBookingsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: OpenBookingsResponse) => void,
+  ): ClientUnaryCall;
+  openBookings(
+    request: OpenBookingsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: OpenBookingsResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const PaymentClosingClient = makeGenericClientConstructor(
+  PaymentClosingService,
+  "atoll.payment.v1.PaymentClosing",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PaymentClosingClient;
+  service: typeof PaymentClosingService;
   serviceName: string;
 };
 

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api.js';
+import { openPage } from '../../testing/open-page.js';
+import { aBookingResponse, paid, noCard } from '../../testing/builders.js';
+
+const PAGE = '/booking/b-1';
+const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+beforeEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  // The testing library advances fake timers itself while it waits, if it finds `jest` in the global scope.
+  Object.assign(globalThis, { jest });
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
+
+it('shows until when an unpaid booking can be paid and how long that is, without announcing each minute [D-16]', async () => {
+  fakeApi({ getBookingByUuid: () => aBookingResponse({ holdUntil: inMinutes(90) }) });
+  openPage(PAGE);
+  const left = await screen.findByText(/1 h 30 min left\.|1 h 29 min left\./);
+  expect(left.textContent).toContain('Pay by ');
+  expect(left.closest('[aria-live], [role="status"]')).toBeNull();
+  await wait(60_000);
+  expect(screen.getByText(/1 h 2[89] min left\./)).toBeTruthy();
+});
+
+it('fetches the booking again when the time to pay is over, until it is cancelled [D-16]', async () => {
+  let open = true;
+  const reason = { isCancelled: true, cancelReason: 'Payment time ran out.', status: 'Cancelled' as const };
+  const until = inMinutes(1);
+  const { sentTo } = fakeApi({
+    getBookingByUuid: () => (open ? aBookingResponse({ holdUntil: until }) : aBookingResponse({ ...reason, holdUntil: null }, noCard)),
+  });
+  openPage(PAGE);
+  expect(await screen.findByText(/Less than a minute left\.|1 min left\./)).toBeTruthy();
+  await wait(61_000);
+  expect(sentTo('getBookingByUuid')).toHaveLength(2);
+  open = false;
+  await wait(4_000);
+  expect(await screen.findByText('Reason: Payment time ran out.')).toBeTruthy();
+  const times = sentTo('getBookingByUuid').length;
+  await wait(60_000);
+  expect(sentTo('getBookingByUuid')).toHaveLength(times);
+});
+
+it('shows no time for a booking that does not expire [D-16]', async () => {
+  fakeApi({ getBookingByUuid: () => aBookingResponse(paid, noCard) });
+  openPage(PAGE);
+  expect(await screen.findByText('You are ready to travel')).toBeTruthy();
+  expect(screen.queryByText(/Pay by /)).toBeNull();
+});

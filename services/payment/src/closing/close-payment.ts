@@ -1,0 +1,38 @@
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import type { CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { paymentMethods, type MethodSettings } from '../details/payment-methods.js';
+import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import type { Closing } from './closing.port.js';
+
+/** For booking, before it cancels unpaid bookings whose hold has ended: all of a linked pair or none [D-08, D-16]. */
+export class ClosePayment {
+  /** `ways` are all ways to pay; each is closed by a guarded write of its own. */
+  constructor(
+    private readonly ways: readonly Closing[],
+    private readonly settings: { of(operatorId: string): Promise<MethodSettings> },
+    private readonly gateways: Pick<PaymentGateways, 'accepting'>,
+  ) {}
+
+  /** Refused with everything open; a crash in between leaves some closed, until booking asks again. */
+  async run(operatorId: string, bookings: readonly BookingForPayment[]): Promise<CloseBookingsResponse> {
+    const settings = await this.settings.of(operatorId);
+    const mvrCard = this.gateways.accepting('MVR')?.product;
+    const canBePaid = (booking: BookingForPayment): boolean => paymentMethods(booking, settings, mvrCard, false).some(({ usable }) => usable);
+    const reasonCode = !bookings.every(canBePaid) ? 'notOffered' : (await this.closeAll(operatorId, bookings)) ? '' : 'paymentUnderWay';
+    if (reasonCode === '') return { closed: true, reasonCode };
+    await this.open(
+      operatorId,
+      bookings.map(({ id }) => id),
+    );
+    return { closed: false, reasonCode };
+  }
+
+  async open(operatorId: string, bookingIds: readonly number[]): Promise<void> {
+    for (const id of bookingIds) for (const way of this.ways) await way.open(operatorId, id);
+  }
+
+  private async closeAll(operatorId: string, bookings: readonly BookingForPayment[]): Promise<boolean> {
+    for (const booking of bookings) for (const way of this.ways) if (!(await way.close(operatorId, booking))) return false;
+    return true;
+  }
+}

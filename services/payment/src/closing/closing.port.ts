@@ -1,0 +1,21 @@
+/** A booking that is to be closed, with what it has heard of its payments. */
+export interface BookingToClose {
+  id: number;
+  /** Ids of our events of money received. */
+  paymentEventIds: readonly string[];
+  closedAttemptIds: readonly number[];
+  /** Of its transfers and cash; 0 = none. */
+  paymentRecordsRevision: number;
+}
+
+/** One way to pay, as far as it can be closed for a booking. */
+export abstract class Closing {
+  /**
+   * Closes unless a payment is under way: one is open, or the booking has not heard of its end. False then, and nothing has
+   * changed. From the return on no payment can be started. A repeat has the same result.
+   */
+  abstract close(operatorId: string, booking: BookingToClose): Promise<boolean>;
+
+  /** Does nothing where it is open. */
+  abstract open(operatorId: string, bookingId: number): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { bookingPayments, type PaymentRecordsDocument } from '../booking-payments/payment-records.schema.js';
+import { Closing, type BookingToClose } from './closing.port.js';
+
+type Records = Pick<TenantCollection<PaymentRecordsDocument>, 'updateOne'>;
+
+/** Closes a booking to bank transfers and cash: every write of its records is conditional on the mark that this sets. */
+export class MongoRecordsClosing extends Closing {
+  constructor(
+    connection: MongoConnection,
+    private readonly records: Records = bookingPayments.on(connection),
+  ) {
+    super();
+  }
+
+  /** One write, which only matches the revision that booking has heard of and where nothing waits for an admin, a captain or the event of money. */
+  override async close(operatorId: string, { id: bookingId, paymentRecordsRevision: revision }: BookingToClose): Promise<boolean> {
+    const idle = {
+      'transfer.status': { $nin: ['Pending' as const, 'Verified' as const] },
+      'cash.status': { $nin: ['Pending' as const, 'Allowed' as const, 'Paid' as const] },
+    };
+    const none = { bookingId, formerTransfers: [], formerCash: [], acts: [], events: [] };
+    const update = { $currentDate: { closedAt: true as const }, $setOnInsert: none };
+    try {
+      const { matchedCount, upsertedCount } = await this.records.updateOne({ ...keyOf(operatorId, bookingId), revision, ...idle }, update, {
+        upsert: revision === 0,
+        ...DURABLE,
+      });
+      return matchedCount + upsertedCount === 1;
+    } catch (error) {
+      // it has records of another revision, or ones that wait
+      if (duplicateKeyOf(error)) return false;
+      throw error;
+    }
+  }
+
+  override async open(operatorId: string, bookingId: number): Promise<void> {
+    await this.records.updateOne({ ...keyOf(operatorId, bookingId), closedAt: { $exists: true } }, { $unset: { closedAt: '' } }, DURABLE);
+  }
+}
