@@ -12,9 +12,10 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/events.proto";
 
-/** Topic booking.events.v1, key operatorId:bookingId. */
+/** Topic booking.events.v1, key operatorId:bookingId; of requests that are no booking, operatorId:waitlist:id or operatorId:privateTransfer:id. */
 export interface BookingEvent {
   operatorId: string;
+  /** 0 in events of waitlists and private transfers. */
   bookingId: number;
   version: number;
   occurredAtMs: number;
@@ -28,8 +29,22 @@ export interface BookingEvent {
     | { $case: "attendanceMarked"; value: AttendanceMarked }
     | { $case: "seatsChosen"; value: SeatsChosen }
     | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
+    | { $case: "bookingRestored"; value: BookingRestored }
     | { $case: "bookingChanged"; value: BookingChanged }
+    | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
+    | { $case: "waitlistJoined"; value: WaitlistJoined }
+    | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
+    | { $case: "privateTransferRejected"; value: PrivateTransferRejected }
     | undefined;
+}
+
+/**
+ * Somebody asked for the links of a contact's bookings; of no single booking, so booking_id is 0 and the key ends in the request's id.
+ * The contact is not in the event: who sends the links asks BookingMessages for it.
+ */
+export interface BookingLinksRequested {
+  requestId: string;
+  byPhone: boolean;
 }
 
 export interface BookedLeg {
@@ -66,6 +81,13 @@ export interface BookingCancelled {
   wasPaid: boolean;
   hasPhone: boolean;
   hasEmail: boolean;
+  /** By the system, because the time to pay ended. */
+  expired: boolean;
+}
+
+/** An expired booking holds its seats again, because a payment arrived after all. */
+export interface BookingRestored {
+  legs: BookedLeg[];
 }
 
 /** Money that must go back to the customer: paid twice, paid after cancellation, or cancelled when paid. */
@@ -105,6 +127,39 @@ export interface BookingChanged {
   hasEmail: boolean;
   /** Changed by an admin, not by the customer. */
   byStaff: boolean;
+}
+
+/** A customer waits for a trip. */
+export interface WaitlistJoined {
+  waitlistId: number;
+  fromLocationId: number;
+  toLocationId: number;
+  /** Day of the operator, 'YYYY-MM-DD'. */
+  date: string;
+  /** 'Morning', 'Noon', 'Afternoon'. */
+  preferredTime: string;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
+/** A customer asks for a boat of their own. */
+export interface PrivateTransferRequested {
+  privateTransferId: number;
+  fromLocationId: number;
+  toLocationId: number;
+  fromTimeMs: number;
+  /** All passengers. */
+  passengers: number;
+  /** Those who occupy a seat. */
+  seatCount: number;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
+export interface PrivateTransferRejected {
+  privateTransferId: number;
+  hasPhone: boolean;
+  hasEmail: boolean;
 }
 
 function createBaseBookingEvent(): BookingEvent {
@@ -150,8 +205,23 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingPriceChanged":
         BookingPriceChanged.encode(message.event.value, writer.uint32(130).fork()).join();
         break;
+      case "bookingRestored":
+        BookingRestored.encode(message.event.value, writer.uint32(138).fork()).join();
+        break;
       case "bookingChanged":
         BookingChanged.encode(message.event.value, writer.uint32(162).fork()).join();
+        break;
+      case "bookingLinksRequested":
+        BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
+        break;
+      case "waitlistJoined":
+        WaitlistJoined.encode(message.event.value, writer.uint32(322).fork()).join();
+        break;
+      case "privateTransferRequested":
+        PrivateTransferRequested.encode(message.event.value, writer.uint32(330).fork()).join();
+        break;
+      case "privateTransferRejected":
+        PrivateTransferRejected.encode(message.event.value, writer.uint32(338).fork()).join();
         break;
     }
     return writer;
@@ -269,12 +339,61 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.event = { $case: "bookingRestored", value: BookingRestored.decode(reader, reader.uint32()) };
+            continue;
+          }
           case 20: {
             if (tag !== 162) {
               break;
             }
 
             message.event = { $case: "bookingChanged", value: BookingChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingLinksRequested",
+              value: BookingLinksRequested.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 40: {
+            if (tag !== 322) {
+              break;
+            }
+
+            message.event = { $case: "waitlistJoined", value: WaitlistJoined.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 41: {
+            if (tag !== 330) {
+              break;
+            }
+
+            message.event = {
+              $case: "privateTransferRequested",
+              value: PrivateTransferRequested.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 42: {
+            if (tag !== 338) {
+              break;
+            }
+
+            message.event = {
+              $case: "privateTransferRejected",
+              value: PrivateTransferRejected.decode(reader, reader.uint32()),
+            };
             continue;
           }
         }
@@ -342,13 +461,119 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         }
         break;
       }
+      case "bookingRestored": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "bookingRestored", value: BookingRestored.fromPartial(object.event.value) };
+        }
+        break;
+      }
       case "bookingChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "bookingChanged", value: BookingChanged.fromPartial(object.event.value) };
         }
         break;
       }
+      case "bookingLinksRequested": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "bookingLinksRequested",
+            value: BookingLinksRequested.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "waitlistJoined": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "waitlistJoined", value: WaitlistJoined.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "privateTransferRequested": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "privateTransferRequested",
+            value: PrivateTransferRequested.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "privateTransferRejected": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "privateTransferRejected",
+            value: PrivateTransferRejected.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
     }
+    return message;
+  },
+};
+
+function createBaseBookingLinksRequested(): BookingLinksRequested {
+  return { requestId: "", byPhone: false };
+}
+
+export const BookingLinksRequested: MessageFns<BookingLinksRequested> = {
+  encode(message: BookingLinksRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.requestId !== "") {
+      writer.uint32(10).string(message.requestId);
+    }
+    if (message.byPhone !== false) {
+      writer.uint32(16).bool(message.byPhone);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingLinksRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingLinksRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.byPhone = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingLinksRequested>): BookingLinksRequested {
+    return BookingLinksRequested.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingLinksRequested>): BookingLinksRequested {
+    const message = createBaseBookingLinksRequested();
+    message.requestId = object.requestId ?? "";
+    message.byPhone = object.byPhone ?? false;
     return message;
   },
 };
@@ -665,7 +890,7 @@ export const BookingPaid: MessageFns<BookingPaid> = {
 };
 
 function createBaseBookingCancelled(): BookingCancelled {
-  return { legs: [], wasPaid: false, hasPhone: false, hasEmail: false };
+  return { legs: [], wasPaid: false, hasPhone: false, hasEmail: false, expired: false };
 }
 
 export const BookingCancelled: MessageFns<BookingCancelled> = {
@@ -681,6 +906,9 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
     }
     if (message.hasEmail !== false) {
       writer.uint32(32).bool(message.hasEmail);
+    }
+    if (message.expired !== false) {
+      writer.uint32(40).bool(message.expired);
     }
     return writer;
   },
@@ -730,6 +958,14 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
             message.hasEmail = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.expired = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -751,6 +987,62 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
     message.wasPaid = object.wasPaid ?? false;
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
+    message.expired = object.expired ?? false;
+    return message;
+  },
+};
+
+function createBaseBookingRestored(): BookingRestored {
+  return { legs: [] };
+}
+
+export const BookingRestored: MessageFns<BookingRestored> = {
+  encode(message: BookingRestored, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.legs) {
+      BookedLeg.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingRestored {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingRestored();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.legs.push(BookedLeg.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingRestored>): BookingRestored {
+    return BookingRestored.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingRestored>): BookingRestored {
+    const message = createBaseBookingRestored();
+    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
     return message;
   },
 };
@@ -1192,6 +1484,368 @@ export const BookingChanged: MessageFns<BookingChanged> = {
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
     message.byStaff = object.byStaff ?? false;
+    return message;
+  },
+};
+
+function createBaseWaitlistJoined(): WaitlistJoined {
+  return {
+    waitlistId: 0,
+    fromLocationId: 0,
+    toLocationId: 0,
+    date: "",
+    preferredTime: "",
+    hasPhone: false,
+    hasEmail: false,
+  };
+}
+
+export const WaitlistJoined: MessageFns<WaitlistJoined> = {
+  encode(message: WaitlistJoined, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.waitlistId !== 0) {
+      writer.uint32(8).int64(message.waitlistId);
+    }
+    if (message.fromLocationId !== 0) {
+      writer.uint32(16).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(24).int64(message.toLocationId);
+    }
+    if (message.date !== "") {
+      writer.uint32(34).string(message.date);
+    }
+    if (message.preferredTime !== "") {
+      writer.uint32(42).string(message.preferredTime);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(48).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(56).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WaitlistJoined {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWaitlistJoined();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.waitlistId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.date = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.preferredTime = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WaitlistJoined>): WaitlistJoined {
+    return WaitlistJoined.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WaitlistJoined>): WaitlistJoined {
+    const message = createBaseWaitlistJoined();
+    message.waitlistId = object.waitlistId ?? 0;
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.date = object.date ?? "";
+    message.preferredTime = object.preferredTime ?? "";
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBasePrivateTransferRequested(): PrivateTransferRequested {
+  return {
+    privateTransferId: 0,
+    fromLocationId: 0,
+    toLocationId: 0,
+    fromTimeMs: 0,
+    passengers: 0,
+    seatCount: 0,
+    hasPhone: false,
+    hasEmail: false,
+  };
+}
+
+export const PrivateTransferRequested: MessageFns<PrivateTransferRequested> = {
+  encode(message: PrivateTransferRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.privateTransferId !== 0) {
+      writer.uint32(8).int64(message.privateTransferId);
+    }
+    if (message.fromLocationId !== 0) {
+      writer.uint32(16).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(24).int64(message.toLocationId);
+    }
+    if (message.fromTimeMs !== 0) {
+      writer.uint32(32).int64(message.fromTimeMs);
+    }
+    if (message.passengers !== 0) {
+      writer.uint32(40).int32(message.passengers);
+    }
+    if (message.seatCount !== 0) {
+      writer.uint32(48).int32(message.seatCount);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(56).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(64).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PrivateTransferRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePrivateTransferRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.privateTransferId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.fromTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.passengers = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.seatCount = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PrivateTransferRequested>): PrivateTransferRequested {
+    return PrivateTransferRequested.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PrivateTransferRequested>): PrivateTransferRequested {
+    const message = createBasePrivateTransferRequested();
+    message.privateTransferId = object.privateTransferId ?? 0;
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.fromTimeMs = object.fromTimeMs ?? 0;
+    message.passengers = object.passengers ?? 0;
+    message.seatCount = object.seatCount ?? 0;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBasePrivateTransferRejected(): PrivateTransferRejected {
+  return { privateTransferId: 0, hasPhone: false, hasEmail: false };
+}
+
+export const PrivateTransferRejected: MessageFns<PrivateTransferRejected> = {
+  encode(message: PrivateTransferRejected, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.privateTransferId !== 0) {
+      writer.uint32(8).int64(message.privateTransferId);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(16).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(24).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PrivateTransferRejected {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePrivateTransferRejected();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.privateTransferId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PrivateTransferRejected>): PrivateTransferRejected {
+    return PrivateTransferRejected.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PrivateTransferRejected>): PrivateTransferRejected {
+    const message = createBasePrivateTransferRejected();
+    message.privateTransferId = object.privateTransferId ?? 0;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
     return message;
   },
 };

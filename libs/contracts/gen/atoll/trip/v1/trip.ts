@@ -36,6 +36,20 @@ export interface DirectTripsResponse {
   trips: TripSnapshot[];
 }
 
+export interface LocationNamesRequest {
+  locationIds: number[];
+}
+
+export interface LocationNamesResponse {
+  locations: LocationName[];
+}
+
+export interface LocationName {
+  id: number;
+  name: string;
+  deleted: boolean;
+}
+
 export interface SnapshotsRequest {
   tripIds: number[];
   /** The caller does not read staff_user_ids: they are left empty, which saves one query. */
@@ -271,6 +285,209 @@ export const DirectTripsResponse: MessageFns<DirectTripsResponse> = {
   fromPartial(object: DeepPartial<DirectTripsResponse>): DirectTripsResponse {
     const message = createBaseDirectTripsResponse();
     message.trips = object.trips?.map((e) => TripSnapshot.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseLocationNamesRequest(): LocationNamesRequest {
+  return { locationIds: [] };
+}
+
+export const LocationNamesRequest: MessageFns<LocationNamesRequest> = {
+  encode(message: LocationNamesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.locationIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.locationIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LocationNamesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLocationNamesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.locationIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.locationIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LocationNamesRequest>): LocationNamesRequest {
+    return LocationNamesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LocationNamesRequest>): LocationNamesRequest {
+    const message = createBaseLocationNamesRequest();
+    message.locationIds = object.locationIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseLocationNamesResponse(): LocationNamesResponse {
+  return { locations: [] };
+}
+
+export const LocationNamesResponse: MessageFns<LocationNamesResponse> = {
+  encode(message: LocationNamesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.locations) {
+      LocationName.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LocationNamesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLocationNamesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.locations.push(LocationName.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LocationNamesResponse>): LocationNamesResponse {
+    return LocationNamesResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LocationNamesResponse>): LocationNamesResponse {
+    const message = createBaseLocationNamesResponse();
+    message.locations = object.locations?.map((e) => LocationName.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseLocationName(): LocationName {
+  return { id: 0, name: "", deleted: false };
+}
+
+export const LocationName: MessageFns<LocationName> = {
+  encode(message: LocationName, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== 0) {
+      writer.uint32(8).int64(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.deleted !== false) {
+      writer.uint32(24).bool(message.deleted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LocationName {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLocationName();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.id = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.deleted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LocationName>): LocationName {
+    return LocationName.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LocationName>): LocationName {
+    const message = createBaseLocationName();
+    message.id = object.id ?? 0;
+    message.name = object.name ?? "";
+    message.deleted = object.deleted ?? false;
     return message;
   },
 };
@@ -1286,6 +1503,17 @@ export const TripsService = {
     responseSerialize: (value: DirectTripsResponse): Buffer => Buffer.from(DirectTripsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DirectTripsResponse => DirectTripsResponse.decode(value),
   },
+  /** Names of locations. Unknown ids are left out. Deleted locations are included and marked, because older records name them. */
+  locationNames: {
+    path: "/atoll.trip.v1.Trips/LocationNames" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: LocationNamesRequest): Buffer => Buffer.from(LocationNamesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): LocationNamesRequest => LocationNamesRequest.decode(value),
+    responseSerialize: (value: LocationNamesResponse): Buffer =>
+      Buffer.from(LocationNamesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): LocationNamesResponse => LocationNamesResponse.decode(value),
+  },
 } as const;
 
 export interface TripsServer extends UntypedServiceImplementation {
@@ -1293,6 +1521,8 @@ export interface TripsServer extends UntypedServiceImplementation {
   snapshots: handleUnaryCall<SnapshotsRequest, SnapshotsResponse>;
   /** Direct trips on sale from one location to another, earliest first; staff_user_ids are left empty. */
   directTrips: handleUnaryCall<DirectTripsRequest, DirectTripsResponse>;
+  /** Names of locations. Unknown ids are left out. Deleted locations are included and marked, because older records name them. */
+  locationNames: handleUnaryCall<LocationNamesRequest, LocationNamesResponse>;
 }
 
 export interface TripsClient extends Client {
@@ -1327,6 +1557,22 @@ export interface TripsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DirectTripsResponse) => void,
+  ): ClientUnaryCall;
+  /** Names of locations. Unknown ids are left out. Deleted locations are included and marked, because older records name them. */
+  locationNames(
+    request: LocationNamesRequest,
+    callback: (error: ServiceError | null, response: LocationNamesResponse) => void,
+  ): ClientUnaryCall;
+  locationNames(
+    request: LocationNamesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: LocationNamesResponse) => void,
+  ): ClientUnaryCall;
+  locationNames(
+    request: LocationNamesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: LocationNamesResponse) => void,
   ): ClientUnaryCall;
 }
 
