@@ -11,6 +11,7 @@ export interface CallDefinition {
   readonly idempotent?: boolean;
   readonly anyCaseKey?: string;
   readonly conditional?: boolean;
+  readonly stream?: boolean;
   readonly input: ZodType;
   readonly output: ZodType;
   readonly errors: Readonly<Record<string, ZodObject>>;

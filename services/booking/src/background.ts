@@ -5,6 +5,10 @@ import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/bookings.schema.js';
+import { RedisLiveChanges } from './live/live-changes.redis.js';
+import { LiveHub } from './live/live-hub.js';
+import { LiveStreams } from './live/live-streams.js';
+import { startLiveUpdates } from './live/live-updates.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -12,14 +16,16 @@ import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
 
-/** Runs beside the servers: the relay of booking's events, the consumer of payment's, and the repairer of claims without a booking. */
-export function startBackground(service: RunningService): void {
+/** Runs beside the servers: the relay of booking's events, the consumer of payment's, the repairer of claims without a booking, and live updates. */
+export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, { sources: [{ collection: bookings, topic: topics.booking }] });
   const payments = service.get(PaymentEventsKafka);
   const consumer = startConsumer(service, {
     subscriptions: [subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) })],
   });
   const repairs = new RepairInventories(service.get(Repairer));
+  // streams stay open: the servers could not close before they end
+  service.onDrain(await startLiveUpdates(service.get(RedisLiveChanges), service.get(LiveHub), service.get(LiveStreams)));
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });

@@ -21,6 +21,13 @@ import { CreateBooking } from './create-booking/create-booking.js';
 import { environment } from './environment.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
+import { RedisLiveChanges } from './live/live-changes.redis.js';
+import { LiveHub } from './live/live-hub.js';
+import { LiveStreams } from './live/live-streams.js';
+import { MongoLiveVersions } from './live/live-versions.mongo.js';
+import { LiveVersions } from './live/live-versions.port.js';
+import { LiveHttp } from './live/live.http.js';
+import { OpenLive } from './live/open-live.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -49,6 +56,7 @@ const stores: Provider[] = [
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
   make(Inventory, MongoInventory, MongoConnection),
   make(BookingIds, MongoBookingIds, Counters),
+  make(LiveVersions, MongoLiveVersions, MongoConnection),
 ];
 
 const otherServices: Provider[] = [
@@ -67,7 +75,7 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, LiveHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
   providers: [
     ...stores,
     ...otherServices,
@@ -78,9 +86,13 @@ function repairSettings(): RepairSettings {
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
+    make(RedisLiveChanges, RedisLiveChanges, RedisConnection, MongoConnection),
+    { provide: LiveHub, inject: [LiveVersions], useFactory: (versions: LiveVersions) => new LiveHub(versions) },
+    { provide: LiveStreams, useFactory: () => new LiveStreams() },
+    make(OpenLive, OpenLive, LiveHub, LiveStreams, Bookings, Trips),
     make(ReceivePayment, ReceivePayment, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings),
-    make(PaymentEventsKafka, PaymentEventsKafka, ReceivePayment, UpdatePaymentRecords),
+    make(PaymentEventsKafka, PaymentEventsKafka, ReceivePayment, UpdatePaymentRecords, MongoConnection),
     {
       provide: Repairer,
       inject: [MongoConnection, Inventory, MongoBookings, Clock],

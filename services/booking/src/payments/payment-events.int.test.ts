@@ -34,7 +34,7 @@ beforeAll(async () => {
   bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
   await ensureCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings);
-  const payments = new PaymentEventsKafka(receivePayment, new UpdatePaymentRecords(bookings));
+  const payments = new PaymentEventsKafka(receivePayment, new UpdatePaymentRecords(bookings), {});
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
   await consumer.joined;

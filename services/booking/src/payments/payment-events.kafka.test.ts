@@ -27,7 +27,7 @@ const received = (id: string, currency = 'MVR') =>
 async function follower() {
   const { bookings } = aWorld();
   await bookings.add([aNewBooking()]);
-  return { bookings, payments: new PaymentEventsKafka(new ReceivePayment(bookings), new UpdatePaymentRecords(bookings)) };
+  return { bookings, payments: new PaymentEventsKafka(new ReceivePayment(bookings), new UpdatePaymentRecords(bookings), {}) };
 }
 
 it('makes a booking paid, once, however often the event is delivered [PY-08] [XC-14]', async () => {
@@ -86,6 +86,6 @@ it('limits its concurrency in a long batch after an outage', async () => {
     await new Promise(setImmediate);
     running--;
   };
-  await new PaymentEventsKafka({ run }, { run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...received(`e${i}`), key: `coral:${i}` })));
+  await new PaymentEventsKafka({ run }, { run }, {}).handle(Array.from({ length: 50 }, (_, i) => ({ ...received(`e${i}`), key: `coral:${i}` })));
   expect(most).toBe(20);
 });

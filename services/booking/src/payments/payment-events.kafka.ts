@@ -2,6 +2,7 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { inEventContext } from '@atoll/outbox/tracing';
+import { announce } from '../live/announce.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
 import type { ReceivePayment } from './receive-payment.js';
 
@@ -13,6 +14,7 @@ export class PaymentEventsKafka {
   constructor(
     private readonly receivePayment: Pick<ReceivePayment, 'run'>,
     private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
+    private readonly connection: object,
   ) {}
 
   async handle(batch: Envelope<PaymentEvent>[]): Promise<void> {
@@ -30,6 +32,8 @@ export class PaymentEventsKafka {
       const { revision, transferStatus, cashStatus } = event.value;
       return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus });
     }
+    // booking stores nothing of attempts, but a booking's page shows that one is open
+    if (event?.$case === 'paymentAttemptClosed') return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
     if (event?.$case !== 'paymentReceived') return;
     const { method, gateway } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];

@@ -36,6 +36,8 @@ export interface BookingService extends TestService {
   peerData: PeerData;
   /** Events of booking.events.v1, as another service reads them. */
   published: { id: string; type: string; key: string; event: BookingEvent }[];
+  /** Publishes payment's event that an attempt failed. */
+  closeAttempt(bookingId: number): Promise<void>;
   /** Publishes payment's event that money has arrived, under a new id or a given one. */
   pay(bookingId: number, over?: { id?: string; currency?: string; amount?: number; operatorId?: string }): Promise<string>;
 }
@@ -103,7 +105,7 @@ export function startPeers(peerData: PeerData): Promise<FakePeer> {
 }
 
 /** The real service on HTTP, gRPC, MongoDB, Kafka and Redis; the other services are fakes of their contracts. */
-export async function startBookingService(): Promise<BookingService> {
+export async function startBookingService(env: Record<string, string> = {}): Promise<BookingService> {
   const peerData: PeerData = { trips: { coral: firstTrips(), lagoon: firstTrips() }, stored: { seatSelection: 'true' }, payments: [], paymentAway: false };
   const peer = await startPeers(peerData);
   const service = await startTestService({
@@ -113,7 +115,7 @@ export async function startBookingService(): Promise<BookingService> {
     grpc: { services: [BookingsService, BookingInventoryService] },
     onReady: startBackground,
     // limits are counted in Redis per hour, over all runs of the tests
-    env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, RATE_LIMITS: 'off' },
+    env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, RATE_LIMITS: 'off', ...env },
   });
   const published: BookingService['published'] = [];
   const watcher = startConsumer(service.service, {
@@ -129,27 +131,23 @@ export async function startBookingService(): Promise<BookingService> {
   await watcher.joined;
   const producer = kafkaClient(service.service).producer();
   await producer.connect();
+  const publish = async (type: string, id: string, operatorId: string, bookingId: number, event: PaymentEvent['event']): Promise<void> => {
+    const value = Buffer.from(PaymentEvent.encode({ operatorId, bookingId, version: 1, occurredAtMs: Date.now(), event }).finish());
+    const headers = { id, type, operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' };
+    await producer.send({
+      topic: service.service.environment.kafkaPrefix + topics.payment,
+      messages: [{ key: `${operatorId}:${bookingId}`, value, headers }],
+    });
+  };
   return {
     ...service,
     peerData,
     published,
+    closeAttempt: (bookingId) =>
+      publish('PaymentAttemptClosed', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } }),
     pay: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
-      const event = {
-        operatorId,
-        bookingId,
-        version: 1,
-        occurredAtMs: Date.now(),
-        event: {
-          $case: 'paymentReceived' as const,
-          value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } },
-        },
-      };
-      const message = {
-        key: `${operatorId}:${bookingId}`,
-        value: Buffer.from(PaymentEvent.encode(event).finish()),
-        headers: { id, type: 'PaymentReceived', operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' },
-      };
-      await producer.send({ topic: service.service.environment.kafkaPrefix + topics.payment, messages: [message] });
+      const value = { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } };
+      await publish('PaymentReceived', id, operatorId, bookingId, { $case: 'paymentReceived', value });
       return id;
     },
     stop: async () => {
