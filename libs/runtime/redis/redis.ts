@@ -78,7 +78,11 @@ export class RedisConnection {
    * Subscribes to a channel, also after reconnects. Messages published while Redis is unavailable are lost: give what depends on them a
    * time to live, or pass `onState`, which is called with false when messages may be lost from now on, and with true when they arrive again.
    */
-  async subscribe(channel: string, onMessage: (message: string) => void, onState: (isSubscribed: boolean) => void = () => undefined): Promise<() => Promise<void>> {
+  async subscribe(
+    channel: string,
+    onMessage: (message: string) => void,
+    onState: (isSubscribed: boolean) => void = () => undefined,
+  ): Promise<() => Promise<void>> {
     if (!this.url) return async () => undefined;
     const client = createClient({
       url: this.url,

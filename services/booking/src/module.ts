@@ -75,7 +75,18 @@ function repairSettings(): RepairSettings {
 }
 
 @Module({
-  controllers: [AgeGroupsHttp, CreateBookingHttp, ReadBookingsHttp, CancelBookingHttp, SeatsHttp, AttendanceHttp, LiveHttp, BookingsGrpc, InventoryGrpc, LoadsGrpc],
+  controllers: [
+    AgeGroupsHttp,
+    CreateBookingHttp,
+    ReadBookingsHttp,
+    CancelBookingHttp,
+    SeatsHttp,
+    AttendanceHttp,
+    LiveHttp,
+    BookingsGrpc,
+    InventoryGrpc,
+    LoadsGrpc,
+  ],
   providers: [
     ...stores,
     ...otherServices,

@@ -48,9 +48,7 @@ export class MongoLiveVersions extends LiveVersions {
     const found = await this.bookings.find({ operatorId, _id }, { projection: { _id: 0, id: 1, version: 1, 'legs.tripId': 1 } }).toArray();
     const tripIds = [...new Set(found.flatMap(({ legs }) => legs.map(({ tripId }) => tripId)))];
     const projection = { _id: 0, tripId: 1, version: 1 };
-    const trips = new Map(
-      (await this.inventories.find(among(operatorId, tripIds), { projection }).toArray()).map(({ tripId, version }) => [tripId, version]),
-    );
+    const trips = new Map((await this.inventories.find(among(operatorId, tripIds), { projection }).toArray()).map(({ tripId, version }) => [tripId, version]));
     return found.map(({ id, version, legs }) => {
       const own = legs.map(({ tripId }) => tripId);
       const parts = [version, ...own.map((tripId) => `${tripId}-${trips.get(tripId) ?? 0}`)];

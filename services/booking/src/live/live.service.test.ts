@@ -30,9 +30,24 @@ const known = async (subjects: Input<'live'>['subjects'], caller = visitor): Pro
   return version ?? '';
 };
 const applyTo = (tripId: number, version: number): Promise<unknown> =>
-  running().peers.client(BookingInventoryClient).apply(serviceCaller('trip', 'coral'), {
-    trips: [{ tripId, version, segments: 1, capacity: 10, activeSeatIds: [11, 12, 13, 14], onSale: true, boardingOpen: true, boardingOpenLater: false, deleted: false, layoutReplaced: false }],
-  });
+  running()
+    .peers.client(BookingInventoryClient)
+    .apply(serviceCaller('trip', 'coral'), {
+      trips: [
+        {
+          tripId,
+          version,
+          segments: 1,
+          capacity: 10,
+          activeSeatIds: [11, 12, 13, 14],
+          onSale: true,
+          boardingOpen: true,
+          boardingOpenLater: false,
+          deleted: false,
+          layoutReplaced: false,
+        },
+      ],
+    });
 
 describe('an open booking page', () => {
   it('is told at once when its payment arrives, without polling [PY-04]', async () => {
@@ -94,7 +109,11 @@ describe('an open seat map', () => {
     expect(refusalOf(await open([seats]))).toEqual(notFound);
     expect(refusalOf(await open([seats], callerAs(captainActor({ userId: 99 }))))).toEqual(notFound);
     expect(refusalOf(await open([{ ...seats, bookingUuid: await book() }]))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
-    for (const [caller, bookingUuid] of [[visitor, uuid], [callerAs(captainActor()), null], [callerAs(adminActor()), null]] as const)
+    for (const [caller, bookingUuid] of [
+      [visitor, uuid],
+      [callerAs(captainActor()), null],
+      [callerAs(adminActor()), null],
+    ] as const)
       expect((await open([{ ...seats, bookingUuid }], caller)).status).toBe(200);
     trips['coral'] = before.map((trip) => (trip.id === 2 ? { ...trip, deletedAtMs: 1 } : trip));
     expect(refusalOf(await open([seats]))).toEqual(notFound);
