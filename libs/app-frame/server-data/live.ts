@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { liveStream, type LiveSubject } from './live-stream.js';
 
 const POLL_MS = 15_000;
 
@@ -22,6 +23,18 @@ export const usePageVisible = (): boolean => useSyncExternalStore(onVisibility, 
 /** Options for reads of data that other users change: poll every 15 s while the page is visible, never in a hidden tab. */
 export function useLive(): { readonly pollingInterval: number; readonly refetchOnMountOrArgChange: true } {
   return { pollingInterval: usePageVisible() ? POLL_MS : 0, refetchOnMountOrArgChange: true };
+}
+
+/**
+ * Calls `changed` when the server tells that the subject has changed, also at the start and for what was missed after a reconnect.
+ * Returns whether the server tells changes now; while it does not, the page polls.
+ */
+export function useLiveSubject(subject: LiveSubject, changed: () => unknown): boolean {
+  const [isLive, setIsLive] = useState(false);
+  const onChanged = useEffectEvent(changed);
+  const key = JSON.stringify(subject);
+  useEffect(() => liveStream.watch(JSON.parse(key) as LiveSubject, { changed: () => void onChanged(), live: setIsLive }), [key]);
+  return isLive;
 }
 
 /** Refetches when the page becomes visible or the network comes back. */

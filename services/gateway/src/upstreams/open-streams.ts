@@ -40,7 +40,9 @@ export class OpenStreams {
   /** Called after the session's cache was invalidated. */
   async sessionChanged({ operatorId, userId }: SessionChanged): Promise<void> {
     await this.recheck(
-      [...this.open].filter(({ request: { inbound } }) => inbound.operatorId === operatorId && inbound.actor.kind === 'user' && inbound.actor.userId === userId),
+      [...this.open].filter(
+        ({ request: { inbound } }) => inbound.operatorId === operatorId && inbound.actor.kind === 'user' && inbound.actor.userId === userId,
+      ),
     );
   }
 
