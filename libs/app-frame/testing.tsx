@@ -42,16 +42,17 @@ export class Accepted {
 
 /** The reply to `live`: a stream that stays open, and what a test sends on it. */
 export class LiveReply {
-  private readonly pipe = new TransformStream<Uint8Array, Uint8Array>();
-  private readonly writer = this.pipe.writable.getWriter();
-  readonly response = new Response(this.pipe.readable, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+  private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  readonly response = new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (this.controller = controller) }), {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+  });
 
   tell(name: LiveEventName, event: LiveEvent): void {
-    void this.writer.write(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`)).catch(() => undefined);
+    this.controller?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`));
   }
 
   end(): void {
-    void this.writer.close().catch(() => undefined);
+    this.controller?.close();
   }
 }
 

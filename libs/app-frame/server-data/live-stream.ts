@@ -103,14 +103,15 @@ export class LiveStream {
     if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return undefined;
     let hint: number | undefined;
     const parser = createParser({ onEvent: (message) => this.receive(order, message), onRetry: (ms) => (hint = ms), maxBufferSize: 65_536 });
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = response.body.getReader();
+    const text = new TextDecoder();
     const stop = (): void => void reader.cancel().catch(() => undefined);
     connection.signal.addEventListener('abort', stop);
     let silence = setTimeout(stop, SILENT_MS);
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(silence);
       silence = setTimeout(stop, SILENT_MS);
-      parser.feed(part.value);
+      parser.feed(text.decode(part.value, { stream: true }));
     }
     clearTimeout(silence);
     return hint;

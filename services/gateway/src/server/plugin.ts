@@ -44,10 +44,10 @@ const UPSTREAM_PER_SUBNET = 256;
 /** The unread rest of a larger response stays at the upstream. */
 const UNREAD = { maxBytes: 1_000_000, beyond: 'wait' } as const;
 /**
- * Event streams have connections of their own, so that no number of them delays a call. A page in the foreground has one: 500 guests of
- * one hotel. Events are small, so a client with this much unread no longer reads.
+ * Event streams have connections of their own, so that no number of them delays a call. Only a page in the foreground has one: 200 guests of
+ * one hotel at a time, the others poll. Events are small, so a client with this much unread no longer reads.
  */
-const STREAMS = { connections: 6_000, maxQueued: 0, perSubnet: 500, unread: { maxBytes: 16_384, beyond: 'disconnect' } } as const;
+const STREAMS = { connections: 6_000, maxQueued: 0, perSubnet: 200, unread: { maxBytes: 16_384, beyond: 'disconnect' } } as const;
 /** Servers of public files: they read no context. */
 const withoutContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
 
