@@ -25,16 +25,30 @@ export function useLive(): { readonly pollingInterval: number; readonly refetchO
   return { pollingInterval: usePageVisible() ? POLL_MS : 0, refetchOnMountOrArgChange: true };
 }
 
-/**
- * Calls `changed` when the server tells that the subject has changed, also at the start and for what was missed after a reconnect.
- * Returns whether the server tells changes now; while it does not, the page polls.
- */
-export function useLiveSubject(subject: LiveSubject, changed: () => unknown): boolean {
+export interface Live {
+  /** Whether the server tells changes now; while it does not, the page polls. */
+  readonly isLive: boolean;
+  /** How many it has told, also at the start and for what was missed after a reconnect. */
+  readonly changes: number;
+}
+
+/** Has the server tell when a booking or the seats of a trip change, as long as the page shows them. */
+export function useLiveSubject(subject: LiveSubject): Live {
   const [isLive, setIsLive] = useState(false);
-  const onChanged = useEffectEvent(changed);
+  const [changes, setChanges] = useState(0);
   const key = JSON.stringify(subject);
-  useEffect(() => liveStream.watch(JSON.parse(key) as LiveSubject, { changed: () => void onChanged(), live: setIsLive }), [key]);
-  return isLive;
+  useEffect(() => {
+    const changed = (): void => setChanges((before) => before + 1);
+    return liveStream.watch(JSON.parse(key) as LiveSubject, { changed, live: setIsLive });
+  }, [key]);
+  return { isLive, changes };
+}
+
+export function useRefetchOnChange({ changes }: Live, refetch: () => unknown): void {
+  const onChange = useEffectEvent(refetch);
+  useEffect(() => {
+    if (changes > 0) void onChange();
+  }, [changes]);
 }
 
 /** Refetches when the page becomes visible or the network comes back. */

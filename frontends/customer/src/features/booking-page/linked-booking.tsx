@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useLiveSubject } from '@atoll/app-frame/server-data/live';
+import { useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { usdMvr } from '@atoll/money/usd-mvr';
@@ -37,7 +37,7 @@ export function LinkedBooking({ booking }: { readonly booking: Booking }): React
 function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Booking }): ReactElement | null {
   const t = useTexts(customerTexts);
   const { data, isError, refetch } = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
-  useLiveSubject({ bookingUuid: uuid }, () => refetch());
+  useRefetchOnChange(useLiveSubject({ bookingUuid: uuid }), refetch);
   if (isError) return null;
   const [leg] = data ? legsOf(data.booking) : [];
   const payNext = data !== undefined && isPaymentFinal(booking) && !booking.isCancelled && adviceOf(data) === 'pay';

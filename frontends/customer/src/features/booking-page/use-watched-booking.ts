@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useLiveSubject, usePageVisible } from '@atoll/app-frame/server-data/live';
+import { useLiveSubject, usePageVisible, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { bankRedirect } from './bank-redirect.js';
 import { isPaymentFinal, type AfterBank } from './advice.js';
 
@@ -18,10 +18,11 @@ export function useWatchedBooking(uuid: string) {
   const [watching, setWatching] = useState(false);
   const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankRedirect.isOf(uuid) ? 'checking' : 'none'));
   const visible = usePageVisible();
-  const isLive = useLiveSubject({ bookingUuid: uuid }, () => query.refetch());
-  const pollingInterval = watching && visible && !isLive ? POLL_MS : 0;
+  const live = useLiveSubject({ bookingUuid: uuid });
+  const pollingInterval = watching && visible && !live.isLive ? POLL_MS : 0;
   const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval, refetchOnMountOrArgChange: true });
-  const now = useTicks(watching && isLive);
+  useRefetchOnChange(live, query.refetch);
+  const now = useTicks(watching && live.isLive);
   /** When a payment attempt was last known to be open; 0 for never. */
   const lastOpen = useRef<number>(undefined);
   const { data, fulfilledTimeStamp, refetch } = query;

@@ -60,6 +60,7 @@ it('is told by the stream that the payment has arrived, without polling; polls a
   await wait(3 * POLL_MS);
   expect(sentTo('getBookingByUuid')).toHaveLength(told);
   streams[0]?.end();
+  await wait(100);
   await wait(POLL_MS + 500);
   expect(sentTo('getBookingByUuid').length).toBeGreaterThan(told);
   expect(sentTo('live')[1]?.input).toEqual({ subjects: [{ bookingUuid: 'b-1', known: 'v1' }] });
