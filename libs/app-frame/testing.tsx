@@ -1,5 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import type { LiveEvent, LiveEventName } from '@atoll/contracts/http/live';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import type { CallOutput } from './server-data/api.js';
 import { setBoot, type Boot, type Operator } from './operator/boot.js';
@@ -18,7 +19,7 @@ export interface SentCall {
 }
 
 /** The reply to one call: an output of the contract, a response with a header or a status of its own, or no response at all. */
-type ReplyBody<N extends CallName> = CallOutput<N> | Accepted | Refusal | 'no response' | 'unchanged';
+type ReplyBody<N extends CallName> = CallOutput<N> | LiveReply | Accepted | Refusal | 'no response' | 'unchanged';
 type Reply<N extends CallName> = ReplyBody<N> | ((sent: SentCall) => ReplyBody<N> | Promise<ReplyBody<N>>);
 export type Replies = { readonly [N in CallName]?: Reply<N> };
 
@@ -37,6 +38,22 @@ export class Accepted {
     readonly body: unknown,
     readonly headers: Readonly<Record<string, string>>,
   ) {}
+}
+
+/** The reply to `live`: a stream that stays open, and what a test sends on it. */
+export class LiveReply {
+  private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  readonly response = new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (this.controller = controller) }), {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+  });
+
+  tell(name: LiveEventName, event: LiveEvent): void {
+    this.controller?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`));
+  }
+
+  end(): void {
+    this.controller?.close();
+  }
 }
 
 /** Fake server: replies by the names of the contract and records what was sent. */
@@ -61,6 +78,7 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
     if (given === 'no response') throw new TypeError('Failed to fetch');
     if (given === undefined) return json(404, { error: 'Not found.', code: 'NOT_FOUND' });
     if (given === 'unchanged') return new Response(null, { status: 304 });
+    if (given instanceof LiveReply) return given.response;
     if (given instanceof Refusal) return json(given.status, { error: given.error, code: given.code }, given.headers);
     return given instanceof Accepted ? json(200, given.body, given.headers) : json(200, given);
   };

@@ -51,6 +51,12 @@ export const at = (operator: Operator, path: string): string => `http://${operat
 /** The console error of a refused call; a journey names the statuses that it expects. */
 export const refused = (status: number): RegExp => new RegExp(`^error: Failed to load resource: the server responded with a status of ${status} `);
 
+/** Without the stream of live updates the page polls, as behind a proxy that refuses it. */
+export async function withoutLiveUpdates(page: Page, expected: Expected): Promise<void> {
+  expected.push(/net::ERR_FAILED.*\/api\/live/);
+  await page.route('**/api/live', (route) => route.abort());
+}
+
 /** Screenshots for development: ATOLL_SHOTS names the folder. */
 export async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env['ATOLL_SHOTS'];

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { at, refused, test } from './browser.js';
+import { at, refused, test, withoutLiveUpdates } from './browser.js';
 import { booked, bookedOn, bookingsOf, farDay, ownRouteTrip, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
@@ -38,6 +38,7 @@ test('when two customers choose the same seat on the plan, the slower one is ref
   expected.push(refused(409));
   const trip = await ownRouteTrip({ capacity: 12 });
   const other = await context.newPage();
+  await withoutLiveUpdates(other, expected);
   const seat = (one: Page, state: string) => one.getByRole('button', { name: new RegExp(`^Seat A1, .*, ${state}$`) });
   for (const one of [page, other]) {
     await one.goto(at('lagoon', `/booking/${(await booked(trip)).uuid}`));

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { liveStream, type LiveSubject } from './live-stream.js';
 
 const POLL_MS = 15_000;
 
@@ -23,6 +24,32 @@ export const usePageVisible = (): boolean => useSyncExternalStore(onVisibility, 
 /** Options for reads of data that other users change: poll every 15 s while the page is visible, never in a hidden tab. */
 export function useLive(): { readonly pollingInterval: number; readonly refetchOnMountOrArgChange: true } {
   return { pollingInterval: usePageVisible() ? POLL_MS : 0, refetchOnMountOrArgChange: true };
+}
+
+export interface Live {
+  /** Whether the server tells changes now; while it does not, the page polls. */
+  readonly isLive: boolean;
+  /** How many it has told, also at the start and for what was missed after a reconnect. */
+  readonly changes: number;
+}
+
+/** Has the server tell when a booking or the seats of a trip change, as long as the page shows them. */
+export function useLiveSubject(subject: LiveSubject): Live {
+  const [isLive, setIsLive] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const key = JSON.stringify(subject);
+  useEffect(() => {
+    const changed = (): void => setChanges((before) => before + 1);
+    return liveStream.watch(JSON.parse(key) as LiveSubject, { changed, live: setIsLive });
+  }, [key]);
+  return { isLive, changes };
+}
+
+export function useRefetchOnChange({ changes }: Live, refetch: () => unknown): void {
+  const onChange = useEffectEvent(refetch);
+  useEffect(() => {
+    if (changes > 0) void onChange();
+  }, [changes]);
 }
 
 /** Refetches when the page becomes visible or the network comes back. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ageGroup, booking, changeTrip, paymentMethod, pendingCode } from './booking-records.js';
 import { defineCalls } from './definition.js';
+import { liveEvent, liveSubject, MAX_LIVE_SUBJECTS } from './live.js';
 import { id, maybeFlag, maybeId, maybeMultiline, maybeText, message, minor, nothing, page } from './shapes.js';
 
 const passenger = z.object({
@@ -311,5 +312,17 @@ export const bookingCalls = defineCalls('booking', {
       CONCURRENT_CHANGE: nothing,
       FORBIDDEN: nothing,
     },
+  },
+  /** Tells which subjects have changed, and carries no data: the page reads them again by their own calls (ADR 25). POST, so that no uuid is in an address. */
+  live: {
+    method: 'POST',
+    path: '/api/live',
+    role: 'public',
+    stream: true,
+    input: z.object({ subjects: z.array(liveSubject).min(1).max(MAX_LIVE_SUBJECTS) }),
+    output: liveEvent,
+    announce: false,
+    perMinute: 1_200,
+    errors: { BOOKING_NOT_FOUND: nothing, NOT_FOUND: nothing },
   },
 });

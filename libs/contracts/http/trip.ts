@@ -118,6 +118,7 @@ export const tripCalls = defineCalls('trip', {
     path: '/api/gettripboatlayout',
     role: 'public',
     anyCaseKey: 'bookingUuid',
+    conditional: true,
     input: z.object({ tripId: id, bookingUuid: z.string().max(60).nullish() }),
     output: z.object({ rows: z.array(layoutRow) }),
     provides: ['Layout', 'Bookings'],

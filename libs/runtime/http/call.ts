@@ -13,6 +13,7 @@ export interface CallDefinition {
   readonly conditional?: boolean;
   readonly produces?: string;
   readonly body?: RouteBody;
+  readonly stream?: boolean;
   readonly input: ZodType;
   readonly output: ZodType;
   readonly errors: Readonly<Record<string, ZodObject>>;

@@ -37,7 +37,7 @@ export class CallGuard implements CanActivate {
     const subject = await this.contexts.overHttp(first(headers[contextHeader]));
     setOperator(subject.operatorId);
     const caller = { ...subject, requestId: currentRequestId() };
-    request.arrived = { caller, conditional: definition.conditional ?? false };
+    request.arrived = { caller, conditional: definition.conditional ?? false, stream: definition.stream ?? false };
     checkRole(definition.role, caller);
     const { query, params } = request;
     request.arrived.input = readInput({ query, params, body: await bodyOf(request, definition) });
@@ -51,7 +51,8 @@ export class OutputCheck implements NestInterceptor {
     const { definition } = servedBy(context);
     return next.handle().pipe(
       map((response) => {
-        checkOutput(definition.name, definition.output, response);
+        // the schema of a stream is that of each event
+        if (!definition.stream) checkOutput(definition.name, definition.output, response);
         return response;
       }),
       catchError((error: unknown) => {

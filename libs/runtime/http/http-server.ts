@@ -44,7 +44,8 @@ export function observeRequests(fastify: FastifyInstance): void {
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.url ?? 'unknown';
-    durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const isOpenStream = (request as ArrivedRequest).arrived?.stream && reply.statusCode === 200;
+    if (!isOpenStream) durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     inRequest(request, () => log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call done'));
   });
 }

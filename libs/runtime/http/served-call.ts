@@ -20,6 +20,8 @@ export interface Arrived {
   status?: number;
   /** The response gets an `ETag` and may be 304. */
   conditional?: boolean;
+  /** The response stays open: its duration says nothing about how fast the service is. */
+  stream?: boolean;
 }
 
 export type ArrivedRequest = FastifyRequest & { arrived?: Arrived; rawBody?: string };

@@ -74,18 +74,29 @@ export class RedisConnection {
     await this.attempt((client) => client.publish(channel, message));
   }
 
-  /** Subscribes to a channel, also after reconnects. Messages published while Redis is unavailable are lost: give what depends on them a time to live. */
-  async subscribe(channel: string, onMessage: (message: string) => void): Promise<() => Promise<void>> {
+  /**
+   * Subscribes to a channel, also after reconnects. Messages published while Redis is unavailable are lost: give what depends on them a
+   * time to live, or pass `onState`, which is called with false when messages may be lost from now on, and with true when they arrive again.
+   */
+  async subscribe(
+    channel: string,
+    onMessage: (message: string) => void,
+    onState: (isSubscribed: boolean) => void = () => undefined,
+  ): Promise<() => Promise<void>> {
     if (!this.url) return async () => undefined;
     const client = createClient({
       url: this.url,
       socket: { connectTimeout: 1000, reconnectStrategy: reconnectAfterMs },
     });
-    client.on('error', () => undefined);
+    client.on('error', () => onState(false));
     this.#subscribers.add(client);
     const start = async (): Promise<void> => {
       await client.connect();
-      if (!this.#closed) await client.subscribe(channel, onMessage);
+      if (this.#closed) return;
+      await client.subscribe(channel, onMessage);
+      onState(true);
+      // the client subscribes again before it is ready again
+      client.on('ready', () => onState(true));
     };
     void start()
       .catch((err: unknown) => log.warn({ err, channel }, 'cannot subscribe to a Redis channel'))

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { Server, ServerCredentials, type Metadata, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { DynamicModule, Type } from '@nestjs/common';
 import mongoose, { type mongo } from 'mongoose';
@@ -26,6 +28,8 @@ export interface TestService {
   call(definition: CallDefinition, caller: Caller, input?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Any other request with that context. */
   send(path: string, caller: Caller, init?: RequestInit): Promise<Response>;
+  /** The same call on a connection of its own, with its response unread, for one that is a stream. */
+  open(definition: CallDefinition, caller: Caller, input: unknown): Promise<IncomingMessage>;
   /** gRPC clients of the services that may call this one: each service in its own name, a person through the gateway's statement. */
   readonly peers: TestPeers;
   /** The key of every issuer, for tests that forge contexts. */
@@ -71,6 +75,13 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       fetch(service.httpUrl + path, { ...init, headers: { ...(init.headers as Record<string, string>), ...(await signers.headersOf(caller)) } }),
     call: async (definition, caller, input = {}, headers = {}) =>
       callHttp(service.httpUrl, definition, input, { ...headers, ...(await signers.headersOf(caller)), traceparent: currentTraceparent() }),
+    open: async ({ method, path }, caller, input) => {
+      const headers = { 'content-type': 'application/json', ...(await signers.headersOf(caller)) };
+      const sent = request(service.httpUrl + path, { method, headers, agent: false });
+      sent.end(JSON.stringify(input));
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      return response;
+    },
     stop: async () => {
       await service.close();
       const undeclared = await dropDatabase(mongoUrl, db);

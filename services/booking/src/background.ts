@@ -9,6 +9,10 @@ import { privateTransfers } from './private-transfers/private-transfers.schema.j
 import { linkRequests } from './customer-messages/link-requests.schema.js';
 import { SendOtp } from './otp/send-otp.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
+import { RedisLiveChanges } from './live/live-changes.redis.js';
+import { LiveHub } from './live/live-hub.js';
+import { LiveStreams } from './live/live-streams.js';
+import { startLiveUpdates } from './live/live-updates.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -20,10 +24,10 @@ const EXPIRE_EVERY_MS = 2000;
 const EXPIRE_LEASE_MS = 20_000;
 
 /**
- * Runs beside the servers: the relay of booking's events, the consumer of payment's, the repairer of claims without a booking, and the
- * job that expires unpaid bookings. The drain waits for codes that are being sent.
+ * Runs beside the servers: the relay of booking's events, the consumer of payment's, the repairer of claims without a booking, the job that
+ * expires unpaid bookings, and live updates. The drain waits for codes that are being sent.
  */
-export function startBackground(service: RunningService): void {
+export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, {
     sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking })),
   });
@@ -34,6 +38,8 @@ export function startBackground(service: RunningService): void {
   const repairs = new RepairInventories(service.get(Repairer));
   const codes = service.get(SendOtp);
   service.onDrain(() => codes.settled());
+  // streams stay open: the servers could not close before they end
+  service.onDrain(await startLiveUpdates(service.get(RedisLiveChanges), service.get(LiveHub), service.get(LiveStreams)));
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });

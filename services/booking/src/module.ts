@@ -49,6 +49,13 @@ import { ResendOtp } from './otp/resend-otp.js';
 import { SendOtp } from './otp/send-otp.js';
 import { ShowPendingCode } from './otp/show-pending-code.js';
 import { VerifyOtp } from './otp/verify-otp.js';
+import { RedisLiveChanges } from './live/live-changes.redis.js';
+import { LiveHub } from './live/live-hub.js';
+import { LiveStreams } from './live/live-streams.js';
+import { MongoLiveVersions } from './live/live-versions.mongo.js';
+import { LiveVersions } from './live/live-versions.port.js';
+import { LiveHttp } from './live/live.http.js';
+import { OpenLive } from './live/open-live.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
 import { ApplyPaymentEvent } from './payments/apply-payment-event.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
@@ -106,6 +113,7 @@ const stores: Provider[] = [
   make(Waitlists, MongoWaitlists, MongoConnection),
   make(PrivateTransfers, MongoPrivateTransfers, MongoConnection),
   make(OtpCodes, MongoOtpCodes, MongoConnection),
+  make(LiveVersions, MongoLiveVersions, MongoConnection),
 ];
 
 const otherServices: Provider[] = [
@@ -155,6 +163,7 @@ function repairSettings(): RepairSettings {
     OtpHttp,
     TicketsHttp,
     AttendanceHttp,
+    LiveHttp,
     WaitlistsHttp,
     PrivateTransfersHttp,
     BookingsGrpc,
@@ -188,9 +197,13 @@ function repairSettings(): RepairSettings {
     make(ReceivePayment, ReceivePayment, Bookings, Inventory),
     make(HearOfAttempt, HearOfAttempt, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
-    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, HearOfAttempt),
+    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, HearOfAttempt, MongoConnection),
     make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
     make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
+    make(RedisLiveChanges, RedisLiveChanges, RedisConnection, MongoConnection),
+    { provide: LiveHub, inject: [LiveVersions], useFactory: (versions: LiveVersions) => new LiveHub(versions) },
+    { provide: LiveStreams, useFactory: () => new LiveStreams() },
+    make(OpenLive, OpenLive, LiveHub, LiveStreams, Bookings, Trips),
     {
       provide: Repairer,
       inject: [MongoConnection, Inventory, MongoBookings, Clock],

@@ -20,6 +20,7 @@ import { OperatorHosts } from './operators/operator-hosts.js';
 import { policyFactories } from './server/plugin.js';
 import { connectionLimits, limitServer, serverOptions } from './server/server-limits.js';
 import { SessionTokens } from './sessions/session-tokens.js';
+import { OpenStreams } from './upstreams/open-streams.js';
 
 export interface RunningGateway {
   url: string;
@@ -36,7 +37,12 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
   const hosts = new OperatorHosts(identity);
   const sessions = new ActiveSessions(identity);
   await redis.subscribe(operatorChangedChannel, (message) => hosts.invalidate(readOperatorChanged(message)));
-  await redis.subscribe(sessionChangedChannel, (message) => sessions.invalidate(readSessionChanged(message)));
+  const streams = new OpenStreams(sessions);
+  await redis.subscribe(sessionChangedChannel, (message) => {
+    const changed = readSessionChanged(message);
+    sessions.invalidate(changed);
+    void streams.sessionChanged(changed);
+  });
   const limiter = new RateLimiter(redis, systemClock, environment.rateLimits);
 
   const server = await runExpressGateway(
@@ -44,6 +50,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
     policyFactories({
       hosts,
       sessions,
+      streams,
       tokens: new SessionTokens(environment.sessionPublicKey),
       trustedHops: environment.trustedHops,
       consume: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
@@ -63,6 +70,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
     adminUrl,
     close: () => {
       serving = false;
+      streams.close();
       return inOrder([() => closeServer(server), () => closeServer(admin), () => redis.close(), closeChannels]);
     },
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@atoll/runtime/context/caller';
 import type { CallRoute } from './calls/call-routes.js';
+import type { TokenClaims } from './sessions/session-tokens.js';
 
 /** What the gateway knows about a request; the policies fill it in, in their order. */
 export interface InboundRequest {
@@ -18,6 +19,8 @@ export interface InboundRequest {
   call: CallRoute | undefined;
   operatorId: string;
   actor: Actor;
+  /** Of the token that authenticated the actor; absent for a visitor. */
+  session?: TokenClaims;
   /** The whole body, once the `body` policy has read it. */
   body: Buffer | undefined;
 }

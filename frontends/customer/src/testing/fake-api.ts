@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@atoll/app-frame/server-data/api';
-import { fakeServer, type Refusal, type Replies, type SentCall } from '@atoll/app-frame/testing';
+import { fakeServer, type LiveReply, type Refusal, type Replies, type SentCall } from '@atoll/app-frame/testing';
 
-type Reply<N extends CallName> = CallOutput<N> | Refusal | 'no response';
+type Reply<N extends CallName> = CallOutput<N> | LiveReply | Refusal | 'no response';
 /** Replies to calls by their input; values from a query string are text. */
 export type Handlers = { readonly [N in CallName]?: (input: CallInput<N>) => Reply<N> };
 

@@ -9,6 +9,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import type { BookedSegments } from '../repair/repairer.port.js';
+import { announce } from '../live/announce.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
 import { eventRecords, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
@@ -63,6 +64,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       throw error;
     }
     wakeRelay(this.connection);
+    for (const { booking } of changes) announce(this.connection, { operatorId: booking.operatorId, kind: 'booking', id: booking.id });
     return true;
   }
 

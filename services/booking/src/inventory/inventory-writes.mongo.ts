@@ -10,6 +10,8 @@ import { replacesLayout, type TripChange } from './trip-state.js';
 export interface Write {
   filter: mongo.Filter<InventoryDocument>;
   update: mongo.UpdateFilter<InventoryDocument> | mongo.Document[];
+  /** Set where it changes which named seats of a trip are held: open seat maps are told. */
+  seatsOf?: { operatorId: string; tripId: number };
 }
 
 type Fields<T> = Record<string, T>;
@@ -32,6 +34,7 @@ export function takeSeats(claim: Claim, revision: number): Write {
       $min: { dirtySince: at },
       ...bits(hold(seats, claim)),
     },
+    ...(seats.length > 0 && { seatsOf: { operatorId, tripId } }),
   };
 }
 
@@ -50,6 +53,7 @@ export function releaseClaim(claim: StoredClaim): Write {
   return {
     filter: { ...keyOf(claim.operatorId, claim.tripId), [`${field}.revision`]: claim.revision },
     update: { $inc: onEachSegment(claim, claim.seatCount), $unset: { [field]: '' }, ...bits(letGo(claim.seats, claim)) },
+    ...(claim.seats.length > 0 && { seatsOf: { operatorId: claim.operatorId, tripId: claim.tripId } }),
   };
 }
 
@@ -70,6 +74,7 @@ export function changeSeats(claim: StoredClaim, seats: number[], needs: { onSale
       $inc: { [`${field}.revision`]: 1 },
       ...bits({ ...hold(added, claim), ...letGo(dropped, claim) }),
     },
+    seatsOf: { operatorId: claim.operatorId, tripId: claim.tripId },
   };
 }
 

@@ -5,6 +5,7 @@ import { batched } from '@atoll/runtime/concurrency/batched';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingError } from '../errors.js';
+import { announce } from '../live/announce.js';
 import { assertClaims, assertSeats, segmentMask, sameClaim, type Claim, type SegmentRange, type StoredClaim, type Taken } from './claim.js';
 import { READ, among, inventories, isFree, newInventory, storedClaim, type Inventories, type InventoryDocument } from './inventories.schema.js';
 import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
@@ -21,7 +22,7 @@ export class MongoInventory extends Inventory {
   private readonly wroteBatched = batched((writes: readonly Write[]) => this.writeTogether(writes));
 
   constructor(
-    connection: MongoConnection,
+    private readonly connection: MongoConnection,
     private readonly collection: Inventories = inventories.on(connection),
   ) {
     super();
@@ -82,7 +83,9 @@ export class MongoInventory extends Inventory {
 
   async apply(change: TripChange): Promise<Applied> {
     assertTripState(change);
-    return withRetry('apply', () => this.tryToApply(change));
+    const applied = await withRetry('apply', () => this.tryToApply(change));
+    announce(this.connection, { operatorId: change.operatorId, kind: 'trip', id: change.tripId });
+    return applied;
   }
 
   private async tryToApply(change: TripChange): Promise<Applied | undefined> {
@@ -177,8 +180,15 @@ export class MongoInventory extends Inventory {
     });
   }
 
-  private async wrote({ filter, update }: Write): Promise<boolean> {
-    return (await this.collection.updateOne(filter, update, DURABLE)).matchedCount === 1;
+  private async wrote(write: Write): Promise<boolean> {
+    const { filter, update } = write;
+    const isWritten = (await this.collection.updateOne(filter, update, DURABLE)).matchedCount === 1;
+    if (isWritten) this.announceSeats([write]);
+    return isWritten;
+  }
+
+  private announceSeats(writes: readonly Write[]): void {
+    for (const { seatsOf } of writes) if (seatsOf) announce(this.connection, { operatorId: seatsOf.operatorId, kind: 'seats', id: seatsOf.tripId });
   }
 
   /** False for all unless all matched: the driver returns only how many did. */
@@ -186,9 +196,11 @@ export class MongoInventory extends Inventory {
     const [only, ...others] = writes;
     if (only && others.length === 0) return [await this.wrote(only)];
     const { matchedCount } = await this.collection.bulkWrite(
-      writes.map((updateOne) => ({ updateOne })),
+      writes.map(({ filter, update }) => ({ updateOne: { filter, update } })),
       { ordered: false, ...DURABLE },
     );
+    // those that did not match are announced in vain
+    this.announceSeats(writes);
     return writes.map(() => matchedCount === writes.length);
   }
 

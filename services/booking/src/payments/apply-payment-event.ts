@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { readMoney } from '@atoll/money/prices';
+import { announce } from '../live/announce.js';
 import type { HearOfAttempt } from './hear-of-attempt.js';
 import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
@@ -19,6 +20,7 @@ export class ApplyPaymentEvent {
     private readonly receivePayment: Pick<ReceivePayment, 'run'>,
     private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
     private readonly hearOfAttempt: Pick<HearOfAttempt, 'run'>,
+    private readonly connection: object,
   ) {}
 
   async run({ id, operatorId, occurredAt, event: { bookingId, event } }: ArrivedEvent): Promise<void> {
@@ -26,7 +28,11 @@ export class ApplyPaymentEvent {
       const { revision, transferStatus, cashStatus, acts } = event.value;
       return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });
     }
-    if (event?.$case === 'paymentAttemptClosed') return this.hearOfAttempt.run({ operatorId, bookingId, at: occurredAt, attemptId: event.value.attemptId });
+    if (event?.$case === 'paymentAttemptClosed') {
+      await this.hearOfAttempt.run({ operatorId, bookingId, at: occurredAt, attemptId: event.value.attemptId });
+      // The booking may be unchanged, but its page shows that an attempt is open.
+      return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
+    }
     if (event?.$case !== 'paymentReceived') return;
     const { method, gateway } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];

@@ -43,6 +43,8 @@ export interface BookingService extends TestService {
   codes: LocalPriceCodeRequest[];
   /** Events of booking.events.v1, as another service reads them. */
   published: { id: string; type: string; key: string; event: BookingEvent }[];
+  /** Publishes payment's event that an attempt failed. */
+  closeAttempt(bookingId: number): Promise<void>;
   /** Publishes payment's event that money has arrived, under a new id or a given one. */
   pay(bookingId: number, over?: { id?: string; currency?: string; amount?: number; operatorId?: string }): Promise<string>;
 }
@@ -178,28 +180,24 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
   await watcher.joined;
   const producer = kafkaClient(service.service).producer();
   await producer.connect();
+  const publish = async (type: string, id: string, operatorId: string, bookingId: number, event: PaymentEvent['event']): Promise<void> => {
+    const value = Buffer.from(PaymentEvent.encode({ operatorId, bookingId, version: 1, occurredAtMs: Date.now(), event }).finish());
+    const headers = { id, type, operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' };
+    await producer.send({
+      topic: service.service.environment.kafkaPrefix + topics.payment,
+      messages: [{ key: `${operatorId}:${bookingId}`, value, headers }],
+    });
+  };
   return {
     ...service,
     peerData,
     codes,
     published,
+    closeAttempt: (bookingId) =>
+      publish('PaymentAttemptClosed', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } }),
     pay: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
-      const event = {
-        operatorId,
-        bookingId,
-        version: 1,
-        occurredAtMs: Date.now(),
-        event: {
-          $case: 'paymentReceived' as const,
-          value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } },
-        },
-      };
-      const message = {
-        key: `${operatorId}:${bookingId}`,
-        value: Buffer.from(PaymentEvent.encode(event).finish()),
-        headers: { id, type: 'PaymentReceived', operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' },
-      };
-      await producer.send({ topic: service.service.environment.kafkaPrefix + topics.payment, messages: [message] });
+      const value = { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } };
+      await publish('PaymentReceived', id, operatorId, bookingId, { $case: 'paymentReceived', value });
       return id;
     },
     stop: async () => {

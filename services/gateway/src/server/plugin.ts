@@ -12,7 +12,8 @@ import { actorPolicy } from '../sessions/actor.policy.js';
 import { bodyPolicy } from '../bodies/body.policy.js';
 import { documentsPolicy } from '../calls/documents.policy.js';
 import { entryPolicy } from '../entry/entry.policy.js';
-import { forwardPolicy } from '../upstreams/forward.policy.js';
+import { forwardPolicy, type ForwardSettings } from '../upstreams/forward.policy.js';
+import type { OpenStreams } from '../upstreams/open-streams.js';
 import { limitsPolicy } from '../limits/limits.policy.js';
 import type { ConsumeLimits } from '../limits/limits.policy.js';
 import { methodPolicy } from '../calls/method.policy.js';
@@ -23,6 +24,7 @@ import type { SessionTokens } from '../sessions/session-tokens.js';
 export interface PolicyParts {
   hosts: OperatorHosts;
   sessions: ActiveSessions;
+  streams: OpenStreams;
   tokens: SessionTokens;
   consume: ConsumeLimits;
   context: (request: GatewayRequest, upstream: Upstream) => Promise<Record<string, string>>;
@@ -39,6 +41,13 @@ const UPSTREAM_CONNECTIONS = 512;
 const UPSTREAM_QUEUE = 512;
 /** A quarter: a hotel never has as many in flight, because unread responses are buffered here and not upstream. */
 const UPSTREAM_PER_SUBNET = 256;
+/** The unread rest of a larger response stays at the upstream. */
+const UNREAD = { maxBytes: 1_000_000, beyond: 'wait' } as const;
+/**
+ * Event streams have connections of their own, so that no number of them delays a call. Only a page in the foreground has one: 200 guests of
+ * one hotel at a time, the others poll. Events are small, so a client with this much unread no longer reads.
+ */
+const STREAMS = { connections: 6_000, maxQueued: 0, perSubnet: 200, unread: { maxBytes: 16_384, beyond: 'disconnect' } } as const;
 /** Servers of public files: they read no context. */
 const withoutContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
 
@@ -63,17 +72,20 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
     notFound: plain((request, response) => refuse(request, response, commonError('NOT_FOUND'))),
     forward: ({ serviceEndpoint }, { gatewayConfig }) => {
       if (!serviceEndpoint) throw new Error('a forward step names no serviceEndpoint');
-      const forward = forwardPolicy({
+      const settings: Omit<ForwardSettings, keyof typeof STREAMS> = {
         url: gatewayConfig.serviceEndpoints[serviceEndpoint].url,
         upstream: serviceEndpoint,
         timeoutMs: UPSTREAM_TIMEOUT_MS,
-        connections: UPSTREAM_CONNECTIONS,
-        maxQueued: UPSTREAM_QUEUE,
-        perSubnet: UPSTREAM_PER_SUBNET,
         memory: responseMemory,
         context: withoutContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
-      });
+      };
+      const calls = { connections: UPSTREAM_CONNECTIONS, maxQueued: UPSTREAM_QUEUE, perSubnet: UPSTREAM_PER_SUBNET, unread: UNREAD };
+      const [forward, forwardStream] = [forwardPolicy({ ...settings, ...calls }), forwardPolicy({ ...settings, ...STREAMS })];
       return withErrorHandling((request, response, next) => {
+        if (request.inbound.call?.stream) {
+          parts.streams.add(request, response);
+          return forwardStream(request, response, next);
+        }
         const startedAt = performance.now();
         response.once('finish', () =>
           upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000),

@@ -26,6 +26,7 @@ export function actorPolicy(tokens: SessionTokens, sessions: ActiveSessions): Po
       const { user } = sessions.peek(claims) ?? (await sessions.of(claims));
       if (!user) return refuse(request, response, commonError('TOKEN_EXPIRED'));
       request.inbound.actor = user;
+      request.inbound.session = claims;
     } catch (cause) {
       return refuseAway(request, response, 'identity', cause);
     }

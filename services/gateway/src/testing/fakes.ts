@@ -23,7 +23,7 @@ const LARGE = Buffer.alloc(250_000, 'x');
 
 /**
  * An upstream that records its requests. The query controls its response: 'slow' and 'hold' delay it,
- * 'hang' closes the connection, 'stream' sends two chunks of which 'hold' delays the second, 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
+ * 'hang' closes the connection, 'stream' sends two chunks of which 'hold' delays the second, with a heartbeat by 'beat', 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
  */
 export class FakeUpstream {
   readonly forwarded: ForwardedRequest[] = [];
@@ -59,7 +59,11 @@ export class FakeUpstream {
       return void response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '5' }).end(JSON.stringify({ code: 'SERVICE_AWAY' }));
     if (url.includes('large')) return void response.end(LARGE);
     if (url.includes('stream')) response.writeHead(200, { 'content-type': 'text/plain' }).write('first,');
+    // as a service keeps an event stream alive
+    const beat = url.includes('beat') ? setInterval(() => response.write(':\n\n'), 5_000) : undefined;
+    response.once('close', () => clearInterval(beat));
     if (url.includes('hold')) await held.promise;
+    clearInterval(beat);
     if (url.includes('stream')) return void response.end('last');
     if (!url.includes('bare')) response.setHeader('etag', UPSTREAM_ETAG).setHeader('cache-control', 'private, no-store');
     if (headers['if-none-match'] === UPSTREAM_ETAG) return void response.writeHead(304).end();

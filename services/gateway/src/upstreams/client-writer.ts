@@ -2,8 +2,13 @@ import { Writable } from 'node:stream';
 import type { ReservedMemory } from '../bodies/body-memory.js';
 import type { GatewayRequest, GatewayResponse } from '../request.js';
 
-/** The unread rest of a larger response stays at the upstream. */
-const BUFFERED_BYTES = 1_000_000;
+export interface Unread {
+  /** Of one response, in this process's memory. */
+  readonly maxBytes: number;
+  /** What becomes of a response with more: its rest stays at the upstream, or its client is disconnected. */
+  readonly beyond: 'wait' | 'disconnect';
+}
+
 /** A client that accepts no part of its response (at most 64 kB) within this time is disconnected. */
 const STALL_MS = 30_000;
 
@@ -20,6 +25,7 @@ export class ClientWriter extends Writable {
     private readonly request: GatewayRequest,
     private readonly response: GatewayResponse,
     private readonly memory: ReservedMemory,
+    private readonly limit: Unread,
   ) {
     super();
     response.once('close', () => clearTimeout(this.stall));
@@ -27,16 +33,19 @@ export class ClientWriter extends Writable {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     const { length } = chunk;
-    if (this.unread + length <= BUFFERED_BYTES && this.memory.grow(length)) {
+    // a stream that this gateway has ended
+    if (this.response.writableEnded) return done();
+    const fits = this.unread + length <= this.limit.maxBytes;
+    if (fits && this.memory.grow(length)) {
       this.send(chunk, () => this.memory.shrink(length));
       return done();
     }
-    if (!this.memory.isInShare(length)) return this.disconnect();
+    if (!this.memory.isInShare(length) || (!fits && this.limit.beyond === 'disconnect')) return this.disconnect();
     this.send(chunk, done);
   }
 
   override _final(done: () => void): void {
-    this.response.end();
+    if (!this.response.writableEnded) this.response.end();
     done();
   }
 

@@ -6,7 +6,7 @@ import { inSpan } from '@atoll/runtime/tracing/spans';
 import { refuseAway, refuseTemporarily } from '../refusals.js';
 import { gatewayError } from '../errors.js';
 import type { BodyMemory } from '../bodies/body-memory.js';
-import { ClientWriter } from './client-writer.js';
+import { ClientWriter, type Unread } from './client-writer.js';
 import { listed } from '../entry/malformed.js';
 import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
@@ -25,6 +25,7 @@ export interface ForwardSettings {
   perSubnet: number;
   /** For responses that clients have not read yet, of all upstreams together. */
   memory: BodyMemory;
+  unread: Unread;
 }
 
 /** Never forwarded (RFC 9110, 7.6.1); undici frames requests to the upstream, Node responses to the client. */
@@ -87,7 +88,7 @@ async function forward(
   pool: Pool,
   request: GatewayRequest,
   response: GatewayResponse,
-  { context, memory }: ForwardSettings,
+  { context, memory, unread }: ForwardSettings,
   signal: AbortSignal,
 ): Promise<void> {
   const { method, url: path, inbound } = request;
@@ -98,7 +99,7 @@ async function forward(
       response.writeHead(upstream.statusCode, responseHeaders(upstream.headers, inbound.isCall));
       const held = memory.none(rateLimitSubnet(inbound.address));
       response.once('close', () => held.release());
-      return new ClientWriter(request, response, held);
+      return new ClientWriter(request, response, held, unread);
     });
   try {
     await send();

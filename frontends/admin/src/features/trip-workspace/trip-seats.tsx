@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useLive } from '@atoll/app-frame/server-data/live';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { SeatIcon } from '@atoll/ui/theme/icons';
@@ -25,7 +25,10 @@ export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement
 
 function Seats({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(workspaceTexts);
-  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId }, useLive());
+  const live = useLiveSubject({ tripId });
+  const polled = useLive();
+  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId }, live.isLive ? { ...polled, pollingInterval: 0 } : polled);
+  useRefetchOnChange(live, refetch);
   if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} max={0} /> : <p>{t('layoutNone')}</p>;
   if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
   return <Skeleton $height="360px" $radius="14px" />;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { Refusal } from '@atoll/app-frame/testing';
+import { LiveReply, Refusal } from '@atoll/app-frame/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
@@ -142,6 +142,25 @@ it('keeps Select disabled until the choice changes, and limits it to the seats t
   await userEvent.click(select);
   expect(await screen.findByText('Seats saved.')).toBeTruthy();
   expect(sentTo('selectSeats')[0]?.input).toEqual({ bookingUuid: 'b-1', tripId: 100, selected: [1, 2] });
+});
+
+it('shows a seat as taken as soon as another passenger has it, without a reload, and removes it from the choice [BK-59]', async () => {
+  let taken: number[] = [];
+  const stream = new LiveReply();
+  const { sentTo } = fakeApi({
+    live: () => (JSON.stringify(sentTo('live').at(-1)?.input).includes('tripId') ? stream : new LiveReply()),
+    getBookingByUuid: () => aBookingResponse(),
+    getTripBoatLayout: () => layout([], taken),
+  });
+  openPage(PAGE, seatsOn);
+  await press('Choose seats');
+  await press(/^Seat A2/);
+  expect(screen.getByText('1 of 2 chosen')).toBeTruthy();
+  await waitFor(() => expect(sentTo('live').at(-1)?.input).toEqual({ subjects: [{ bookingUuid: 'b-1' }, { tripId: 100, bookingUuid: 'b-1' }] }));
+  taken = [2];
+  stream.tell('changed', { subject: 1, version: 'v2' });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Seat A2.*taken/ })).toBeTruthy());
+  expect(screen.getByText('0 of 2 chosen')).toBeTruthy();
 });
 
 it('reloads the plan when another passenger was faster, and removes their seat from the choice [BK-59]', async () => {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
+import { useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { usdMvr } from '@atoll/money/usd-mvr';
@@ -38,6 +39,7 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
   const t = useTexts(customerTexts);
   const query = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
   const { data } = useSavedTicket(uuid, query);
+  useRefetchOnChange(useLiveSubject({ bookingUuid: uuid }), query.refetch);
   if (query.isError && !data) return null;
   const [leg] = data ? legsOf(data.booking) : [];
   const payNext = data !== undefined && isPaymentFinal(booking) && !booking.isCancelled && adviceOf(data) === 'pay';

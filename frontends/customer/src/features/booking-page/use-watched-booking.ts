@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { usePageVisible } from '@atoll/app-frame/server-data/live';
+import { useLiveSubject, usePageVisible, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { bankRedirect } from './bank-redirect.js';
 import { isPaymentFinal, type AfterBank } from './advice.js';
 
@@ -10,12 +10,19 @@ const GRACE_MS = 15_000;
 /** After this time a customer who returned from the bank is told that no payment arrived. */
 const CHECKING_MS = 4_000;
 
-/** The booking; polled every two seconds while a card payment may still arrive and the page is visible. */
+/**
+ * The booking, read again when the server tells that it has changed. While no stream tells so, it is polled every two seconds as long
+ * as a card payment may still arrive and the page is visible.
+ */
 export function useWatchedBooking(uuid: string) {
   const [watching, setWatching] = useState(false);
   const [afterBank, setAfterBank] = useState<AfterBank>(() => (bankRedirect.isOf(uuid) ? 'checking' : 'none'));
   const visible = usePageVisible();
-  const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval: watching && visible ? POLL_MS : 0, refetchOnMountOrArgChange: true });
+  const live = useLiveSubject({ bookingUuid: uuid });
+  const pollingInterval = watching && visible && !live.isLive ? POLL_MS : 0;
+  const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval, refetchOnMountOrArgChange: true });
+  useRefetchOnChange(live, query.refetch);
+  const now = useTicks(watching && live.isLive);
   /** When a payment attempt was last known to be open; 0 for never. */
   const lastOpen = useRef<number>(undefined);
   const { data, fulfilledTimeStamp, refetch } = query;
@@ -34,6 +41,17 @@ export function useWatchedBooking(uuid: string) {
     const since = Date.now() - lastOpen.current;
     setWatching(!isPaymentFinal(data.booking) && since < GRACE_MS);
     setAfterBank(!bankRedirect.isOf(uuid) ? 'none' : since < CHECKING_MS ? 'checking' : 'unpaid');
-  }, [uuid, data, fulfilledTimeStamp]);
+  }, [uuid, data, fulfilledTimeStamp, now]);
   return { ...query, afterBank };
+}
+
+/** Grows every two seconds: what follows from the time alone is decided again where no poll does so. */
+function useTicks(on: boolean): number {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(() => setTicks((before) => before + 1), POLL_MS);
+    return () => clearInterval(timer);
+  }, [on]);
+  return ticks;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { LiveReply } from '@atoll/app-frame/testing';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
 import { aBookingResponse, paid, noCard } from '../../testing/builders.js';
@@ -38,6 +39,34 @@ it('polls while a card payment is open, announces its arrival, and then stops', 
   const times = sentTo('getBookingByUuid').length;
   await wait(POLL_MS + 500);
   expect(sentTo('getBookingByUuid')).toHaveLength(times);
+});
+
+it('is told by the stream that the payment has arrived, without polling; polls again when the stream ends [PY-04]', async () => {
+  let open = true;
+  const streams: LiveReply[] = [];
+  const live = (): LiveReply => {
+    const stream = new LiveReply();
+    streams.push(stream);
+    return stream;
+  };
+  const { sentTo } = fakeApi({ live, getBookingByUuid: () => aBookingResponse(open ? {} : paid, open ? { cardAttemptOpen: true } : noCard) });
+  openPage(PAGE);
+  expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
+  await wait(100);
+  expect(sentTo('live').map(({ input }) => input)).toEqual([{ subjects: [{ bookingUuid: 'b-1' }] }]);
+  streams[0]?.tell('current', { subject: 0, version: 'v1' });
+  await wait(200);
+  const told = sentTo('getBookingByUuid').length;
+  await wait(3 * POLL_MS);
+  expect(sentTo('getBookingByUuid')).toHaveLength(told);
+  streams[0]?.end();
+  await wait(100);
+  await wait(POLL_MS + 500);
+  expect(sentTo('getBookingByUuid').length).toBeGreaterThan(told);
+  expect(sentTo('live')[1]?.input).toEqual({ subjects: [{ bookingUuid: 'b-1', known: 'v1' }] });
+  open = false;
+  streams[1]?.tell('changed', { subject: 0, version: 'v2' });
+  expect(await screen.findByText('You are ready to travel', undefined, { timeout: 8000 })).toBeTruthy();
 });
 
 it('does not poll while the page is hidden, and refetches when it becomes visible', async () => {

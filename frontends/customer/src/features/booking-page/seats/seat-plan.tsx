@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -19,7 +20,11 @@ interface SeatPlanProps {
 
 export function SeatPlan({ booking, tripId, onClose }: SeatPlanProps): ReactElement {
   const t = useTexts(customerTexts);
-  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId, bookingUuid: booking.uuid }, { refetchOnMountOrArgChange: true });
+  const seats = { tripId, bookingUuid: booking.uuid };
+  const live = useLiveSubject(seats);
+  const polled = useLive();
+  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery(seats, live.isLive ? { ...polled, pollingInterval: 0 } : polled);
+  useRefetchOnChange(live, refetch);
   if (error && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton $height="360px" $radius="14px" />;
   if (!data.rows.some(({ columns }) => columns.some(({ active }) => active))) return <p>{t('seats.noLayout')}</p>;

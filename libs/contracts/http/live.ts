@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { maybeId } from './shapes.js';
+
+export const MAX_LIVE_SUBJECTS = 10;
+
+/**
+ * What a page shows, named as by the call that reads it: a booking by its uuid (`getbookingbyuuid`), or the seats of a trip, for a
+ * visitor or for the holder of a booking on it (`gettripboatlayout`). `known` is the version that the client has seen last.
+ */
+export const liveSubject = z.object({
+  bookingUuid: z.string().max(60).nullish(),
+  tripId: maybeId,
+  known: z.string().max(60).nullish(),
+});
+
+/**
+ * The data of one event; `subject` is the index in the request. Events: `current` (at the start: the client's version is up to date),
+ * `changed` (at the start: it is not; later: the subject has changed), `refused` (with the code that its call would return).
+ */
+export const liveEvent = z.object({ subject: z.int().min(0), version: z.string().optional(), code: z.string().optional() });
+
+export type LiveEventName = 'current' | 'changed' | 'refused';
+export type LiveEvent = z.infer<typeof liveEvent>;

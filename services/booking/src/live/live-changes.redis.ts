@@ -1,0 +1,56 @@
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { RedisConnection } from '@atoll/runtime/redis/redis';
+import { onAnnounced, type Change, type ChangeKind } from './announce.js';
+
+type WireChange = readonly [operatorId: string, kind: ChangeKind, id: number];
+
+/** Changes within this time are published together: one command, whatever the rate of sales. */
+const PUBLISH_AFTER_MS = 50;
+
+export interface ChangeListener {
+  changed(changes: readonly Change[]): void;
+  /** False: changes may be lost from now on. */
+  connected(isConnected: boolean): void;
+}
+
+/** Sends what this process's stores announce to all processes of booking, and receives what they announced. */
+export class RedisLiveChanges {
+  private readonly unsent = new Map<string, WireChange>();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly stops: (() => unknown)[] = [];
+  /** Several deployments may share one Redis. */
+  private readonly channel: string;
+
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly connection: MongoConnection,
+  ) {
+    this.channel = `atoll:booking-changed:${connection.name}`;
+  }
+
+  async start(listener: ChangeListener): Promise<void> {
+    this.stops.push(onAnnounced(this.connection, (change) => this.add(change)));
+    const receive = (message: string): void =>
+      listener.changed((JSON.parse(message) as WireChange[]).map(([operatorId, kind, id]) => ({ operatorId, kind, id })));
+    this.stops.push(await this.redis.subscribe(this.channel, receive, (isConnected) => listener.connected(isConnected)));
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.publish();
+    for (const stop of this.stops) await stop();
+  }
+
+  private add({ operatorId, kind, id }: Change): void {
+    this.unsent.set(`${operatorId} ${kind} ${id}`, [operatorId, kind, id]);
+    this.timer ??= setTimeout(() => this.publish(), PUBLISH_AFTER_MS);
+  }
+
+  private publish(): void {
+    this.timer = undefined;
+    if (this.unsent.size === 0) return;
+    const message = JSON.stringify([...this.unsent.values()]);
+    this.unsent.clear();
+    void this.redis.publish(this.channel, message);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import { appErrorOf } from '@atoll/errors/app-error';
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Readable } from 'node:stream';
+import { legOn, type Booking } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
+import { isPaid } from '../bookings/paid.js';
+import { bookingError } from '../errors.js';
+import { runsTrip } from '../trips/trip-access.js';
+import type { Trips } from '../trips/trips.port.js';
+import type { LiveHub } from './live-hub.js';
+import type { LiveStream, LiveStreams } from './live-streams.js';
+import type { Subject } from './live-versions.port.js';
+
+type Asked = Input<'live'>['subjects'][number];
+
+interface Authorised {
+  readonly subject: Subject;
+  /** The client's version, where booking can compare it. */
+  readonly known: string | undefined;
+}
+
+const RETRY_AFTER_SECONDS = 15;
+
+/** Opens a stream that tells which of the subjects have changed. Each is authorised like the call that reads it. */
+export class OpenLive {
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly streams: LiveStreams,
+    private readonly bookings: Bookings,
+    private readonly trips: Trips,
+  ) {}
+
+  /** Refused like the first subject when all are; SERVICE_AWAY while changes may be lost. */
+  async run(caller: Caller, subjects: readonly Asked[]): Promise<Readable> {
+    if (!this.streams.accepts) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const authorised = await Promise.allSettled(subjects.map((asked) => this.authorise(caller, asked)));
+    const failed = authorised.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    const refusals = failed.map((error) => appErrorOf(error));
+    if (failed.length === subjects.length || refusals.includes(undefined)) throw failed[Math.max(refusals.indexOf(undefined), 0)];
+    const stream = this.streams.add();
+    try {
+      await Promise.all(
+        authorised.map(async (outcome, index) => {
+          if (outcome.status === 'fulfilled') return this.follow(stream, index, outcome.value);
+          stream.send('refused', { subject: index, code: appErrorOf(outcome.reason)?.code });
+        }),
+      );
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return stream;
+  }
+
+  private async follow(stream: LiveStream, index: number, { subject, known }: Authorised): Promise<void> {
+    const watch = await this.hub.watch(subject, (version) => stream.send('changed', { subject: index, version }));
+    if (!watch) return stream.send('refused', { subject: index, code: commonError('NOT_FOUND').code });
+    if (stream.destroyed) return watch.stop();
+    stream.once('close', () => watch.stop());
+    stream.send(watch.version === known ? 'current' : 'changed', { subject: index, version: watch.version });
+  }
+
+  private async authorise(caller: Caller, { bookingUuid, tripId, known }: Asked): Promise<Authorised> {
+    const { operatorId } = caller;
+    const booking = bookingUuid ? await this.bookings.byUuid(operatorId, bookingUuid) : undefined;
+    if (tripId) {
+      await this.checkSeatsVisible(caller, tripId, bookingUuid ? { booking } : undefined);
+      return { subject: { operatorId, kind: 'seats', tripId }, known: known ?? undefined };
+    }
+    if (!booking) throw bookingError('BOOKING_NOT_FOUND');
+    return { subject: { operatorId, kind: 'booking', bookingId: booking.id }, known: isSettled(booking) ? (known ?? undefined) : undefined };
+  }
+
+  /** As `gettripboatlayout`: a private trip for its passengers and staff, a deleted one for its staff. */
+  private async checkSeatsVisible(caller: Caller, tripId: number, holder: { readonly booking: Booking | undefined } | undefined): Promise<void> {
+    const isPassenger = holder?.booking !== undefined && legOn(holder.booking, tripId) !== undefined;
+    if (holder && !isPassenger) throw bookingError('BOOKING_NOT_FOUND');
+    const [trip] = await this.trips.snapshots(caller, [tripId]);
+    const isHidden = !trip || trip.deletedAtMs > 0 || (trip.isPrivate && !isPassenger);
+    if (isHidden && !(trip && runsTrip(caller, trip))) throw commonError('NOT_FOUND');
+  }
+}
+
+/** The page of any other booking shows its payment attempts as well, which payment stores: after a reconnect it always counts as changed. */
+const isSettled = (booking: Booking): boolean => isPaid(booking) || booking.allowed !== undefined || booking.cancelled !== undefined;
