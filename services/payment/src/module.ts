@@ -19,7 +19,7 @@ import { PaymentRecordsStore } from './booking-payments/payment-records.port.js'
 import { BookingEvents } from './booking-events.kafka.js';
 import { ClosePayment } from './closing/close-payment.js';
 import { ClosingGrpc } from './closing/closing.grpc.js';
-import { MongoClosures } from './closing/closures.mongo.js';
+import { MongoClosures } from './attempts/closures.mongo.js';
 import { MongoRecordsClosing } from './closing/records-closing.mongo.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
