@@ -35,7 +35,7 @@ const SPREAD_MS = 200;
 const FINAL = new Set([400, 404, 405]);
 
 /**
- * One stream of server-sent events a tab, for all that its pages show (ADR 25). Read with fetch, because an `EventSource` sends neither
+ * One stream of server-sent events a tab, for all that its pages show (ADR 27). Read with fetch, because an `EventSource` sends neither
  * the token nor a body, and a uuid must not be in an address. Where it fails, listeners poll, and it is opened again with back-off.
  */
 export class LiveStream {

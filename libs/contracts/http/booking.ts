@@ -313,7 +313,7 @@ export const bookingCalls = defineCalls('booking', {
       FORBIDDEN: nothing,
     },
   },
-  /** Tells which subjects have changed, and carries no data: the page reads them again by their own calls (ADR 25). POST, so that no uuid is in an address. */
+  /** Tells which subjects have changed, and carries no data: the page reads them again by their own calls (ADR 27). POST, so that no uuid is in an address. */
   live: {
     method: 'POST',
     path: '/api/live',

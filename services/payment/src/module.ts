@@ -26,7 +26,7 @@ import { CashHttp } from './cash/cash.http.js';
 import { RequestCash } from './cash/request-cash.js';
 import { ClosePayment } from './closing/close-payment.js';
 import { ClosingGrpc } from './closing/closing.grpc.js';
-import { MongoClosures } from './closing/closures.mongo.js';
+import { MongoClosures } from './attempts/closures.mongo.js';
 import { MongoRecordsClosing } from './closing/records-closing.mongo.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';

@@ -14,12 +14,10 @@ import { segmentsOf, type Booking, type Change } from './booking.js';
 import { eventRecords, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
-import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import { wordPrefixes } from './word-prefixes.js';
+import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
-/** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
-export const FENCE_MS = 10_000;
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
 /** Tombstones have no time of creation. */
 const ANY_TIME = { $gt: new Date(0) } as const;

@@ -20,6 +20,9 @@ export interface BookingPage {
   count: number;
 }
 
+/** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
+export const FENCE_MS = 10_000;
+
 /** Until when a decision may be saved that depends on facts outside the booking. */
 export interface Fence {
   until: Date;

@@ -3,7 +3,7 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { databaseTime } from '@atoll/runtime/mongo/database-time';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { Booking } from '../bookings/booking.js';
-import { FENCE_MS } from '../bookings/bookings.mongo.js';
+import { FENCE_MS } from '../bookings/bookings.port.js';
 import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from '../bookings/bookings.schema.js';
 import { EndedHolds } from './ended-holds.port.js';
 

@@ -211,7 +211,8 @@ describe('a hold starts again', () => {
   it('when a slip is rejected [D-16]', async () => {
     const { world, stored } = await ended();
     const records = new UpdatePaymentRecords(world.bookings);
-    const change = (revision: number, transferStatus: string) => records.run({ operatorId: 'coral', bookingId: 1, at: NOW, revision, transferStatus, cashStatus: '' } as never);
+    const change = (revision: number, transferStatus: string) =>
+      records.run({ operatorId: 'coral', bookingId: 1, at: NOW, revision, transferStatus, cashStatus: '' } as never);
     await change(1, 'Pending');
     expect((await stored()).hold).toEqual(hold);
     await change(2, 'Rejected');

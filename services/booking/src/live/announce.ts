@@ -10,7 +10,7 @@ export interface Change {
 
 const listeners = new WeakMap<object, Set<(change: Change) => void>>();
 
-/** Called by a store after a write, and by a consumer. Costs a look-up in memory: nothing waits for the open pages (ADR 25). */
+/** Called by a store after a write, and by a consumer. Costs a look-up in memory: nothing waits for the open pages (ADR 27). */
 export function announce(connection: object, change: Change): void {
   for (const listen of listeners.get(connection) ?? []) listen(change);
 }

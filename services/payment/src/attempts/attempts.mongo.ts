@@ -6,7 +6,7 @@ import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
-import { MongoClosures } from '../closing/closures.mongo.js';
+import { MongoClosures } from './closures.mongo.js';
 import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import { closedEvents, receiptEvents, VERSION } from './attempt-events.js';
 import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from './attempt.js';

@@ -11,8 +11,8 @@ import { MongoPaymentRecords } from '../booking-payments/payment-records.mongo.j
 import { bookingPayments } from '../booking-payments/payment-records.schema.js';
 import { anAttempt, aReceipt, NOON } from '../testing/builders.js';
 import type { BookingToClose } from './closing.port.js';
-import { closures } from './closures.schema.js';
-import { MongoClosures } from './closures.mongo.js';
+import { closures } from '../attempts/closures.schema.js';
+import { MongoClosures } from '../attempts/closures.mongo.js';
 import { MongoRecordsClosing } from './records-closing.mongo.js';
 
 const suite = suiteDatabase('payment_closing');

@@ -4,12 +4,11 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
-
-import { attempts as attemptsDefinition, type AttemptDocument } from '../attempts/attempts.schema.js';
+import { attempts as attemptsDefinition, type AttemptDocument } from './attempts.schema.js';
 import { paymentError } from '../errors.js';
-import { Closing, type BookingToClose } from './closing.port.js';
+import { Closing, type BookingToClose } from '../closing/closing.port.js';
 import { closures as closuresDefinition, type ClosureDocument } from './closures.schema.js';
-import { isUnderWay } from './under-way.js';
+import { isUnderWay } from '../closing/under-way.js';
 
 /** Aborts the transaction that closes. */
 class UnderWay extends Error {}
