@@ -79,7 +79,15 @@ export interface TripOptions {
 }
 
 /** A direct trip, without prices at coral's: tourist 20.00 USD and 308.40 MVR. */
-export async function ownTrip({ from = 'Malé', to = 'Maafushi', day = farDay(), capacity = 12, usd = 20, mvr = '308.40', time = minuteOfDay() }: TripOptions = {}): Promise<OwnTrip> {
+export async function ownTrip({
+  from = 'Malé',
+  to = 'Maafushi',
+  day = farDay(),
+  capacity = 12,
+  usd = 20,
+  mvr = '308.40',
+  time = minuteOfDay(),
+}: TripOptions = {}): Promise<OwnTrip> {
   const [start, end, by] = await Promise.all([place('coral', from), place('coral', to), boat('coral', capacity)]);
   const fromTime = new Date(`${day}T${time}:00+05:00`);
   await ask(

@@ -13,7 +13,9 @@ const NotFoundPage = lazyPage(async () => (await import(/* webpackChunkName: "no
 /** Loaded when Home opens them. */
 const dialogs: RequestDialogs = {
   waitlist: lazyPage(async () => (await import(/* webpackChunkName: "waitlist" */ './features/waitlist/waitlist-dialog.js')).WaitlistDialog),
-  privateTransfer: lazyPage(async () => (await import(/* webpackChunkName: "private-transfer" */ './features/private-transfer/private-transfer-dialog.js')).PrivateTransferDialog),
+  privateTransfer: lazyPage(
+    async () => (await import(/* webpackChunkName: "private-transfer" */ './features/private-transfer/private-transfer-dialog.js')).PrivateTransferDialog,
+  ),
 };
 
 /** The only module that this remote exposes; the shell renders it inside its `main` element. */

@@ -15,6 +15,7 @@ const ticketOf = (over: Partial<Response['booking']> = {}): Response => ({
   booking: aBooking({ uuid: 'b-1', trip, ...paid, ...over }),
   stripeFeeEstimate: 0,
   payment: { methods: [], cardAttemptOpen: false },
+  otp: null,
 });
 
 beforeEach(() => localStorage.clear());

@@ -133,7 +133,11 @@ describe('logging out', () => {
         ['own', user.id],
         ['visitor', null],
       ] as const)
-        savedTickets.update({ booking: aBooking({ uuid, isPaid: true }), stripeFeeEstimate: 0, payment: { methods: [], cardAttemptOpen: false } }, userId, 0);
+        savedTickets.update(
+          { booking: aBooking({ uuid, isPaid: true }), stripeFeeEstimate: 0, payment: { methods: [], cardAttemptOpen: false }, otp: null },
+          userId,
+          0,
+        );
     };
     const kept = (): boolean[] => ['own', 'visitor'].map((uuid) => savedTickets.of(uuid, 0) !== undefined);
     const store = makeStore();

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const changeTexts = defineTexts('change', {
   change: 'Change',
@@ -24,3 +24,5 @@ export const changeTexts = defineTexts('change', {
   keep: 'Keep trip',
   confirm: 'Change to this trip',
 });
+
+inDhivehi(changeTexts, async () => (await import('../texts.dv.js')).changeDhivehi);

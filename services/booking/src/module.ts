@@ -3,7 +3,6 @@ import { Counters } from '@atoll/runtime/mongo/counters';
 import { Environment, readVariables } from '@atoll/runtime/start/environment';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { make } from '@atoll/runtime/start/make';
-import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';

@@ -45,7 +45,7 @@ const happened = (event: NonNullable<BookingEvent['event']>): Envelope<BookingEv
 
 it.each<[string, NonNullable<BookingEvent['event']>]>([
   ['paid', { $case: 'bookingPaid', value: { legs: [], method: 'Card', hasPhone: true, hasEmail: true, amount: undefined } }],
-  ['cancelled', { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, hasPhone: true, hasEmail: true } }],
+  ['cancelled', { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, expired: false, hasPhone: true, hasEmail: true } }],
 ])('voids a pending slip and a cash request when the booking is %s, once [PY-16, D-10]', async (_case, event) => {
   const { records, events } = await paying();
   await records.upload();

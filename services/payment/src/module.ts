@@ -108,5 +108,9 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
     { provide: PaymentGateways, useValue: gateways },
     { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new GrpcOperators(identity, deployment) },
   ];
-  return { module: PaymentModule, controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc, ClosingGrpc], providers: [...fromOptions, ...adapters, ...useCases] };
+  return {
+    module: PaymentModule,
+    controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc, ClosingGrpc],
+    providers: [...fromOptions, ...adapters, ...useCases],
+  };
 }

@@ -6,6 +6,8 @@ import '@atoll/booking-ui/booking-texts';
 import '@atoll/booking-ui/seat-texts';
 import '@atoll/booking-ui/seats-left';
 import '@atoll/ui/kit-texts';
+import '@atoll/booking-ui/change-trip/change-texts';
+import './en-requests.js';
 import './en.js';
 
 beforeAll(async () => {
@@ -15,7 +17,7 @@ beforeAll(async () => {
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort();
 
-it.each(['customer', 'booking', 'seats', 'seat-map', 'kit', 'format', 'errors', 'messages'])(
+it.each(['customer', 'customer-requests', 'change', 'booking', 'seats', 'seat-map', 'kit', 'format', 'errors', 'messages'])(
   'has each Dhivehi text of %s with the values of the English one',
   (namespace) => {
     const [english, dhivehi] = [catalogueIn('en', namespace), catalogueIn('dv', namespace)];

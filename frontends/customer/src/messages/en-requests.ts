@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 /** Texts of the dialogs of waitlists and private transfers, loaded with them. */
@@ -50,3 +50,5 @@ export const requestTexts = defineTexts('customer-requests', {
   'problem.dateTime': ruleTexts.DATE_TIME,
   'problem.pastTime': ruleTexts.PAST_TIME,
 });
+
+inDhivehi(requestTexts, async () => (await import('./dv-requests.js')).requestsDhivehi);

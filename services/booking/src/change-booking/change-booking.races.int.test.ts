@@ -17,7 +17,11 @@ const outcomes = async (...runs: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(runs)).map((end) => (end.status === 'fulfilled' ? 'done' : (end.reason as { code: string }).code));
 const cancel = ({ id }: Booking) => new CancelBooking(world().inventory, world().bookings, world().clock).run(admin, { bookingId: id, reason: 'Storm' });
 const pay = ({ id: bookingId }: Booking) =>
-  new ReceivePayment(world().bookings).run({ ...aReceipt({ eventId: `e${bookingId}`, at: world().clock.now() }), operatorId: 'coral', bookingId });
+  new ReceivePayment(world().bookings, world().inventory).run({
+    ...aReceipt({ eventId: `e${bookingId}`, at: world().clock.now() }),
+    operatorId: 'coral',
+    bookingId,
+  });
 const read = async ({ id }: Booking): Promise<Booking> => (await world().bookings.byId('coral', id))!;
 
 describe('at the same time', () => {

@@ -7,6 +7,7 @@ import { HearOfAttempt } from '../payments/hear-of-attempt.js';
 import { ReceivePayment } from '../payments/receive-payment.js';
 import { UpdatePaymentRecords } from '../payments/update-payment-records.js';
 import { aNewBooking, aReceipt, CANCELLED, codes, PAID } from '../testing/builders.js';
+import { FakeUsers } from '../testing/fakes.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
 import { aWorld } from '../testing/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
@@ -210,9 +211,9 @@ describe('a hold starts again', () => {
 
   it('when a slip is rejected [D-16]', async () => {
     const { world, stored } = await ended();
-    const records = new UpdatePaymentRecords(world.bookings);
+    const records = new UpdatePaymentRecords(world.bookings, new FakeUsers());
     const change = (revision: number, transferStatus: string) =>
-      records.run({ operatorId: 'coral', bookingId: 1, at: NOW, revision, transferStatus, cashStatus: '' } as never);
+      records.run({ operatorId: 'coral', bookingId: 1, at: NOW, revision, transferStatus, cashStatus: '', acts: [] } as never);
     await change(1, 'Pending');
     expect((await stored()).hold).toEqual(hold);
     await change(2, 'Rejected');

@@ -38,7 +38,9 @@ beforeAll(async () => {
   bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
   await ensureCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings, new MongoInventory(host.connection));
-  const payments = new PaymentEventsKafka(new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new HearOfAttempt(bookings), {}));
+  const payments = new PaymentEventsKafka(
+    new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new HearOfAttempt(bookings), {}),
+  );
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
   await consumer.joined;

@@ -34,7 +34,12 @@ async function follower() {
   return {
     bookings,
     payments: new PaymentEventsKafka(
-      new ApplyPaymentEvent(new ReceivePayment(bookings, new MemoryInventory()), new UpdatePaymentRecords(bookings, new FakeUsers()), new HearOfAttempt(bookings), {}),
+      new ApplyPaymentEvent(
+        new ReceivePayment(bookings, new MemoryInventory()),
+        new UpdatePaymentRecords(bookings, new FakeUsers()),
+        new HearOfAttempt(bookings),
+        {},
+      ),
     ),
   };
 }

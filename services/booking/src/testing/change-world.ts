@@ -1,3 +1,4 @@
+import { noCodes } from './code-sender.fake.js';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { database } from '@atoll/runtime/mongo/connection';
@@ -59,7 +60,7 @@ class ChangeWorld {
 
   async book(tripId: number, seats = 2): Promise<Booking> {
     const { settingsOf, trips } = aWorld(this.trips);
-    const create = new CreateBooking(settingsOf, trips, new ClaimSeats(this.inventory, this.bookings), this.bookings, this.ids, this.clock);
+    const create = new CreateBooking(settingsOf, trips, new ClaimSeats(this.inventory, this.bookings), this.bookings, this.ids, noCodes, this.clock);
     const { uuid } = await create.run(callerAs(), { tripId, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) });
     return (await this.bookings.byUuid('coral', uuid))!;
   }

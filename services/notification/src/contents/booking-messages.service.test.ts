@@ -53,7 +53,7 @@ type Payload = NonNullable<BookingEvent['event']>;
 const contact = { hasPhone: true, hasEmail: true };
 const made: Payload = { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, ...contact } };
 const paid: Payload = { $case: 'bookingPaid', value: { legs: [], method: 'Card', amount: { currency: 'MVR', minor: 61680 }, ...contact } };
-const cancelled: Payload = { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, ...contact } };
+const cancelled: Payload = { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, expired: false, ...contact } };
 const refunded: Payload = {
   $case: 'bookingRefundDue',
   value: { reason: 'PAID_TWICE', paymentEventId: 'p1', method: 'Card', gateway: '', amount: { currency: 'MVR', minor: 61680 } },

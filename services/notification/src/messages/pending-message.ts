@@ -7,7 +7,17 @@ import type { Envelope } from '@atoll/outbox/envelope';
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export const TEMPLATES = ['booking-created', 'payment-confirmed', 'booking-cancelled', 'booking-moved', 'refund-due', 'booking-links', 'password-reset', 'feedback', 'local-price-code'] as const;
+export const TEMPLATES = [
+  'booking-created',
+  'payment-confirmed',
+  'booking-cancelled',
+  'booking-moved',
+  'refund-due',
+  'booking-links',
+  'password-reset',
+  'feedback',
+  'local-price-code',
+] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** A message that is to be sent. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */

@@ -1,5 +1,6 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { noRecords } from '../booking-payments/payment-records.js';
 import { paymentMethods, type MethodSettings } from '../details/payment-methods.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import type { Closing } from './closing.port.js';
@@ -17,7 +18,8 @@ export class ClosePayment {
   async run(operatorId: string, bookings: readonly BookingForPayment[]): Promise<CloseBookingsResponse> {
     const settings = await this.settings.of(operatorId);
     const mvrCard = this.gateways.accepting('MVR')?.product;
-    const canBePaid = (booking: BookingForPayment): boolean => paymentMethods(booking, settings, mvrCard, false).some(({ usable }) => usable);
+    const canBePaid = (booking: BookingForPayment): boolean =>
+      paymentMethods(booking, noRecords(operatorId, booking.id), settings, mvrCard, false).some(({ usable }) => usable);
     const reasonCode = !bookings.every(canBePaid) ? 'notOffered' : (await this.closeAll(operatorId, bookings)) ? '' : 'paymentUnderWay';
     if (reasonCode === '') return { closed: true, reasonCode };
     await this.open(
