@@ -59,8 +59,7 @@ function load(namespace: string, catalogue: LoadCatalogue): Promise<void> {
   const loaded = catalogue().then(
     (texts) => {
       i18n.addResourceBundle('dv', namespace, texts, true, true);
-      revision += 1;
-      for (const changed of listeners) changed();
+      showAgain();
     },
     () => void loading.delete(namespace), // the English texts stay, and the next page tries again
   );
@@ -93,22 +92,24 @@ export function textIn(namespace: string, code: string, values: Readonly<Record<
 export const catalogueIn = (language: Language, namespace: string): Catalogue | undefined =>
   i18n.getResourceBundle(language, namespace) as Catalogue | undefined;
 
-/** Grows when a catalogue arrives, so that what was rendered in English before is rendered again. */
-let revision = 0;
+/** Replaced when the language changes and when a catalogue arrives, so that what was rendered in English before is rendered again. */
+let shown: { readonly language: Language } = { language: i18n.language as Language };
 const listeners = new Set<() => void>();
-i18n.on('languageChanged', () => {
+
+function showAgain(): void {
+  shown = { language: i18n.language as Language };
   for (const changed of listeners) changed();
-});
+}
+i18n.on('languageChanged', showAgain);
 
 function onTexts(changed: () => void): () => void {
   listeners.add(changed);
   return () => void listeners.delete(changed);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(onTexts, () => i18n.language as Language);
+export const useLanguage = (): Language => useSyncExternalStore(onTexts, () => shown.language);
 
 export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
-  const language = useLanguage();
-  const arrived = useSyncExternalStore(onTexts, () => revision);
-  return useMemo(() => i18n.getFixedT(language, texts.namespace) as unknown as Translate<K>, [language, texts.namespace, arrived]);
+  const current = useSyncExternalStore(onTexts, () => shown);
+  return useMemo(() => i18n.getFixedT(current.language, texts.namespace) as unknown as Translate<K>, [current, texts.namespace]);
 }

@@ -1,4 +1,5 @@
 import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const changeTexts = defineTexts('change', {
   change: 'Change',
@@ -18,7 +19,7 @@ export const changeTexts = defineTexts('change', {
   less: '{amount} less',
   more: '{amount} more',
   'refused.CHANGE_DEARER': 'Please contact the operator to change to this trip.',
-  'refused.SEATS_NOT_AVAILABLE': 'Seats not available.',
+  'refused.SEATS_NOT_AVAILABLE': ruleTexts.SEATS_NOT_AVAILABLE,
   'refused.RETURN_BEFORE_ARRIVAL': 'The return trip would depart before you arrive.',
   seatsGone: 'Seats that you chose are given back.',
   keep: 'Keep trip',
