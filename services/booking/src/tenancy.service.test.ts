@@ -85,6 +85,7 @@ describe('roles', () => {
   const least: Record<string, (keyof typeof actors)[]> = {
     public: ['visitor', 'user', 'captain', 'admin', 'superUser'],
     uuid: ['visitor', 'user', 'captain', 'admin', 'superUser'],
+    user: ['user', 'captain', 'admin', 'superUser'],
     captain: ['captain', 'admin', 'superUser'],
     admin: ['admin', 'superUser'],
   };

@@ -25,13 +25,14 @@ beforeAll(async () => {
         SettingsResponse.fromPartial({ operator: { ...aRecord, operatorId: askedOperator(metadata), hostNames: ['coral.test', 'book.coral.test'] } }),
     },
   });
-  Object.assign(process.env, { SMS_URL: carrier.url, SMS_API_KEY: 'our-key', PUBLIC_SCHEME: 'https' });
+  const ours = { SMS_URL: carrier.url, SMS_API_KEY: 'our-key', PUBLIC_SCHEME: 'https', SMTP_HOST: '127.0.0.1', SMTP_FROM: 'bookings@atoll.test' };
+  Object.assign(process.env, ours);
   notification = await startTestService({
     name: 'notification',
     environment,
     module: NotificationModule,
     grpc: { services: [SendNowService] },
-    env: { IDENTITY_GRPC: identity.address, SMS_URL: carrier.url, SMS_API_KEY: 'our-key' },
+    env: { IDENTITY_GRPC: identity.address, BOOKING_GRPC: identity.address, TRIP_GRPC: identity.address, ...ours },
   });
 });
 afterAll(async () => {
