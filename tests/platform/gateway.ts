@@ -60,7 +60,8 @@ export function call(operator: Operator, name: CallName, input: unknown = {}, to
   const host = `${operator}.localhost`;
   if (route.method === 'POST') return exchange(host, 'POST', route.path.replace(':gateway', 'bml-connect'), { token, body: input });
   const query = new URLSearchParams(Object.entries(input as Record<string, unknown>).map(([key, value]) => [key, String(value)]));
-  return exchange(host, 'GET', `${route.path}?${query}`, { token });
+  const path = route.path.replaceAll(/:(\w+)/g, (_, field: string) => encodeURIComponent(query.get(field) ?? 'x'));
+  return exchange(host, 'GET', `${path}?${query}`, { token });
 }
 
 export async function tokenOf(operator: Operator, username: string): Promise<string> {

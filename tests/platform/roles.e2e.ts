@@ -33,6 +33,9 @@ const harmless = {
   captain: true,
 };
 
+// Login returns 401 for a wrong password; a slip is for staff, or for whoever has a link to it.
+const decidesItself: readonly string[] = ['login', 'paymentSlip'];
+
 const tokens = new Map<string, string | undefined>([['visitor', undefined]]);
 test.beforeAll(async () => {
   for (const actor of actors.slice(1)) tokens.set(actor, await tokenOf('coral', actor));
@@ -46,8 +49,7 @@ for (const name of callNames) {
     for (const actor of actors) {
       const { status, body } = await call('coral', name, name === 'updateConfig' ? [] : harmless, tokens.get(actor));
       if (allowed.includes(actor)) {
-        // Login returns 401 for a wrong password.
-        if (name !== 'login') expect([401, 403], `${actor}: ${JSON.stringify(body)}`).not.toContain(status);
+        if (!decidesItself.includes(name)) expect([401, 403], `${actor}: ${JSON.stringify(body)}`).not.toContain(status);
       } else if (actor === 'visitor') {
         expect({ status, error: body['error'] }).toEqual({ status: 401, error: 'Please log in.' });
       } else {
@@ -56,6 +58,11 @@ for (const name of callNames) {
     }
   });
 }
+
+test('a slip is refused to visitors and customers, and not found by staff where there is none [PY-15]', async () => {
+  const statuses = await Promise.all(actors.map(async (actor) => (await call('coral', 'paymentSlip', { bookingUuid: 'x' }, tokens.get(actor))).status));
+  expect(statuses).toEqual([401, 403, 404, 404, 404]);
+});
 
 test('an unsigned notification of the bank is refused [PY-08]', async () => {
   const { status } = await call('coral', 'paymentCallback', { transactionId: 'x', state: 'CONFIRMED' });

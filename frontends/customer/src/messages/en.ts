@@ -181,6 +181,7 @@ export const customerTexts = defineTexts('customer', {
   'transfer.uploading': 'Your slip is being sent',
   'transfer.endsCash': 'Uploading a slip cancels your choice of cash.',
   'transfer.verifying': 'Verifying',
+  'transfer.verifyingDetail': 'Another slip can be uploaded only if the operator rejects this one.',
   'transfer.rejected': 'Rejected',
   'transfer.rejectedDetail': 'The operator could not accept your slip. Check the transfer and upload another one, or pay in another way.',
   'transfer.tooLarge': ruleTexts.SLIP_SIZE,

@@ -49,7 +49,7 @@ interface Props {
 export function PayByTransfer({ response, canUpload }: Props): ReactElement {
   const t = useTexts(customerTexts);
   const { booking } = response;
-  if (!canUpload) return <Note>{t('now.verificationDetail')}</Note>;
+  if (!canUpload) return <Note>{t('transfer.verifyingDetail')}</Note>;
   return (
     <>
       {booking.transfer.status === 'Rejected' && <Note role="status">{t('transfer.rejectedDetail')}</Note>}
