@@ -37,6 +37,10 @@ test('a local books there and back on one day, enters the code of the SMS and pa
   await page.goto(at('coral', `/?date=${day}&from=${out.from.id}&to=${out.to.id}&trip=${out.id}`));
   await page.getByText('Round Trip', { exact: true }).click();
   await page.getByText('Local', { exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Date of the trip from Maafushi to Malé' })
+    .getByRole('button', { name: person.longDay(day) })
+    .click();
   await person.chooseTrip(page, back);
   await person.bookNow(page);
   await person.chooseParty(page, { Adult: 2 });
