@@ -66,7 +66,7 @@ describe('the bookings tab', () => {
     const trip = {
       ...aBooking().trip,
       id: 160,
-      seatsLeft: 4,
+      seatsLeft: 12,
       priceInCent: 2500,
       priceInLaari: 38_550,
       differenceInCent: 500,
