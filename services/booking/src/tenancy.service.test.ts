@@ -40,7 +40,7 @@ const goodInput = (): Record<string, object> => ({
 /** Without the fields that relay and repairer write. */
 const bookingsNow = async (): Promise<unknown> => {
   const { bookings, inventories, waitlists, private_transfers: transfers } = await snapshotOf(service.service.connection);
-  const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), events: [], unsentAt: null, touchedAt: null }));
+  const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), events: [], unsentAt: null, dirtySince: null }));
   return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers)];
 };
 
@@ -128,6 +128,9 @@ describe('bad input', () => {
     ['verifyOtp', { uuid: 'UUID', otp: true }, 'Please check otp.'],
     ['verifyOtp', { uuid: 'UUID', otp: '482915' }, 'This action is not possible in the current state.'],
     ['resendOtp', { uuid: 'UUID' }, 'This action is not possible in the current state.'],
+    ['changeBooking', { bookingUuid: 'UUID', changeToTripId: null }, 'Please check changeToTripId.'],
+    ['changeBooking', { bookingUuid: 'UUID', changeToTripId: 99 }, 'Not found.'],
+    ['getChangeTrips', { bookingUuid: 'UUID', date: 'soon' }, 'Please check date.'],
     ['markAttendance', { tripId: 1, bookingId: 1, boarded: 'yes' }, 'Please check boarded.'],
     ['markAttendance', { tripId: 2, bookingId: 1, wholeBooking: true, boarded: true }, 'Booking not found.'],
   ])("%s with %j is refused with the specification's text and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]", async (name, input, text) => {
