@@ -35,6 +35,7 @@ export const requestTexts = defineTexts('customer-requests', {
   'transfer.date': 'Date',
   'transfer.time': 'Departure time',
   'transfer.timePlaceholder': 'hh:mm',
+  'transfer.contactLead': 'For the answer to your request. One of the two is enough.',
   'transfer.notes': 'Notes',
   'transfer.notesHint': 'Luggage, surfboards, a wheelchair',
   'transfer.send': 'Send request',

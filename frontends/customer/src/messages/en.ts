@@ -70,6 +70,7 @@ export const customerTexts = defineTexts('customer', {
   'people.ageFrom': 'Age {min} and over',
   'people.ageTo': 'Under {max}',
   'people.lap': '{age} · on a lap, travels free',
+  'people.onLap': '{age} · on a lap',
   'people.seatsLeft_one': '{count} seat left on this trip',
   'people.seatsLeft_other': '{count} seats left on this trip',
 

@@ -25,11 +25,13 @@ interface PartyFieldsProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly onCount: (groupId: number, quantity: number) => void;
+  /** Passengers on a lap travel free: false where the price is not counted by seats. */
+  readonly lapIsFree?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The number of passengers in each age group. */
-export function PartyFields({ groups, quantities, maxOf, failed, onRetry, onCount, children }: PartyFieldsProps): ReactElement {
+export function PartyFields({ groups, quantities, maxOf, failed, onRetry, onCount, lapIsFree = true, children }: PartyFieldsProps): ReactElement {
   const t = useTexts(customerTexts);
   return (
     <>
@@ -46,7 +48,7 @@ export function PartyFields({ groups, quantities, maxOf, failed, onRetry, onCoun
           <Stepper
             key={group.id}
             label={group.name}
-            detail={group.occupiesSeat ? ages(group, t) : t('people.lap', { age: ages(group, t) })}
+            detail={group.occupiesSeat ? ages(group, t) : t(lapIsFree ? 'people.lap' : 'people.onLap', { age: ages(group, t) })}
             value={quantityOf(quantities, group.id)}
             max={maxOf(group)}
             onChange={(quantity) => onCount(group.id, quantity)}

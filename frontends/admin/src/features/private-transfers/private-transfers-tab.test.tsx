@@ -4,6 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPrivateTransfer } from '../../testing/requests.js';
 import { renderAdmin } from '../../testing/render-admin.js';
+// The tab loads when it is opened: importing it here keeps that out of the first test's time.
+import './private-transfers-tab.js';
 
 const one = { privateTransfers: [aPrivateTransfer()], count: 12 };
 const TAB = '/admin?tab=privateTransfers';

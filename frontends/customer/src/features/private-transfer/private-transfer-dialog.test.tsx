@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
 import { HOME, press, server } from '../../testing/wizard.js';
+// The dialog loads when it is opened: importing it here keeps that out of the first test's time.
+import './private-transfer-dialog.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);

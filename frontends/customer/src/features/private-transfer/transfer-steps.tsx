@@ -86,6 +86,7 @@ export function PeopleStep({ draft, groups, failed, onRetry, onChange }: PeopleS
         {...{ groups, failed, onRetry }}
         quantities={draft.quantities}
         maxOf={maxPerGroup}
+        lapIsFree={false}
         onCount={(groupId, quantity) => onChange(counted(draft, groupId, quantity))}
       />
     </TransferStep>
@@ -108,7 +109,7 @@ export function ContactStep({ draft, check, onChange }: StepProps & { readonly c
   const t = useTexts(customerTexts);
   const own = useTexts(requestTexts);
   return (
-    <TransferStep title={t('contact.title')} lead={t('contact.lead')}>
+    <TransferStep title={t('contact.title')} lead={own('transfer.contactLead')}>
       <ContactFields contact={draft.contact} check={check} onChange={(contact) => onChange({ contact })} />
       <TextArea
         label={own('transfer.notes')}
