@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
@@ -18,6 +18,8 @@ async function open(): Promise<void> {
   await screen.findByRole('dialog', { name: 'Feedback' });
 }
 
+// loaded once before, because the first load takes longer than a test waits for an element
+beforeAll(() => import('./feedback-dialog.js'), 30_000);
 beforeEach(() => localStorage.clear());
 
 it('sends what was typed, closes and shows the message of the server [CW-10, NT-05]', async () => {

@@ -1,10 +1,12 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { Footer } from '../frame/footer.js';
+
+jest.setTimeout(30_000);
 
 const MESSAGE = 'If there are upcoming bookings with this contact, their links were sent to it.';
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -13,10 +15,13 @@ async function open(replies: Replies = {}) {
   const server = fakeServer(replies);
   renderApp(<Footer />);
   await press('Find my booking');
-  await screen.findByRole('dialog', { name: 'Find my booking' });
+  // the list of countries takes its time to render on a busy machine
+  await screen.findByRole('dialog', { name: 'Find my booking' }, { timeout: 15_000 });
   return server;
 }
 
+// loaded once before, because the first load takes longer than a test waits for an element
+beforeAll(() => import('./find-booking-dialog.js'), 30_000);
 beforeEach(() => localStorage.clear());
 
 it('has the links of a phone number sent to it, and says so', async () => {
