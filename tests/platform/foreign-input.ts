@@ -13,6 +13,7 @@ const naming: Readonly<Record<string, keyof ForeignRecords>> = {
   providerId: 'provider',
   routeId: 'route',
   tripId: 'trip',
+  changeToTripId: 'trip',
   bookingId: 'booking',
   privateTransferId: 'privateTransfer',
   uuid: 'uuid',

@@ -30,6 +30,7 @@ export const requestsDhivehi = {
   'transfer.step.sent': 'ފޮނުވިއްޖެ',
   'transfer.route.title': 'ކޮންތާކަށް އަދި ކޮންއިރަކު؟',
   'transfer.route.lead': 'ބޭނުންފުޅުވާ ގަޑިއަކު އަމިއްލަ ބޯޓެއް.',
+  'transfer.contactLead': 'އެދުމުގެ ޖަވާބު ދެވޭނެ ގޮތެއް. ދެ ގޮތުން އެއް ގޮތެއް ޖެއްސެވުމުން ފުދެއެވެ.',
   'transfer.date': 'ތާރީޚު',
   'transfer.time': 'ފުރާ ގަޑި',
   'transfer.timePlaceholder': 'hh:mm',

@@ -66,6 +66,7 @@ export const customerDhivehi = {
   'people.ageFrom': 'އުމުރުން {min} އަހަރުން މަތި',
   'people.ageTo': '{max} އަހަރުން ދަށް',
   'people.lap': '{age} · އުނގުގައި، ހިލޭ',
+  'people.onLap': '{age} · އުނގުގައި',
   'people.seatsLeft_one': 'މި ދަތުރުގައި {count} ޖާގަ އެބައޮތް',
   'people.seatsLeft_other': 'މި ދަތުރުގައި {count} ޖާގަ އެބައޮތް',
 
@@ -228,6 +229,7 @@ export const customerDhivehi = {
   'transfer.uploading': 'ސްލިޕް ފޮނުވަނީ',
   'transfer.endsCash': 'ސްލިޕެއް އަޕްލޯޑުކުރެއްވުމުން ނަގުދުން ދެއްކުމުގެ އެދުން ބާޠިލްވާނެއެވެ.',
   'transfer.verifying': 'ޗެކްކުރަނީ',
+  'transfer.verifyingDetail': 'މި ސްލިޕް ޗެކްކުރެވެނީއެވެ. ޤަބޫލެއް ނުކުރެވިއްޖެނަމަ އެހެން ސްލިޕެއް އަޕްލޯޑުކުރެވޭނެއެވެ.',
   'transfer.rejected': 'ގަބޫލެއް ނުކުރެވުނު',
   'transfer.rejectedDetail': 'އޮޕަރޭޓަރަށް މި ސްލިޕެއް ޤަބޫލެއް ނުކުރެވުނެވެ. ޓްރާންސްފަރ ޗެކްކުރައްވައި އެހެން ސްލިޕެއް އަޕްލޯޑުކުރައްވާށެވެ. ނުވަތަ އެހެން ގޮތަކުން ފައިސާ ދައްކަވާށެވެ.',
   'transfer.tooLarge': dhivehiRuleTexts.SLIP_SIZE,
