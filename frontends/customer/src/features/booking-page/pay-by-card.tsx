@@ -17,7 +17,7 @@ const Action = styled(Stack)`
   }
 `;
 
-/** Sticks to the bottom edge on phones, where the ticket above it is longer than the screen. */
+/** Sticks to the bottom edge on phones, where the ticket above it is longer than the screen; the footer keeps clear of it (`GlobalStyle`). */
 const Thumb = styled.div`
   ${media.phone} {
     position: fixed;
@@ -61,7 +61,7 @@ export function PayByCard({ booking, again }: { readonly booking: Booking; reado
   return (
     <Action $gap="s">
       {again && <Note>{t('now.waitingAgain')}</Note>}
-      <Thumb>
+      <Thumb data-docked>
         <Button size="large" wide kind={again ? 'secondary' : 'primary'} icon={<LockIcon size={18} />} busy={isLoading || leaving} onClick={() => void pay()}>
           {t('pay.now', { amount: formatMoney({ currency: 'MVR', minor: booking.priceInLaari }) })}
         </Button>
