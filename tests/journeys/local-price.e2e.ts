@@ -14,7 +14,7 @@ async function codeSentTo(phone: string): Promise<string> {
   await expect
     .poll(async () => {
       const messages = (await (await fetch(`${carrier}/sandbox/messages?to=${encodeURIComponent(phone)}`)).json()) as { text: string }[];
-      code = messages[0]?.text.match(/\b[1-9]\d{5}\b/)?.[0];
+      code = messages.find(({ text }) => text.includes('is your code'))?.text.match(/\b[1-9]\d{5}\b/)?.[0];
       return code;
     })
     .toBeDefined();
