@@ -128,6 +128,16 @@ describe('a process that dies while a booking expires', () => {
     expect(await world.free()).toEqual([10]);
   });
 
+  it('after payment has closed the booking, whose hold then starts again: the next round opens it again [D-16]', async () => {
+    const { world, expiry, stored, run } = await ended();
+    await expect(expiry({ bookings: but(world.bookings, { save: killed }) }).run({ operatorId: 'coral', id: 1 })).rejects.toThrow('killed');
+    const before = await stored();
+    const booking: Booking = { ...before, version: 2, hold: { ...hold, until: minutesLater(30) } };
+    await world.bookings.save([{ before, booking, events: [], by: { username: 'System' }, at: NOW }]);
+    expect(await run()).toBe('later');
+    expect([...world.payments.closed]).toEqual([]);
+  });
+
   it('after payment has closed the booking, which staff then allow: the next round opens it again [D-16]', async () => {
     const { world, expiry, stored, run } = await ended();
     await expect(expiry({ bookings: but(world.bookings, { save: killed }) }).run({ operatorId: 'coral', id: 1 })).rejects.toThrow('killed');

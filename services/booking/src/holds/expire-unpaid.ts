@@ -29,9 +29,9 @@ interface Decided {
 
 /**
  * Cancels an unpaid booking whose hold has ended, as a state machine over two services: payment closes the booking to every new
- * payment, booking cancels it by one conditional write, and the seats are released. Where the booking turns out to be kept,
- * payment opens it again. The job takes a booking again until it is checked, so a crash between any two steps is repaired by
- * a later round: every step may be repeated.
+ * payment, booking cancels it by one conditional write, and the seats are released. Where the booking is kept, or its hold has started
+ * again, payment opens it again. The job takes a booking again until it is checked, so a crash between any two steps is repaired by a
+ * later round: every step may be repeated.
  */
 export class ExpireUnpaid {
   constructor(
@@ -53,8 +53,10 @@ export class ExpireUnpaid {
     if (!decided) throw new Error(`booking ${name.id} was not decided`);
     const { outcome, held, end, claims } = decided;
     await this.inventory.giveBack(claims);
-    if (outcome === 'kept') await this.payments.open(caller, idsOf(pairOf(held)));
-    if (outcome === 'kept' || outcome === 'later') await this.holds.checked(booking, end);
+    if (outcome !== 'kept' && outcome !== 'later') return outcome;
+    // An earlier decision, in this round or in one that died, may have closed it; where payment refuses to close, it opens itself.
+    await this.payments.open(caller, idsOf(pairOf(held)));
+    await this.holds.checked(booking, end);
     return outcome;
   }
 
