@@ -30,7 +30,7 @@ test('an invalid token is reported and dropped, and the visitor continues [ID-33
   const trip = await ownTrip();
   await page.goto(at('coral', '/login'));
   await page.evaluate(() => localStorage.setItem('atoll.token', 'Bearer not.a.token'));
-  await page.goto(at('coral', `/?date=${trip.day}&from=${trip.from.id}&to=${trip.to.id}`));
+  await page.goto(at('coral', `/?date=${trip.day}&from=${trip.from.id}&to=${trip.to.id}&trip=${trip.id}`));
   await expect(page.getByRole('alert').filter({ hasText: 'Token expired.' })).toBeVisible();
   await expect(person.tripCard(page, trip)).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('atoll.token'))).toBeNull();

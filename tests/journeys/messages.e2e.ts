@@ -34,6 +34,8 @@ test('a customer who gives phone and e-mail gets both messages, and each link op
   await page.goto(`${outbox}/mail`, { waitUntil: 'domcontentloaded' });
   const shown = page.getByRole('article').filter({ hasText: contact.email });
   await expect(shown.getByRole('heading')).toContainText(`${trip.from.name} – ${trip.to.name}`);
+  // Frames load when they are near the screen, and other journeys have mail above this one.
+  await shown.locator('iframe').scrollIntoViewIfNeeded();
   await expect(shown.frameLocator('iframe').getByRole('link', { name: 'See booking and pay' })).toBeVisible();
   await shot(page, 'sent-mail');
 });
