@@ -22,18 +22,27 @@ export class OtpLimits {
   constructor(private readonly limiter: RateLimiter) {}
 
   /** Counts a code to be sent; false when it is one too many. */
-  maySend(asking: Asking): Promise<boolean> {
-    return this.limiter.allows(...limits('sent', asking));
+  async maySend(asking: Asking): Promise<boolean> {
+    return (await this.limiter.allows(...own('sent', asking))) && this.limiter.allows(all('sent', asking));
   }
 
   /** Counts a guess; RATE_LIMIT when it is one too many. */
-  checkGuess(asking: Asking): Promise<void> {
-    return this.limiter.check(...limits('guessed', asking));
+  async checkGuess(asking: Asking): Promise<void> {
+    await this.limiter.check(...own('guessed', asking));
+    await this.limiter.check(all('guessed', asking));
   }
 }
 
-function limits(what: keyof typeof OTP_PER_HOUR, { operatorId, phone, address }: Asking): Limit[] {
-  const max = OTP_PER_HOUR[what];
-  const of = (whose: string, most: number): Limit => ({ key: `${operatorId}:otp-${what}:${whose}`, max: most, windowSeconds: HOUR });
-  return [of(`phone:${phone}`, max.phone), of(`address:${address}`, max.address), of('all', max.operator)];
-}
+const limit = (what: keyof typeof OTP_PER_HOUR, operatorId: string, whose: string, max: number): Limit => ({
+  key: `${operatorId}:otp-${what}:${whose}`,
+  max,
+  windowSeconds: HOUR,
+});
+
+const own = (what: keyof typeof OTP_PER_HOUR, { operatorId, phone, address }: Asking): Limit[] => [
+  limit(what, operatorId, `phone:${phone}`, OTP_PER_HOUR[what].phone),
+  limit(what, operatorId, `address:${address}`, OTP_PER_HOUR[what].address),
+];
+
+/** Counted after the own limits allowed: otherwise one address that is refused again and again would use up the codes of all customers. */
+const all = (what: keyof typeof OTP_PER_HOUR, { operatorId }: Asking): Limit => limit(what, operatorId, 'all', OTP_PER_HOUR[what].operator);
