@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { changeTrip } from '../booking-records.js';
+import { defineCalls } from '../definition.js';
+import { id, maybeFlag, maybeId, maybeMultiline, message, nothing } from '../shapes.js';
+
+/** Why a leg cannot be changed at all. */
+const notChangeable = {
+  BOOKING_CANCELLED: nothing,
+  BOOKING_PRIVATE: nothing,
+  BOOKING_MULTI_STOP: nothing,
+  TRIP_DELETED: nothing,
+  TRIP_TRANSFERRED: nothing,
+  TRIP_ENDED: nothing,
+  TRIP_DEPARTED: nothing,
+};
+
+/** Why a leg cannot be changed to this trip. */
+const notThisTrip = {
+  SAME_TRIP: nothing,
+  OTHER_LOCATIONS: nothing,
+  RETURN_BEFORE_ARRIVAL: nothing,
+  CHANGE_DEARER: nothing,
+  SEATS_NOT_AVAILABLE: nothing,
+  TRIP_PRIVATE: nothing,
+  TRIP_NOT_ON_SALE: nothing,
+};
+
+export const changeCalls = defineCalls('booking', {
+  cancelBooking: {
+    method: 'POST',
+    path: '/api/cancelbooking',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ bookingId: id, reason: maybeMultiline }),
+    output: message,
+    changes: ['Bookings', 'Trips'],
+    errors: { CANCEL_REASON: nothing, BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, CONCURRENT_CHANGE: nothing },
+  },
+  /** One leg to another trip between the same locations; an admin is held to the guards of staff, everyone else to those of customers (D-85). */
+  changeBooking: {
+    method: 'POST',
+    path: '/api/changebooking',
+    role: 'uuid',
+    idempotent: true,
+    anyCaseKey: 'bookingUuid',
+    input: z.object({ bookingUuid: z.string().max(60).nullish(), isReturnTrip: maybeFlag, changeToTripId: maybeId }),
+    output: message,
+    changes: ['Bookings', 'Trips', 'Layout'],
+    perMinute: 60,
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      NOT_FOUND: nothing,
+      ...notChangeable,
+      ...notThisTrip,
+      CLAIM_DIFFERS: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  /** The trips of a day to which a leg can be changed. The day of the leg's own trip without `date`. */
+  getChangeTrips: {
+    method: 'GET',
+    path: '/api/getchangetrips',
+    role: 'uuid',
+    anyCaseKey: 'bookingUuid',
+    input: z.object({ bookingUuid: z.string().max(60).nullish(), isReturnTrip: maybeFlag, date: z.string().max(40).nullish() }),
+    output: z.object({ trips: z.array(changeTrip) }),
+    provides: ['Trips', 'Bookings'],
+    keepSeconds: 0,
+    errors: { BOOKING_NOT_FOUND: nothing, NOT_FOUND: nothing, ...notChangeable },
+  },
+});

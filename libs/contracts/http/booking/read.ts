@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { booking, paymentMethod, pendingCode } from '../booking-records.js';
+import { defineCalls } from '../definition.js';
+import { id, maybeFlag, maybeId, maybeText, message, minor, nothing, page } from '../shapes.js';
+
+export const readCalls = defineCalls('booking', {
+  getBookingByUuid: {
+    method: 'GET',
+    path: '/api/getbookingbyuuid',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    conditional: true,
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: z.object({
+      booking,
+      /** Total in cent incl. the card fee (D-24). */
+      stripeFeeEstimate: minor,
+      /** Payment's methods for this booking (none while payment is unavailable), and whether a card payment is under way. */
+      payment: z.object({ methods: z.array(paymentMethod), cardAttemptOpen: z.boolean() }),
+      otp: pendingCode.nullable(),
+    }),
+    provides: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /** For whoever holds the uuid, and for the QR scan of captains [D-49]. */
+  getBookingSummary: {
+    method: 'GET',
+    path: '/api/bookingsummary',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: z.object({ booking }),
+    provides: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /** The legs of a booking as events of a calendar (RFC 5545), to save or to open in the calendar of a phone. */
+  getBookingCalendar: {
+    method: 'GET',
+    path: '/api/bookingcalendar',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: z.string(),
+    produces: 'text/calendar; charset=utf-8',
+    responseHeaders: { 'content-disposition': 'File name with the booking number' },
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /** The caller's own bookings, newest departure first, 20 on a page. */
+  getUserBookings: {
+    method: 'GET',
+    path: '/api/getuserbookings',
+    role: 'user',
+    input: z.object({ page: page.page }),
+    output: z.object({ bookings: z.array(booking), count: z.int() }),
+    provides: ['Bookings'],
+    errors: {},
+  },
+  /** Answers the same whether or not a booking has this contact; the links are sent to the contact itself. */
+  sendBookingLinks: {
+    method: 'POST',
+    path: '/api/sendbookinglinks',
+    role: 'public',
+    input: z.object({ phone: maybeText, phoneCountryCode: z.string().max(10).nullish(), email: maybeText }),
+    output: message,
+    announce: false,
+    perMinute: 60,
+    errors: { CONTACT: nothing, PHONE: nothing, EMAIL: nothing },
+  },
+  /** Accounts to which the booking's price can be transferred; a currency without an account is left out [D-28]. */
+  getBankTransferAccounts: {
+    method: 'GET',
+    path: '/api/getbanktransferaccounts',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    input: z.object({ uuid: z.string().max(60).nullish() }),
+    output: z.object({ accounts: z.array(z.object({ currency: z.enum(['MVR', 'USD']), number: z.string(), holder: z.string() })) }),
+    provides: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  getBookings: {
+    method: 'GET',
+    path: '/api/getbookings',
+    role: 'admin',
+    input: z.object({ ...page, user: maybeId, status: z.string().max(40).nullish(), paymentMethod: z.string().max(40).nullish() }),
+    output: z.object({ bookings: z.array(booking), count: z.int() }),
+    provides: ['Bookings'],
+    errors: {},
+  },
+  getBookingsForTrip: {
+    method: 'GET',
+    path: '/api/getbookingsfortrip',
+    role: 'captain',
+    input: z.object({ tripId: id, captain: maybeFlag }),
+    output: z.object({ bookings: z.array(booking) }),
+    provides: ['Bookings'],
+    errors: { NOT_FOUND: nothing, FORBIDDEN: nothing },
+  },
+});
