@@ -23,17 +23,17 @@ import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import type { BookingResponse } from './server-types.js';
 import { LinkedBooking } from './linked-booking.js';
 import { SeatChoice } from './seats/seat-choice.js';
-import { adviceOf, type AfterBank, type Advice } from './advice.js';
+import { adviceOf, type AfterBank, type Advice } from './payment/advice.js';
 import { SavedNote } from './saved/saved-note.js';
 import { useSavedTicket } from './saved/use-saved-ticket.js';
-import { TicketActions } from './ticket-actions.js';
+import { TicketActions } from './ticket/ticket-actions.js';
 import { Ticket } from './ticket/ticket.js';
 import { TicketConditions } from './ticket/ticket-conditions.js';
-import { useAnnouncedChange } from './use-announced-change.js';
-import { useHoldEnd } from './use-hold-end.js';
-import { useWatchedBooking } from './use-watched-booking.js';
-import { AdviceCard } from './advice-card.js';
-import { VerifyPhone } from './verify-phone.js';
+import { useAnnouncedChange } from './watching/use-announced-change.js';
+import { useHoldEnd } from './payment/use-hold-end.js';
+import { useWatchedBooking } from './watching/use-watched-booking.js';
+import { AdviceCard } from './payment/advice-card.js';
+import { VerifyPhone } from './phone/verify-phone.js';
 
 const NOT_FOUND = [400, 404];
 

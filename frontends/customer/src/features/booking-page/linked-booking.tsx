@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import type { Booking } from './server-types.js';
 import { useSavedTicket } from './saved/use-saved-ticket.js';
-import { isPaymentFinal, adviceOf } from './advice.js';
+import { isPaymentFinal, adviceOf } from './payment/advice.js';
 
 const Screen = styled(Card)`
   ${media.print} {

@@ -1,5 +1,5 @@
 import { legsOf } from '@atoll/booking-facts/legs';
-import type { Booking, BookingResponse } from './server-types.js';
+import type { Booking, BookingResponse } from '../server-types.js';
 
 /** Result of the redirect to the bank: there was none, its payment is awaited, or nothing was paid. */
 export type AfterBank = 'none' | 'checking' | 'unpaid';

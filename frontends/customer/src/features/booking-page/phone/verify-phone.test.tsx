@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi, type Handlers } from '../../testing/fake-api.js';
-import { openPage } from '../../testing/open-page.js';
-import { aBookingResponse, aPendingCode } from '../../testing/builders.js';
+import { fakeApi, type Handlers } from '../../../testing/fake-api.js';
+import { openPage } from '../../../testing/open-page.js';
+import { aBookingResponse, aPendingCode } from '../../../testing/builders.js';
 
 jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';

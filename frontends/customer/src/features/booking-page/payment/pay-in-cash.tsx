@@ -3,8 +3,8 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { CashIcon } from '@atoll/ui/theme/icons';
-import { customerTexts } from '../../messages/en.js';
-import type { Booking } from './server-types.js';
+import { customerTexts } from '../../../messages/en.js';
+import type { Booking } from '../server-types.js';
 
 /** A request to pay when boarding; after a rejection another method must be used [PY-20]. */
 export function PayInCash({ booking, canAsk }: { readonly booking: Booking; readonly canAsk: boolean }): ReactElement {

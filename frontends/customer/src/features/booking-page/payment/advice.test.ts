@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { aBooking, aBookingResponse, paid, noCard } from '../../testing/builders.js';
-import { seatsNeeded, seatsOfLegCanBeChosen } from './seats/booked-leg.js';
+import { aBooking, aBookingResponse, paid, noCard } from '../../../testing/builders.js';
+import { seatsNeeded, seatsOfLegCanBeChosen } from '../seats/booked-leg.js';
 import { adviceOf } from './advice.js';
 
 const { trip } = aBooking();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useLiveSubject, usePageVisible, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
-import { bankRedirect } from './bank-redirect.js';
-import { isPaymentFinal, type AfterBank } from './advice.js';
+import { bankRedirect } from '../payment/bank-redirect.js';
+import { isPaymentFinal, type AfterBank } from '../payment/advice.js';
 
 const POLL_MS = 2_000;
 /** How long to poll after the redirect: the payment may be confirmed before the booking shows it. */

@@ -4,11 +4,11 @@ import { Chip } from '@atoll/ui/notices/chip';
 import { BankIcon, CashIcon, ChevronDownIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { customerTexts } from '../../../messages/en.js';
 import { isUsable } from './advice.js';
 import { PayByTransfer } from './pay-by-transfer.js';
 import { PayInCash } from './pay-in-cash.js';
-import type { BookingResponse } from './server-types.js';
+import type { BookingResponse } from '../server-types.js';
 
 const Method = styled.details`
   border-block-start: 1px solid ${colour.line};

@@ -13,9 +13,9 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
-import type { BookingResponse } from './server-types.js';
-import { useSecondsUntil } from './use-seconds-until.js';
+import { customerTexts } from '../../../messages/en.js';
+import type { BookingResponse } from '../server-types.js';
+import { useSecondsUntil } from '../payment/use-seconds-until.js';
 
 type PendingCode = NonNullable<BookingResponse['otp']>;
 

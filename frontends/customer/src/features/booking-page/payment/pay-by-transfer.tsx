@@ -12,9 +12,9 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BankIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { customerTexts } from '../../../messages/en.js';
 import { methodsNamed } from './advice.js';
-import type { BookingResponse } from './server-types.js';
+import type { BookingResponse } from '../server-types.js';
 import { smallerPhoto } from './smaller-photo.js';
 
 const Account = styled.div`

@@ -3,8 +3,8 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { Facts } from '@atoll/ui/content/facts';
 import { MoneyText, PriceText } from '@atoll/ui/content/money-text';
-import { customerTexts } from '../../messages/en.js';
-import type { Booking } from './server-types.js';
+import { customerTexts } from '../../../messages/en.js';
+import type { Booking } from '../server-types.js';
 
 /** Price, fee and the amount paid with its currency. */
 export function PaymentSummary({ booking }: { readonly booking: Booking }): ReactElement {

@@ -5,8 +5,8 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { HourglassIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
-import type { Booking } from './server-types.js';
+import { customerTexts } from '../../../messages/en.js';
+import type { Booking } from '../server-types.js';
 
 const Line = styled.p`
   display: flex;

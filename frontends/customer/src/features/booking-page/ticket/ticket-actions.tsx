@@ -6,7 +6,7 @@ import { Row } from '@atoll/ui/layout/page';
 import { CalendarIcon, PrintIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { customerTexts } from '../../../messages/en.js';
 
 const Screen = styled(Row)`
   justify-content: flex-end;

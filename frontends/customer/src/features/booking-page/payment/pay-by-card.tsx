@@ -7,9 +7,9 @@ import { LockIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { customerTexts } from '../../../messages/en.js';
 import { bankRedirect } from './bank-redirect.js';
-import type { Booking } from './server-types.js';
+import type { Booking } from '../server-types.js';
 
 const Action = styled(Stack)`
   ${media.print} {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LiveReply } from '@atoll/app-frame/testing';
-import { fakeApi } from '../../testing/fake-api.js';
-import { openPage } from '../../testing/open-page.js';
-import { aBookingResponse, paid, noCard } from '../../testing/builders.js';
+import { fakeApi } from '../../../testing/fake-api.js';
+import { openPage } from '../../../testing/open-page.js';
+import { aBookingResponse, paid, noCard } from '../../../testing/builders.js';
 
 const PAGE = '/booking/b-1';
 const POLL_MS = 2_000;

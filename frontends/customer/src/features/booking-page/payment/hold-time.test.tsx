@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api.js';
-import { openPage } from '../../testing/open-page.js';
-import { aBookingResponse, paid, noCard } from '../../testing/builders.js';
+import { fakeApi } from '../../../testing/fake-api.js';
+import { openPage } from '../../../testing/open-page.js';
+import { aBookingResponse, paid, noCard } from '../../../testing/builders.js';
 
 const PAGE = '/booking/b-1';
 const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
