@@ -113,6 +113,48 @@ export function worker() {
   };
 }
 
+const typescript = (jsc) => ({ test: /\.tsx?$/, loader: 'builtin:swc-loader', options: { jsc: { ...jsc, target: 'es2022' } }, type: 'javascript/auto' });
+
+/**
+ * Renders the first paint of a front end's pages on the server, from the same components (`src/paint.tsx`): one file without any other.
+ * It writes no asset: fonts have the names that the browser's build gives them.
+ */
+export function painter(name, publicPath) {
+  return {
+    name: `${name} painter`,
+    mode: 'production',
+    target: 'node24',
+    context: resolve(here, name),
+    entry: { paint: './src/paint.tsx' },
+    devtool: false,
+    output: {
+      path: resolve(here, name, 'dist-paint'),
+      publicPath,
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      filename: '[name].mjs',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      alias: { '@atoll': resolve(repository, 'libs') },
+      conditionNames: ['node', 'import', 'require', 'default'],
+    },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager', url: 'relative' } },
+      generator: { 'asset/resource': { emit: false } },
+      rules: [
+        typescript({ parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }),
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false },
+    performance: false,
+  };
+}
+
 /**
  * A remote exposes its routes and nothing else. It never bundles a module of libs/app-frame: one that is not in the shell's list imports its neighbours
  * by relative paths, which federation does not share, and so would bring second copies of the store and the texts.

@@ -1,3 +1,3 @@
-import { remote } from '../rspack.shared.mjs';
+import { painter, remote } from '../rspack.shared.mjs';
 
-export default remote('customer');
+export default [remote('customer'), painter('customer', '/remotes/customer/')];

@@ -1,3 +1,3 @@
-import { shell, worker } from '../rspack.shared.mjs';
+import { painter, shell, worker } from '../rspack.shared.mjs';
 
-export default [shell(), worker()];
+export default [shell(), worker(), painter('shell', '/')];

@@ -18,6 +18,12 @@ const dialogs: RequestDialogs = {
   ),
 };
 
+/** Resolves once the page of a path can be rendered without a placeholder, so that it replaces the painted page in one step. */
+export async function prepare(path: string): Promise<void> {
+  if (path === '/') await HomePage.ready();
+  else if (path.startsWith('/booking/')) await BookingPage.ready();
+}
+
 /** The only module that this remote exposes; the shell renders it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {
   return (

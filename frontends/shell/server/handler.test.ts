@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { Brands, type Brand } from './brands.port.js';
+import { FirstPaints } from './first-paints.js';
 import { shellHandler } from './handler.js';
+import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
 import { pageOf, Remotes } from './remotes.js';
 import { StaticFiles } from './static-files.js';
 
@@ -29,6 +31,18 @@ class MemoryBrands extends Brands {
   }
 }
 
+/** The customer's front end, which has painted Home and nothing else. */
+class MemoryPaints extends RemotePaints {
+  async paint({ path }: PaintRequest): Promise<Paint | undefined> {
+    return path === '/' ? { html: '<h1>Where to next?</h1>', css: 'h1{color:red}' } : undefined;
+  }
+}
+
+const paintFrame = ({ language }: PaintRequest, page: Paint | undefined): Paint => ({
+  html: `<header>${language}</header><main>${page?.html ?? 'skeleton'}</main>`,
+  css: `header{color:blue}${page?.css ?? ''}`,
+});
+
 let folder: string;
 let server: Server;
 let address: string;
@@ -42,6 +56,8 @@ beforeEach(async () => {
     files: new StaticFiles(folder),
     brands: new MemoryBrands(),
     remotes: new Remotes({}),
+    paints: new FirstPaints(paintFrame, new MemoryPaints()),
+    headScript: 'void 0',
     kit: false,
     operatorOf: async (request) => request.headers['x-test-operator']?.toString(),
   });
@@ -146,4 +162,15 @@ it('describes public pages to search engines and shared links, and keeps booking
   expect(await Promise.all(['/booking/5b0f', '/reset/5b0f', '/admin', '/captain', '/bookings'].map(robots))).toEqual(
     [1, 2, 3, 4, 5].map(() => ['noindex', true]),
   );
+});
+
+it("paints the page of its remote inside the operator's frame, in the page's language, with its styles, before any script [CW-03]", async () => {
+  const home = await (await ask('/', { 'x-test-operator': 'coral', cookie: 'language=dv' })).text();
+  expect(home).toContain('<div id="root"><header>dv</header><main><h1>Where to next?</h1></main></div>');
+  expect(home).toMatch(/<style nonce="[\w-]+">.*header\{color:blue\}h1\{color:red\}<\/style>/);
+  expect(home.indexOf('<div id="root">')).toBeLessThan(home.indexOf('<script nonce="', home.indexOf('</head>')));
+});
+
+it('paints a plain skeleton for a page that the remote does not paint', async () => {
+  expect(await (await ask('/about')).text()).toContain('<div id="root"><header>en</header><main>skeleton</main></div>');
 });

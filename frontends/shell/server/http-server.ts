@@ -15,8 +15,8 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(`${text}\n`);
 }
 
-/** Serves one handler with metrics, logs and draining. Its port is public through the gateway, so health and metrics have another. */
-export async function startHttpServer(name: string, handler: Handler): Promise<void> {
+/** Serves one handler, with GET and HEAD and the other methods that it names, with metrics, logs and draining. Its port is public through the gateway, so health and metrics have another. */
+export async function startHttpServer(name: string, handler: Handler, methods: readonly string[] = []): Promise<void> {
   collectProcessMetrics();
   const responses = counter('http_responses_total', 'Responses by status class', ['status']);
   let serving = false;
@@ -25,7 +25,7 @@ export async function startHttpServer(name: string, handler: Handler): Promise<v
     response.on('finish', () => responses.inc({ status: `${Math.floor(response.statusCode / 100)}xx` }));
     const path = pathOf(request);
     if (path === undefined) return sendText(response, 400, 'Bad request');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Method not allowed');
+    if (!['GET', 'HEAD', ...methods].includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed');
     void runInContext(contextOfHeaders(request.headers), () => handle(handler, path, request, response));
   });
   server.keepAliveTimeout = 65_000;

@@ -8,7 +8,10 @@ import { setOperator } from '@atoll/runtime/tracing/request-context';
 import { systemClock } from '@atoll/time/clock';
 import { GrpcBrands } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';
+import { FirstPaints } from './first-paints.js';
 import { shellHandler } from './handler.js';
+import { HttpRemotePaints } from './remote-paints.http-client.js';
+import type { PaintFrame } from './paints.port.js';
 import { Remotes } from './remotes.js';
 import { startHttpServer } from './http-server.js';
 import { StaticFiles } from './static-files.js';
@@ -27,6 +30,9 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
     () => undefined,
   );
 
+/** Built from `src/paint.tsx`. */
+const { paintFrame, headScript } = (await import(/* webpackIgnore: true */ folder('../dist-paint/paint.mjs'))) as { paintFrame: PaintFrame; headScript: string };
+
 await startHttpServer(
   'shell',
   shellHandler({
@@ -37,6 +43,8 @@ await startHttpServer(
       admin: read.ADMIN_URL,
       captain: read.CAPTAIN_URL,
     }),
+    paints: new FirstPaints(paintFrame, new HttpRemotePaints(read.CUSTOMER_URL)),
+    headScript,
     operatorOf: (request) => operatorOf(request.headers[contextHeader]),
     kit: read.KIT === 'on',
   }),

@@ -1,6 +1,7 @@
+import type { Language } from '@atoll/time/language';
 import type { PublicOperator } from '@atoll/operator-settings/public-operator';
 
-export type PageLanguage = 'en' | 'dv';
+export type PageLanguage = Language;
 
 /** What search engines and the previews of shared links show of a page. */
 export interface PageHead {

@@ -1,6 +1,7 @@
 import { themeVariables } from '@atoll/ui/theme/tokens';
 import type { Brand } from './brands.port.js';
 import type { PageHead, PageLanguage } from './page-head.js';
+import type { Boot, Paint } from './paints.port.js';
 
 export interface PageParts {
   readonly language: PageLanguage;
@@ -10,8 +11,12 @@ export interface PageParts {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly font: string | undefined;
-  readonly remotes: Readonly<Record<string, string>>;
-  readonly kit: boolean;
+  readonly boot: Boot;
+  readonly paint: Paint;
+  /** Runs before the first paint; gets `first`. */
+  readonly headScript: string;
+  /** Addresses of the calls that the page makes first. */
+  readonly first: readonly string[];
 }
 
 export function contentSecurityPolicy(nonce: string): string {
@@ -30,10 +35,9 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The whole page in one response: it contains the operator's name, colours and settings before the first script runs. */
-export function renderPage({ language, head, nonce, brand, scripts, preloads, font, remotes, kit }: PageParts): string {
-  const { operator, configs } = brand;
-  const boot = { operator, configs, remotes, kit };
+/** The whole page in one response: it is painted, and contains the operator's settings, before the first script of a file runs. */
+export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript, first }: PageParts): string {
+  const { operator } = brand;
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'dv' ? 'rtl' : 'ltr'}">
 <head>
@@ -50,10 +54,11 @@ ${head.indexed ? '' : '<meta name="robots" content="noindex">'}
 ${operator.favicon ? `<link rel="icon" href="${html(operator.favicon)}">` : '<link rel="icon" href="data:,">'}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
 ${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}
-<style nonce="${nonce}">${themeVariables(operator.primaryColour)}${firstPaint}</style>
+<script nonce="${nonce}" data-first="${html(JSON.stringify(first))}">${headScript}</script>
+<style nonce="${nonce}">${themeVariables(operator.primaryColour)}${paint.css}</style>
 </head>
 <body>
-<div id="root"><div class="boot" aria-hidden="true"></div></div>
+<div id="root">${paint.html}</div>
 <noscript>${html(operator.productTitle)} needs JavaScript to show trips and take bookings.${operator.contactPhone ? ` Call ${html(operator.contactPhone)}.` : ''}</noscript>
 <script type="application/json" id="atoll-boot">${json(boot)}</script>
 ${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></script>`).join('\n')}
@@ -61,9 +66,6 @@ ${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></scri
 </html>
 `;
 }
-
-/** The background colour and a thin bar in the brand's colour, so that the page neither flashes white nor shifts when the scripts arrive. */
-const firstPaint = 'html{background:var(--ground)}body{margin:0}.boot{height:3px;background:var(--primary);opacity:.7}';
 
 function html(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

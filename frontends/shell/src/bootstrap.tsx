@@ -7,6 +7,7 @@ import { textsReady } from '@atoll/app-frame/texts/i18n';
 import { App } from './app.js';
 import './shared-modules.js';
 import { registerRemoteEntries } from './remotes/load-remote.js';
+import { prepareRemote } from './remotes/remote.js';
 
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV: string } };
@@ -23,5 +24,8 @@ watchSession(store);
 if (process.env.NODE_ENV === 'development') {
   void import('./reload-when-rebuilt.js').then(({ reloadWhenRebuilt }) => reloadWhenRebuilt(Object.values(boot().remotes)));
 }
-await textsReady();
+const { pathname } = location;
+const isPainted = pathname === '/' || pathname.startsWith('/booking/');
+// A logged-in user sees first that the session is being checked.
+await Promise.all([textsReady(), isPainted && !store.getState().session.token && prepareRemote('customer', pathname)]);
 createRoot(root).render(<App store={store} />);

@@ -31,4 +31,4 @@ function offlineSince(): number | undefined {
 }
 
 /** When the device lost its network, as far as this tab knows, in ms since 1970; undefined while it has one [D-106]. */
-export const useOfflineSince = (): number | undefined => useSyncExternalStore(onNetwork, offlineSince);
+export const useOfflineSince = (): number | undefined => useSyncExternalStore(onNetwork, offlineSince, () => undefined);

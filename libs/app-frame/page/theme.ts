@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 type ThemeChoice = 'system' | 'light' | 'dark';
 
-const KEY = 'atoll.theme';
+export const THEME_KEY = 'atoll.theme';
 const listeners = new Set<() => void>();
 
 function stored(): ThemeChoice {
   try {
-    const choice = localStorage.getItem(KEY);
+    const choice = localStorage.getItem(THEME_KEY);
     return choice === 'light' || choice === 'dark' ? choice : 'system';
   } catch {
     return 'system';
@@ -17,6 +17,7 @@ function stored(): ThemeChoice {
 let choice: ThemeChoice = stored();
 
 function show(): void {
+  if (!globalThis.document) return;
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
@@ -25,7 +26,7 @@ show();
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
-    localStorage.setItem(KEY, next);
+    localStorage.setItem(THEME_KEY, next);
   } catch {
     // without storage the choice lasts until the page is closed
   }
@@ -39,4 +40,4 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Light, dark or the system's theme; captains force the light theme to read in the sun. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice, () => 'system');

@@ -17,9 +17,9 @@ const isVisible = (): boolean => document.visibilityState === 'visible';
 const isOnline = (): boolean => navigator.onLine;
 
 /** Whether the device has a network; an unreachable server shows only in a failed call. */
-export const useOnline = (): boolean => useSyncExternalStore(onNetwork, isOnline);
+export const useOnline = (): boolean => useSyncExternalStore(onNetwork, isOnline, () => true);
 
-export const usePageVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible);
+export const usePageVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible, () => true);
 
 /** Options for reads of data that other users change: poll every 15 s while the page is visible, never in a hidden tab. */
 export function useLive(): { readonly pollingInterval: number; readonly refetchOnMountOrArgChange: true } {

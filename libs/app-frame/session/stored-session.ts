@@ -2,7 +2,7 @@ import type { Calls } from '@atoll/contracts/http/calls';
 
 export type User = Calls['me']['output']['user'];
 
-const TOKEN = 'atoll.token';
+export const TOKEN = 'atoll.token';
 const USER = 'atoll.user';
 const PREVIOUS = 'atoll.previous';
 

@@ -11,7 +11,7 @@ export const languages: Readonly<Record<Language, { readonly name: string; reado
   dv: { name: 'ދިވެހި', dir: 'rtl' },
 };
 
-const pageLanguage = (): Language => (document.documentElement.lang === 'dv' ? 'dv' : 'en');
+const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === 'dv' ? 'dv' : 'en');
 
 const i18n = i18next.createInstance();
 void i18n.init({
@@ -67,14 +67,26 @@ function load(namespace: string, catalogue: LoadCatalogue): Promise<void> {
   return loaded;
 }
 
+const loadDhivehi = async (): Promise<void> => {
+  await Promise.all([...dhivehi].map(([namespace, catalogue]) => load(namespace, catalogue)));
+};
+
 /** Resolves once the registered catalogues of the page's language are there. */
 export async function textsReady(): Promise<void> {
-  if (i18n.language === 'dv') await Promise.all([...dhivehi].map(([namespace, catalogue]) => load(namespace, catalogue)));
+  if (i18n.language === 'dv') await loadDhivehi();
+}
+
+/** For the server, which renders pages of both languages: resolves once every registered catalogue is there. */
+export const allTextsReady = loadDhivehi;
+
+/** For the server: everything that is rendered until the next call is in this language. Rendering is synchronous, so no two pages mix. */
+export function renderIn(language: Language): void {
+  shown = { language };
 }
 
 /** Shows the page in another language, which the server reads from the cookie at the next page. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (language === 'dv') await Promise.all([...dhivehi].map(([namespace, catalogue]) => load(namespace, catalogue)));
+  if (language === 'dv') await loadDhivehi();
   await i18n.changeLanguage(language);
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   Object.assign(document.documentElement, { lang: language, dir: languages[language].dir });
@@ -107,9 +119,9 @@ function onTexts(changed: () => void): () => void {
   return () => void listeners.delete(changed);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(onTexts, () => shown.language);
+export const useLanguage = (): Language => useSyncExternalStore(onTexts, () => shown.language, () => shown.language);
 
 export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
-  const current = useSyncExternalStore(onTexts, () => shown);
+  const current = useSyncExternalStore(onTexts, () => shown, () => shown);
   return useMemo(() => i18n.getFixedT(current.language, texts.namespace) as unknown as Translate<K>, [current, texts.namespace]);
 }

@@ -1,48 +1,33 @@
-import { Suspense, useRef, type ReactElement } from 'react';
+import { Suspense, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { boot } from '@atoll/app-frame/operator/boot';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Route, Routes, useLocation, useMatch } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
-import { styled } from 'styled-components';
-import { Bar } from './bar.js';
-import { Footer } from './footer.js';
-import { OfflineBar } from './offline-bar.js';
 import { Guard } from '../account/guard.js';
-import { shellTexts } from '../messages/en.js';
 import { Authenticating } from '../account/authenticating.js';
+import { FrameParts } from './frame-parts.js';
 import { PageSkeleton } from './page-skeleton.js';
 import { Remote } from '../remotes/remote.js';
-import { SkipLink } from './skip-link.js';
 
 const LoginPage = lazyPage(async () => (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import(/* webpackChunkName: "page-register" */ '../account/register-page.js')).RegisterPage);
 const ResetPage = lazyPage(async () => (await import(/* webpackChunkName: "page-reset" */ '../account/reset-page.js')).ResetPage);
 const KitPage = lazyPage(async () => (await import(/* webpackChunkName: "page-kit" */ '../kit/kit-page.js')).KitPage);
 
-const Main = styled.main`
-  flex: 1 0 auto;
-  display: flex;
-  flex-direction: column;
-`;
-
 /** The parts that stay when the page changes: bar, main element, footer and snackbar. */
 export function Frame(): ReactElement {
   const { status } = useSession();
-  const t = useTexts(shellTexts);
   const main = useRef<HTMLElement>(null);
   useFocusOnPage(useLocation().pathname, main);
+  useLayoutEffect(() => {
+    // The painted page, which this rendering replaces, was hidden from a logged-in user.
+    delete document.documentElement.dataset['session'];
+  }, []);
   return (
     <>
-      <SkipLink>{t('skip')}</SkipLink>
-      <Bar />
-      <OfflineBar />
-      <Main id="main" ref={main} tabIndex={-1}>
-        {status === 'authenticating' ? <Authenticating /> : <Pages />}
-      </Main>
-      <Footer />
+      <FrameParts main={main}>{status === 'authenticating' ? <Authenticating /> : <Pages />}</FrameParts>
       <SnackbarHost />
     </>
   );

@@ -4,6 +4,8 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 export type RemoteName = 'customer' | 'admin' | 'captain';
 export interface RemoteModule {
   readonly RemoteRoutes: ComponentType;
+  /** Loads what a path needs to be rendered at once. */
+  readonly prepare?: (path: string) => Promise<void>;
 }
 
 export const REMOTE_TIMEOUT_MS = 8_000;

@@ -3,7 +3,7 @@ import { reportError } from '@atoll/app-frame/page/report-error';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { FailureNotice } from '../frame/failure-notice.js';
-import { loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
+import { inTime, loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
 import { PageSkeleton } from '../frame/page-skeleton.js';
 
 type Load = (name: RemoteName, attempt: number) => Promise<RemoteModule>;
@@ -27,6 +27,19 @@ function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType 
   });
   loaded.set(key, routes);
   return routes;
+}
+
+/** How long the painted page may stay when its remote does not respond; then the frame is rendered around a placeholder. */
+const HEAD_START_MS = 3_000;
+
+/** Loads a remote and one of its pages before the first rendering. A failure is left to the component, which tries again and shows it. */
+export async function prepareRemote(name: RemoteName, path: string, load: Load = loadRemoteRoutes): Promise<void> {
+  const prepared = load(name, 0).then(async (remote) => {
+    await remote.prepare?.(path);
+    // A component that is already mounted stays, or the page would be mounted again.
+    if (!loaded.has(`${name} 0`)) loaded.set(`${name} 0`, remote.RemoteRoutes);
+  });
+  await inTime(prepared, HEAD_START_MS).catch(() => undefined);
 }
 
 const attempts = new Map<RemoteName, number>();

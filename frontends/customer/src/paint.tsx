@@ -1,0 +1,25 @@
+import { paint } from '@atoll/app-frame/first-paint/paint';
+import type { PaintPage } from '@atoll/app-frame/first-paint/paint-request';
+import { Route, Routes } from '@atoll/app-frame/page/router';
+import { allTextsReady } from '@atoll/app-frame/texts/i18n';
+import { HomePage } from './features/book-trip/home-page.js';
+import { BookingPage } from './features/booking-page/booking-page.js';
+import { WaitlistDialog } from './features/waitlist/waitlist-dialog.js';
+import { PrivateTransferDialog } from './features/private-transfer/private-transfer-dialog.js';
+
+await allTextsReady();
+
+const dialogs = { waitlist: WaitlistDialog, privateTransfer: PrivateTransferDialog };
+const PAINTED = /^\/(?:booking\/[^/]+)?\/?(?:\?|$)/;
+
+/** Home and the booking page as a visitor's browser renders them before the first response. */
+export const paintPage: PaintPage = (request) =>
+  PAINTED.test(request.path)
+    ? paint(
+        <Routes>
+          <Route index element={<HomePage dialogs={dialogs} />} />
+          <Route path="booking/:uuid" element={<BookingPage />} />
+        </Routes>,
+        request,
+      )
+    : undefined;

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals';
+import { publicOperator } from '@atoll/operator-settings/public-operator';
+import { aRecord } from '@atoll/operator-settings/testing';
+import type { Brand } from './brands.port.js';
+import { FirstPaints, paintedPath } from './first-paints.js';
+import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
+
+const aBrand = (): Brand => ({ operator: publicOperator(aRecord), configs: [] });
+const bootOf = (brand: Brand) => ({ ...brand, remotes: {}, kit: false });
+
+function startPaints() {
+  const asked: string[] = [];
+  const remote = { isDown: false };
+  let now = 0;
+  class Remote extends RemotePaints {
+    async paint({ path, language }: PaintRequest): Promise<Paint | undefined> {
+      asked.push(`${language} ${path}`);
+      return remote.isDown ? undefined : { html: path, css: '' };
+    }
+  }
+  const paints = new FirstPaints(
+    (_request, page) => page ?? { html: 'skeleton', css: '' },
+    new Remote(),
+    () => now,
+  );
+  const of = async (brand: Brand, address: string, language: 'en' | 'dv' = 'en'): Promise<string> =>
+    (await paints.of(brand, { url: new URL(address, 'http://shell'), language, boot: bootOf(brand) })).html;
+  return { asked, remote, of, later: (ms: number) => (now += ms) };
+}
+
+it('renders a page once for all visitors of an operator and a language, for half a minute', async () => {
+  const { asked, of, later } = startPaints();
+  const [coral, lagoon] = [aBrand(), aBrand()];
+  await Promise.all([of(coral, '/'), of(coral, '/'), of(coral, '/', 'dv'), of(lagoon, '/')]);
+  expect(asked).toEqual(['en /', 'dv /', 'en /']);
+  later(29_999);
+  await of(coral, '/');
+  expect(asked).toHaveLength(3);
+  later(1);
+  await of(coral, '/');
+  expect(asked).toHaveLength(4);
+});
+
+it('paints every booking alike, so that no uuid leaves the page server', async () => {
+  const { asked, of } = startPaints();
+  const brand = aBrand();
+  await of(brand, '/booking/5b0f');
+  await of(brand, '/booking/77aa?paid=1');
+  expect(asked).toEqual(['en /booking/any']);
+});
+
+it('asks a remote again that did not paint, and paints a skeleton meanwhile', async () => {
+  const { remote, of } = startPaints();
+  const brand = aBrand();
+  remote.isDown = true;
+  expect(await of(brand, '/')).toBe('skeleton');
+  remote.isDown = false;
+  expect(await of(brand, '/')).toBe('/');
+});
+
+it('paints a link to Home with its date, locations and trip, and without anything else of its query [CW-23]', () => {
+  const painted = (address: string): string => paintedPath(new URL(address, 'http://shell'));
+  expect(painted('/?phone=7712345&from=1&date=2026-11-25&to=2&email=a@b.mv')).toBe('/?date=2026-11-25&from=1&to=2');
+  expect(painted('/?date=tomorrow&from=x')).toBe('/');
+  expect([painted('/about'), painted('/captain/trip/3'), painted('/login?x=1')]).toEqual(['/other', '/captain', '/login']);
+});

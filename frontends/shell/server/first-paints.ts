@@ -1,0 +1,66 @@
+import type { Brand } from './brands.port.js';
+import type { PageLanguage } from './page-head.js';
+import type { Boot, Paint, PaintFrame, RemotePaints } from './paints.port.js';
+
+/** As long as a brand is cached; a painted page names the day, which changes. */
+const TTL_MS = 30_000;
+/** Home with a query has as many pages as there are links to it. */
+const MAX_PAGES = 200;
+
+interface Cached {
+  readonly at: number;
+  readonly paint: Promise<Paint>;
+}
+
+/** The first paint of each page: one rendering for all visitors of an operator, a language and a kind of page, for 30 s. */
+export class FirstPaints {
+  private readonly cache = new WeakMap<Brand, Map<string, Cached>>();
+
+  constructor(
+    private readonly paintFrame: PaintFrame,
+    private readonly remote: RemotePaints,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** @param boot what the page itself gets; it follows from the brand */
+  async of(brand: Brand, { url, language, boot }: { url: URL; language: PageLanguage; boot: Boot }): Promise<Paint> {
+    const path = paintedPath(url);
+    const pages = this.cache.get(brand) ?? new Map<string, Cached>();
+    this.cache.set(brand, pages);
+    const key = `${language} ${path}`;
+    const cached = pages.get(key);
+    if (cached && this.now() - cached.at < TTL_MS) return cached.paint;
+    const paint = this.render(path, language, boot, () => pages.delete(key));
+    pages.set(key, { at: this.now(), paint });
+    for (const oldest of [...pages.keys()].slice(0, -MAX_PAGES)) pages.delete(oldest);
+    return paint;
+  }
+
+  private async render(path: string, language: PageLanguage, boot: Boot, forget: () => void): Promise<Paint> {
+    const request = { path, language, boot };
+    const isOfRemote = path.startsWith('/?') || path === '/' || path === BOOKING;
+    const page = isOfRemote ? await this.remote.paint(request) : undefined;
+    // The next request asks a remote again that did not respond.
+    if (isOfRemote && !page) forget();
+    return this.paintFrame(request, page);
+  }
+}
+
+const BOOKING = '/booking/any';
+const OTHER = '/other';
+const FRAME_PAGES: ReadonlySet<string> = new Set(['/login', '/captain', '/admin']);
+const QUERY = { date: /^\d{4}-\d\d-\d\d$/, from: /^\d{1,9}$/, to: /^\d{1,9}$/, trip: /^\d{1,9}$/ } as const;
+
+/** One path for all pages that are painted alike, without what belongs to one visitor. */
+export function paintedPath({ pathname, searchParams }: URL): string {
+  if (pathname === '/') {
+    const known = Object.entries(QUERY).flatMap(([name, shape]) => {
+      const value = searchParams.get(name);
+      return value !== null && shape.test(value) ? [`${name}=${value}`] : [];
+    });
+    return known.length > 0 ? `/?${known.join('&')}` : '/';
+  }
+  if (/^\/booking\/[^/]+\/?$/.test(pathname)) return BOOKING;
+  const first = `/${pathname.split('/')[1] ?? ''}`;
+  return FRAME_PAGES.has(first) ? first : OTHER;
+}

@@ -1,0 +1,39 @@
+import { paint } from '@atoll/app-frame/first-paint/paint';
+import type { PaintRequest, Paint } from '@atoll/app-frame/first-paint/paint-request';
+import { THEME_KEY } from '@atoll/app-frame/page/theme';
+import { TOKEN } from '@atoll/app-frame/session/stored-session';
+import { allTextsReady } from '@atoll/app-frame/texts/i18n';
+import { GlobalStyle } from '@atoll/ui/theme/global-style';
+import { FrameParts } from './frame/frame-parts.js';
+import { PageSkeleton } from './frame/page-skeleton.js';
+
+await allTextsReady();
+
+/** No text of an operator contains it: it is not visible. */
+const SLOT = '\u2060page\u2060';
+
+/** Painted controls do nothing yet, so they take no focus; a logged-in user first sees that the session is being checked, not a visitor's page. */
+const pageRules = '[data-page]{display:contents}[data-session] :is([data-page],header a[href="/login"]:last-child){visibility:hidden}';
+
+/** Bar and footer around a page that its remote has painted, or around a plain skeleton. */
+export function paintFrame(request: PaintRequest, page: Paint | undefined): Paint {
+  const frame = paint(
+    <>
+      <GlobalStyle />
+      <FrameParts>
+        <div data-page inert>
+          {page ? SLOT : <PageSkeleton />}
+        </div>
+      </FrameParts>
+    </>,
+    request,
+  );
+  const css = frame.css + pageRules;
+  return page ? { html: frame.html.replace(SLOT, () => page.html), css: css + page.css } : { ...frame, css };
+}
+
+/**
+ * Runs before the first paint: shows the chosen theme, notes that a token is stored, and for a visitor asks for the first answers, whose
+ * addresses are in the script's `data-first`. Not as links in the HTML: a logged-in user's calls carry the token, so those would be asked twice.
+ */
+export const headScript = `(script=>{const page=document.documentElement;try{const theme=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(theme==='light'||theme==='dark')page.dataset.theme=theme;if(localStorage.getItem(${JSON.stringify(TOKEN)}))return void(page.dataset.session='')}catch{}for(const href of JSON.parse(script.dataset.first))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'fetch',crossOrigin:'anonymous',href}))})(document.currentScript)`;
