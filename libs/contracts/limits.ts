@@ -4,3 +4,5 @@ export const MAX_CAPACITY = 1000;
 export const MAX_SEGMENTS = 63;
 /** A payment slip has fewer bytes [PY-10, D-69]. */
 export const SLIP_BYTES = 2_000_000;
+/** Days that one request for the lowest prices may span. */
+export const MAX_PRICED_DAYS = 14;

@@ -25,6 +25,7 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   getCaptainTrips: () => ({ date: dayFromNow(1) }),
   getCustomerTrips: () => ({ date: dayFromNow(1), from: foreign.location, to: foreign.otherLocation }),
   getNextTripTime: () => ({ from: foreign.location, to: foreign.otherLocation }),
+  getLowestPrices: () => ({ date: dayFromNow(1), days: 7, from: foreign.location, to: foreign.otherLocation }),
   getTrip: () => ({ id: foreign.trip }),
   createTrip: () => ({
     fromTime: '2030-01-01T05:00:00Z',

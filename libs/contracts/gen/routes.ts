@@ -21,6 +21,7 @@ export const routes = {
   getCaptainTrips: {"owner":"trip","method":"GET","path":"/api/getcaptaintrips","role":"captain","provides":["Trips"]},
   getCustomerTrips: {"owner":"trip","method":"GET","path":"/api/getcustomertrips","role":"public","provides":["Trips"]},
   getNextTripTime: {"owner":"trip","method":"GET","path":"/api/getnexttriptime","role":"public","provides":["Trips"]},
+  getLowestPrices: {"owner":"trip","method":"GET","path":"/api/getlowestprices","role":"public","conditional":true,"provides":["Trips"]},
   getTrip: {"owner":"trip","method":"GET","path":"/api/gettrip","role":"public","provides":["Trips"]},
   createTrip: {"owner":"trip","method":"POST","path":"/api/createtrip","role":"admin","idempotent":true,"changes":["Trips"]},
   createTripForRoute: {"owner":"trip","method":"POST","path":"/api/createrripforroute","aliases":["/api/createtripforroute"],"role":"admin","idempotent":true,"changes":["Trips"]},

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAX_PRICED_DAYS } from '../limits.js';
 import { defineCalls } from './definition.js';
-import { id, majorPrice, maybeFlag, maybeId, maybeInstant, maybeText, message, nothing } from './shapes.js';
+import { id, majorPrice, maybeFlag, maybeId, maybeInstant, maybeText, message, nothing, seatPrices } from './shapes.js';
 import { layoutRow, trip } from './trip-records.js';
 
 const day = z.string().max(40).nullish();
@@ -42,6 +43,22 @@ export const tripCalls = defineCalls('trip', {
     role: 'public',
     input: z.object({ from: maybeId, to: maybeId }),
     output: z.object({ nextTripTime: maybeInstant }),
+    provides: ['Trips'],
+    errors: { LOCATIONS: nothing, SAME_LOCATION: nothing },
+  },
+  /**
+   * For each of `days` days from `date` (7 from today by default) the lowest price of a seat, of each tier and currency, on the trips with
+   * a free seat; null with 'full' where all seats are sold and with 'none' where no trip is on sale any more.
+   */
+  getLowestPrices: {
+    method: 'GET',
+    path: '/api/getlowestprices',
+    role: 'public',
+    conditional: true,
+    input: z.object({ from: maybeId, to: maybeId, date: day, days: z.int().min(1).max(MAX_PRICED_DAYS).nullish() }),
+    output: z.object({
+      days: z.array(z.object({ date: z.string(), status: z.enum(['free', 'full', 'none']), lowest: z.object(seatPrices).nullable() })),
+    }),
     provides: ['Trips'],
     errors: { LOCATIONS: nothing, SAME_LOCATION: nothing },
   },

@@ -51,6 +51,7 @@ import { RunTripHttp } from './trips/lifecycle/run-trip.http.js';
 import { RunTrip } from './trips/lifecycle/run-trip.js';
 import { DescribeTrips } from './trips/read/describe-trips.js';
 import { FindCustomerTrips } from './trips/read/find-customer-trips.js';
+import { FindLowestPrices } from './trips/read/find-lowest-prices.js';
 import { NextTripTime } from './trips/read/next-trip-time.js';
 import { ReadSnapshots } from './trips/snapshots/read-snapshots.js';
 import { ReadTrips } from './trips/read/read-trips.js';
@@ -108,6 +109,7 @@ const trips: Provider[] = [
   make(Search, Search, Trips, Routes, Settings),
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
+  make(FindLowestPrices, FindLowestPrices, Search, Inventory, Settings, Clock),
   make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings, Providers),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
   make(RedrivePending, RedrivePending, StalePending, CommitChanges, Clock),

@@ -20,6 +20,7 @@ beforeAll(async () => {
     getCaptainTrips: day,
     getCustomerTrips: day,
     getNextTripTime: day,
+    getLowestPrices: { ...day, days: 3 },
     createTrip: { ...fleet.direct(), ...times, repeatDays: 1, repeatWeekdays: [] },
     createTripForRoute: { boatId: 1, routeId: 1, ...times },
     createRoute: { name: 'South line', stops: [{ ...stop, toStops: [toStop] }] },

@@ -4,6 +4,7 @@ import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { FindCustomerTrips } from './find-customer-trips.js';
+import { FindLowestPrices } from './find-lowest-prices.js';
 import { NextTripTime } from './next-trip-time.js';
 import { ReadTrips } from './read-trips.js';
 
@@ -13,6 +14,7 @@ export class TripsHttp {
     private readonly trips: ReadTrips,
     private readonly customerTrips: FindCustomerTrips,
     private readonly nextTime: NextTripTime,
+    private readonly lowestPrices: FindLowestPrices,
   ) {}
 
   @Call(calls.getTrips)
@@ -38,5 +40,10 @@ export class TripsHttp {
   @Call(calls.getNextTripTime)
   async next(@Input() input: InputOf<'getNextTripTime'>, @Ctx() caller: Caller) {
     return { nextTripTime: (await this.nextTime.run(caller, input))?.toISOString() ?? null };
+  }
+
+  @Call(calls.getLowestPrices)
+  async lowest(@Input() input: InputOf<'getLowestPrices'>, @Ctx() caller: Caller) {
+    return { days: await this.lowestPrices.run(caller, input) };
   }
 }
