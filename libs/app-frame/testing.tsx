@@ -29,6 +29,7 @@ export class Refusal {
     readonly error: string,
     readonly code = 'REFUSED',
     readonly headers: Readonly<Record<string, string>> = {},
+    readonly params?: Readonly<Record<string, string>>,
   ) {}
 }
 
@@ -79,7 +80,7 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
     if (given === undefined) return json(404, { error: 'Not found.', code: 'NOT_FOUND' });
     if (given === 'unchanged') return new Response(null, { status: 304 });
     if (given instanceof LiveReply) return given.response;
-    if (given instanceof Refusal) return json(given.status, { error: given.error, code: given.code }, given.headers);
+    if (given instanceof Refusal) return json(given.status, { error: given.error, code: given.code, params: given.params }, given.headers);
     return given instanceof Accepted ? json(200, given.body, given.headers) : json(200, given);
   };
   return { sent };

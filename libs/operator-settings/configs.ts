@@ -1,8 +1,8 @@
 /**
  * hundredths: an integer that counts hundredths of what people see (cents, laari);
- * minutes: hundredths of a minute, because the config screen sends every number times 100 [ID-44, D-16].
+ * minutes, count: hundredths of a minute or of one, because the config screen sends every number times 100 [ID-44, D-16].
  */
-export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'text';
+export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text';
 
 export interface ConfigRow {
   readonly key: string;
@@ -41,12 +41,14 @@ export const configRows = [
   { key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
   { key: 'bookingMessages', name: 'Send booking messages', kind: 'switch', initial: 'true' },
   { key: 'otpDialCodes', name: 'Dial codes of phones that get the local price by code', kind: 'text', initial: '960' },
+  { key: 'unpaidSeatsPerContact', name: 'Most unpaid seats per contact', kind: 'count', initial: '4000' },
+  { key: 'unpaidSeatsPerAddress', name: 'Most unpaid seats per internet address', kind: 'count', initial: '40000' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];
 export type ConfigKey = KnownRow['key'];
 type KeyOfKind<K extends ConfigKind> = Extract<KnownRow, { kind: K }>['key'];
-export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in KeyOfKind<'hundredths' | 'minutes'>]: number } & {
+export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in KeyOfKind<'hundredths' | 'minutes' | 'count'>]: number } & {
   [K in KeyOfKind<'text'>]: string;
 };
 
@@ -77,10 +79,11 @@ function valueOf(row: ConfigRow, stored: string | undefined): boolean | number |
   const value = text ?? row.initial;
   if (row.kind === 'switch') return value === 'true';
   if (row.kind === 'text') return value;
+  if (row.kind === 'count') return Math.floor(Number(value) / 100);
   return row.kind === 'minutes' ? Number(value) / 100 : Number(value);
 }
 
-/** All rows as typed values: money in minor units, the hold in minutes. No rows at all gives the values used until configs are loaded [ID-63]. */
+/** All rows as typed values: money in minor units, the hold in minutes, counts as whole numbers. No rows at all gives the values used until configs are loaded [ID-63]. */
 export function configValues(rows: Iterable<{ name: string; value: string }>): ConfigValues {
   const stored = new Map<string, string>();
   for (const { name, value } of rows) stored.set(configRow(name)?.key ?? name, value);

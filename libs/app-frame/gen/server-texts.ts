@@ -68,6 +68,7 @@ export const serverTexts = {
     "CONTACT": "Please enter at least one.",
     "EMAIL": "Invalid email address.",
     "SEATS_NOT_AVAILABLE": "Seats not available.",
+    "TOO_MANY_UNPAID_SEATS": "Too many seats are held without payment. Please pay for those first. To book for a group, please contact {contact}.",
     "CAPACITY_TOO_SMALL": "Boat capacity is less than the seats booked.",
     "TRIP_NOT_ON_SALE": "This action is not possible in the current state.",
     "TRIP_PRIVATE": "This action is not possible in the current state.",

@@ -21,7 +21,7 @@ export async function insertEach<T extends mongo.Document>(
     return documents.map(() => undefined);
   } catch (error) {
     if (others.length === 0) return [error as Error];
-    const refused = refusedOnes(error);
+    const refused = refusedWrites(error);
     return documents.map((_, index) => refused.get(index));
   }
 }
@@ -35,8 +35,8 @@ export async function insertMissing<T extends mongo.Document>(
   if (failed) throw failed;
 }
 
-/** A failure that is not one of single documents, such as a write concern that was not reached, is thrown for all. */
-function refusedOnes(error: unknown): Map<number, Error> {
+/** The writes of a batch that the database refused, by their index. A failure that is not one of single writes, such as a write concern that was not reached, is thrown. */
+export function refusedWrites(error: unknown): Map<number, Error> {
   const { writeErrors, result } = error as { writeErrors?: RefusedWrite | RefusedWrite[]; result?: Pick<mongo.BulkWriteResult, 'getWriteConcernError'> };
   const refused = [writeErrors ?? []].flat();
   if (refused.length === 0 || result?.getWriteConcernError()) throw error;

@@ -17,6 +17,10 @@ export const bookingError = errorCatalogue('booking', {
   PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
   EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
   SEATS_NOT_AVAILABLE: { kind: 'conflict', text: ruleTexts.SEATS_NOT_AVAILABLE },
+  TOO_MANY_UNPAID_SEATS: {
+    kind: 'conflict',
+    text: 'Too many seats are held without payment. Please pay for those first. To book for a group, please contact {contact}.',
+  },
   CAPACITY_TOO_SMALL: { kind: 'conflict', text: 'Boat capacity is less than the seats booked.' },
   TRIP_NOT_ON_SALE: stateConflict,
   TRIP_PRIVATE: stateConflict,

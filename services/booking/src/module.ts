@@ -94,6 +94,10 @@ import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
 import { PeopleAtStops } from './trips/people-at-stops.port.js';
 import { GrpcTrips } from './trips/trips.grpc-client.js';
 import { Trips } from './trips/trips.port.js';
+import { HolderHash } from './unpaid-seats/holder-hash.js';
+import { LimitUnpaidSeats } from './unpaid-seats/limit-unpaid-seats.js';
+import { MongoUnpaidSeatCounts } from './unpaid-seats/unpaid-seat-counts.mongo.js';
+import { UnpaidSeatCounts } from './unpaid-seats/unpaid-seat-counts.port.js';
 import { CreateWaitlist } from './waitlists/create-waitlist.js';
 import { ReadWaitlists } from './waitlists/read-waitlists.js';
 import { WaitlistsHttp } from './waitlists/waitlists.http.js';
@@ -113,6 +117,7 @@ const stores: Provider[] = [
   make(PrivateTransfers, MongoPrivateTransfers, MongoConnection),
   make(OtpCodes, MongoOtpCodes, MongoConnection),
   make(LiveVersions, MongoLiveVersions, MongoConnection),
+  make(UnpaidSeatCounts, MongoUnpaidSeatCounts, MongoConnection),
 ];
 
 const otherServices: Provider[] = [
@@ -178,7 +183,15 @@ function repairSettings(): RepairSettings {
     ...otherServices,
     ...requests,
     ...codes,
-    make(ClaimSeats, ClaimSeats, Inventory, Bookings),
+    {
+      provide: LimitUnpaidSeats,
+      inject: [UnpaidSeatCounts, MongoBookings, Environment, Clock],
+      useFactory: (counts: UnpaidSeatCounts, bookings: MongoBookings, { values }: Environment, clock: Clock) => {
+        const settings = { enabled: values.rateLimits, repairAfterMs: repairSettings().repairAfterMs };
+        return new LimitUnpaidSeats(counts, bookings, new HolderHash(values.contextPrivateKey), clock, settings);
+      },
+    },
+    make(ClaimSeats, ClaimSeats, Inventory, Bookings, LimitUnpaidSeats),
     make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),

@@ -58,6 +58,7 @@ export const createCalls = defineCalls('booking', {
       PHONE: nothing,
       EMAIL: nothing,
       SEATS_NOT_AVAILABLE: nothing,
+      TOO_MANY_UNPAID_SEATS: z.object({ contact: z.string() }),
       TRIP_DELETED: nothing,
       TRIP_TRANSFERRED: nothing,
       TRIP_ENDED: nothing,

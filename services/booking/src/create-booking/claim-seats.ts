@@ -5,6 +5,7 @@ import type { Taken } from '../inventory/claim.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { claimsOf, type Booking, type Change } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
+import type { LimitedBy, LimitUnpaidSeats } from '../unpaid-seats/limit-unpaid-seats.js';
 import { claimOnTrips } from '../trips/claim-on-trips.js';
 
 /** New bookings whose seats are held. */
@@ -12,6 +13,13 @@ export interface Claimed {
   ids: readonly number[];
   changes: Change[];
   taken: Taken[];
+}
+
+/** What one request asks for. */
+export interface NewSeats {
+  trips: readonly TripSnapshot[];
+  limitedBy: LimitedBy;
+  bookingsUnder: (ids: readonly number[]) => Change[];
 }
 
 /** Of the outbound booking, and of the return booking where the two are linked. */
@@ -22,26 +30,41 @@ export class ClaimSeats {
   constructor(
     private readonly inventory: Inventory,
     private readonly bookings: Bookings,
+    private readonly unpaidSeats: Pick<LimitUnpaidSeats, 'count' | 'giveBack'>,
   ) {}
 
   /**
    * The claim is made while the request's idempotency record reserves the proposed ids. The record decides: where it fails, or
    * an earlier attempt is done or still running, the claim is released and its own outcome is ignored. Where an attempt that
    * died had reserved other ids, the claim is made again under those. A crash in between leaves a claim without a booking,
-   * which the repairer releases.
+   * which the repairer releases. The seats are counted for their holders at the same time; a refusal of either undoes the other.
    */
-  async run<A>(caller: Caller, trips: readonly TripSnapshot[], proposed: readonly number[], bookingsUnder: (ids: readonly number[]) => Change[]) {
-    const claimUnder = async (ids: readonly number[]): Promise<Claimed> => {
-      const changes = bookingsUnder(ids);
-      return { ids, changes, taken: await claimOnTrips(this.inventory, caller.operatorId, changes.flatMap(claimsOf), trips) };
-    };
+  async run<A>(caller: Caller, proposed: readonly number[], wanted: NewSeats) {
+    const claimUnder = (ids: readonly number[]): Promise<Claimed> => this.claimUnder(ids, wanted);
     if (!caller.idempotency) return claimUnder(proposed);
     const [reservation, claimed] = await Promise.allSettled([reserve<A>(caller.idempotency, proposed), claimUnder(proposed)]);
     const isOurs = reservation.status === 'fulfilled' && !reservation.value.response && sameIds(reservation.value.ids, proposed);
     if (isOurs) return valueOf(claimed);
-    if (claimed.status === 'fulfilled') await this.inventory.giveBack(claimed.value.taken);
+    if (claimed.status === 'fulfilled') await this.undo(claimed.value, wanted.limitedBy);
     const { ids, response } = valueOf(reservation);
     return response ? { response } : claimUnder(ids);
+  }
+
+  private async claimUnder(ids: readonly number[], { trips, limitedBy, bookingsUnder }: NewSeats): Promise<Claimed> {
+    const changes = bookingsUnder(ids);
+    const [taken, counted] = await Promise.allSettled([
+      claimOnTrips(this.inventory, limitedBy.operatorId, changes.flatMap(claimsOf), trips),
+      this.unpaidSeats.count(limitedBy, changes),
+    ]);
+    if (taken.status === 'rejected' && counted.status === 'fulfilled') await this.unpaidSeats.giveBack(limitedBy, changes);
+    if (counted.status === 'rejected' && taken.status === 'fulfilled') await this.inventory.giveBack(taken.value);
+    const claims = valueOf(taken);
+    valueOf(counted);
+    return { ids, changes, taken: claims };
+  }
+
+  private async undo({ taken, changes }: Claimed, limitedBy: LimitedBy): Promise<void> {
+    await Promise.all([this.inventory.giveBack(taken), this.unpaidSeats.giveBack(limitedBy, changes)]);
   }
 
   /**

@@ -9,7 +9,7 @@ import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 export class CreateBookingHttp {
   constructor(private readonly createBooking: CreateBooking) {}
 
-  @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
+  @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE', 'TOO_MANY_UNPAID_SEATS'] })
   create(@Input() input: CreateBookingInput, @Ctx() caller: Caller, @Header(clientAddressHeader) address = ''): Promise<Output<'createBooking'>> {
     return this.createBooking.run(caller, input, rateLimitSubnet(address));
   }

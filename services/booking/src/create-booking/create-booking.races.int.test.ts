@@ -19,7 +19,7 @@ import type { Bookings } from '../bookings/bookings.port.js';
 import { ClaimSeats } from './claim-seats.js';
 import { CreateBooking } from './create-booking.js';
 import { people } from '../testing/builders.js';
-import { CountingIds } from '../testing/fakes.js';
+import { CountingIds, noLimits } from '../testing/fakes.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
 import { noCodes } from '../testing/code-sender.fake.js';
 import { aWorld } from '../testing/world.js';
@@ -82,7 +82,15 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const identity = { id: `coral|createBooking|visitor|${key}`, operatorId: 'coral', bodyHash: `${seats} seats` };
   const run = new IdempotentRun(own as IdempotencyRecords, clock, identity, key, { passing: ['SEATS_NOT_AVAILABLE'], admit });
   const world = aWorld([aTrip({ capacity })]);
-  const create = new CreateBooking(world.settingsOf, world.trips, new ClaimSeats(stores.inventory, stores.bookings), stores.bookings, ids, noCodes, clock);
+  const create = new CreateBooking(
+    world.settingsOf,
+    world.trips,
+    new ClaimSeats(stores.inventory, stores.bookings, noLimits),
+    stores.bookings,
+    ids,
+    noCodes,
+    clock,
+  );
   const input = { tripId: 1, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) };
   return (await run.respond(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
 }

@@ -52,7 +52,7 @@ export class CreateBooking {
     const details = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, hold, settings, now };
     const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...details, codes: ids.map(newCodes) });
     const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
-    const claimed = await this.seats.run<CreatedBooking>(caller, trips, proposed, bookingsUnder);
+    const claimed = await this.seats.run<CreatedBooking>(caller, proposed, { trips, limitedBy: { operatorId, byStaff, address, settings }, bookingsUnder });
     if ('response' in claimed) return claimed.response;
     const booking = await this.insert(claimed, bookingsUnder);
     if (booking.otpSent) await this.codes.first(booking, { address, host: caller.host });

@@ -22,7 +22,7 @@ import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
 import { Repairer } from '../repair/repairer.js';
 import { people } from './builders.js';
 import { expectedClaims } from './expected-claims.js';
-import { CountingIds } from './fakes.js';
+import { CountingIds, noLimits } from './fakes.js';
 import { bookingViolations } from './inventory-invariants.js';
 import { aTrip, MAAFUSHI, MALE, NOW } from './trip-builders.js';
 import { aWorld } from './world.js';
@@ -60,7 +60,7 @@ class ChangeWorld {
 
   async book(tripId: number, seats = 2): Promise<Booking> {
     const { settingsOf, trips } = aWorld(this.trips);
-    const create = new CreateBooking(settingsOf, trips, new ClaimSeats(this.inventory, this.bookings), this.bookings, this.ids, noCodes, this.clock);
+    const create = new CreateBooking(settingsOf, trips, new ClaimSeats(this.inventory, this.bookings, noLimits), this.bookings, this.ids, noCodes, this.clock);
     const { uuid } = await create.run(callerAs(), { tripId, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) });
     return (await this.bookings.byUuid('coral', uuid))!;
   }

@@ -72,3 +72,6 @@ export class CountingIds extends BookingIds {
     return ++this.last;
   }
 }
+
+/** Unpaid seats are not limited. */
+export const noLimits = { count: async (): Promise<void> => undefined, giveBack: async (): Promise<void> => undefined };

@@ -14,6 +14,7 @@ import { noCodes } from './code-sender.fake.js';
 import { OPERATOR } from './inventory-builders.js';
 import type { ExpectedClaim } from './inventory-invariants.js';
 import { expectedClaims } from './expected-claims.js';
+import { noLimits } from './fakes.js';
 import { aTrip, MAAFUSHI, MALE } from './trip-builders.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
@@ -37,7 +38,7 @@ export class MongoWorld {
   /** A round trip where two trips are given. `id` is that of the booking, so that a test can repeat a request. */
   async book(id: number, [tripId, returnTripId]: number[], seatCount: number): Promise<void> {
     const trips = { snapshots: async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i)), directOnSale: async () => [] };
-    const seats = new ClaimSeats(this.inventory, this.bookings);
+    const seats = new ClaimSeats(this.inventory, this.bookings, noLimits);
     const create = new CreateBooking({ of: async () => someSettings() }, trips, seats, this.bookings, { next: async () => id }, noCodes, systemClock);
     const customers = Array.from({ length: seatCount }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));
     await create.run(CALLER, { tripId, isRoundTrip: returnTripId !== undefined, returnTripId, customers, email: 'aishath@example.com' });

@@ -16,7 +16,7 @@ import { SelectSeats } from '../seats/select-seats.js';
 import { MemoryBookings } from './bookings.memory.js';
 import { aNewBooking, codes, people } from './builders.js';
 import { anOtpWorld } from './otp-world.js';
-import { CountingIds, FakePayments, FakeSettings, FakeTrips } from './fakes.js';
+import { CountingIds, FakePayments, FakeSettings, FakeTrips, noLimits } from './fakes.js';
 import { aTrip, NOW } from './trip-builders.js';
 
 export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
@@ -31,7 +31,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     new MemoryBookings(clock),
     new CountingIds(),
   ];
-  const seats = new ClaimSeats(inventory, bookings);
+  const seats = new ClaimSeats(inventory, bookings, noLimits);
   const responses = new BookingResponses(trips, payments, inventory, bookings, clock);
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);

@@ -10,7 +10,7 @@ import { CardsSkeleton } from '../../admin-skeleton.js';
 import { fresh, type Config } from '../../server-types.js';
 import { configTexts } from '../../messages/en/config.js';
 import { ConfigField } from './config-field.js';
-import { changedRows, freeReturns, kindOf, type Edits } from './config-values.js';
+import { changedRows, freeReturns, isNumber, kindOf, type Edits } from './config-values.js';
 import { SaveBar } from './save-bar.js';
 
 const Columns = styled.div`
@@ -37,7 +37,7 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
   const changed = changedRows(configs, edits);
   const groups = [
     { title: t('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },
-    { title: t('numbers'), rows: configs.filter((config) => kindOf(config) === 'hundredths' || kindOf(config) === 'minutes') },
+    { title: t('numbers'), rows: configs.filter((config) => isNumber(kindOf(config))) },
     { title: t('texts'), rows: configs.filter((config) => kindOf(config) === 'text') },
   ];
   const save = async (): Promise<void> => {

@@ -5,17 +5,19 @@ import { major } from '../../fields/major.js';
 
 export const kindOf = ({ name }: Pick<Config, 'name'>): ConfigKind => configRow(name)?.kind ?? 'text';
 
+export const isNumber = (kind: ConfigKind): boolean => kind !== 'switch' && kind !== 'text';
+
 /** The display form of a stored value: numbers are stored in hundredths [ID-44, D-58]. */
 export function shownValue({ name, value }: Pick<Config, 'name' | 'value'>): string {
   const kind = kindOf({ name });
-  if (kind === 'minutes') return String((Number(value) || 0) / 100);
+  if (kind === 'minutes' || kind === 'count') return String((Number(value) || 0) / 100);
   return kind === 'hundredths' ? major(Number(value) || 0) : value;
 }
 
 /** The stored form of an entered value: numbers times 100, rounded; undefined when it is no number. */
 export function sentValue(config: Pick<Config, 'name'>, typed: string): string | undefined {
   const kind = kindOf(config);
-  if (kind === 'switch' || kind === 'text') return typed;
+  if (!isNumber(kind)) return typed;
   const minor = parseMinor(typed.replace(',', '.'));
   return minor === undefined ? undefined : String(minor);
 }

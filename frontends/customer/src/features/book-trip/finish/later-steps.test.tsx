@@ -82,6 +82,24 @@ it('shows the server’s refusal and returns to the trips when the seats are tak
   expect(await radios()).toHaveLength(3);
 });
 
+it('keeps what was entered when too many seats are unpaid, names the operator for groups, and sends the booking again with the same key [D-110]', async () => {
+  const text = 'Too many seats are held without payment. Please pay for those first. To book for a group, please contact Coral Ferries, +960 300 1234.';
+  let isRefused = true;
+  const createBooking = () =>
+    isRefused ? new Refusal(409, text, 'TOO_MANY_UNPAID_SEATS', {}, { contact: 'Coral Ferries, +960 300 1234' }) : server.createBooking();
+  const { sentTo } = fakeApi({ ...server, createBooking });
+  openPage(HOME);
+  await toSummary();
+  await press('Confirm');
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  isRefused = false;
+  await press('Confirm');
+  expect(await screen.findByText('Booking created.')).toBeTruthy();
+  const [first, second] = sentTo('createBooking');
+  expect(second?.input).toEqual(first?.input);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
 it('shows a general error when the server sends no text [BK-26]', async () => {
   fakeApi({ ...server, createBooking: () => new Refusal(500, '') });
   openPage(HOME);

@@ -1,0 +1,53 @@
+import type { Contact } from '../passengers/contact.js';
+import { seatsNeeded } from '../passengers/passengers.js';
+import type { Change } from '../bookings/booking.js';
+import { displayStatusOf, type StatusFields } from '../bookings/booking-status.js';
+
+/** Seats of one booking that count as unpaid; a round trip counts both ways. */
+export interface CountedSeats {
+  bookingId: number;
+  seats: number;
+  /** When they were counted. */
+  at: Date;
+  /** Departure of the last leg: from then on nothing is held. */
+  until: Date;
+}
+
+/** A contact, or a client's address, whose unpaid seats are counted together. */
+export interface SeatHolder {
+  /** Keyed hash: the counts contain no personal data. */
+  key: string;
+  /** Most unpaid seats. */
+  limit: number;
+}
+
+/** Settings of an operator: most unpaid seats; 0 = no limit [D-110]. */
+export interface UnpaidSeatLimits {
+  unpaidSeatsPerContact: number;
+  unpaidSeatsPerAddress: number;
+}
+
+const UNPAID: readonly string[] = ['Pending', 'Pending Verification', 'Pending Cash Option'];
+
+/** Whether a booking's seats still count: a slip or a cash request that waits frees nothing, because anyone can send one. */
+export const holdsUnpaidSeats = (fields: StatusFields): boolean => !fields.cancelled && UNPAID.includes(displayStatusOf(fields));
+
+export const countedSeatsOf = ({ booking: { id, legs, passengers }, at }: Pick<Change, 'booking' | 'at'>): CountedSeats => ({
+  bookingId: id,
+  seats: seatsNeeded(passengers) * legs.length,
+  at,
+  until: new Date(Math.max(...legs.map(({ departsAt }) => departsAt.getTime()))),
+});
+
+export const seatSum = (counted: readonly Pick<CountedSeats, 'seats'>[]): number => counted.reduce((sum, { seats }) => sum + seats, 0);
+
+/** Phone and e-mail are counted apart, so that a booking with another e-mail still counts for its phone. `address`: rate-limit subnet, '' where it is unknown. */
+export function holdersOf(contact: Contact, address: string, limits: UnpaidSeatLimits, hash: (kind: string, value: string) => string): SeatHolder[] {
+  const holder = (kind: string, value: string | undefined, limit: number): SeatHolder[] =>
+    value && limit > 0 ? [{ key: `${kind}:${hash(kind, value)}`, limit }] : [];
+  return [
+    ...holder('phone', contact.phone, limits.unpaidSeatsPerContact),
+    ...holder('email', contact.email?.toLowerCase(), limits.unpaidSeatsPerContact),
+    ...holder('address', address, limits.unpaidSeatsPerAddress),
+  ];
+}
