@@ -173,6 +173,8 @@ export const booking = z.object({
   status: displayStatus,
   /** Not in lists for captains (D-48). */
   refundDue: z.boolean().optional(),
+  /** Staff only: grows with every change; sent with an edit, so that a stale one is refused. */
+  version: z.int().optional(),
   /** Staff only. */
   userId: id.nullish(),
   actions: z

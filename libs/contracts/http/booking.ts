@@ -5,6 +5,7 @@ import { liveCalls } from './booking/live.js';
 import { otpCalls } from './booking/otp.js';
 import { readCalls } from './booking/read.js';
 import { seatCalls } from './booking/seats.js';
+import { staffCalls } from './booking/staff.js';
 
 /** The calls of bookings, a file for each kind. */
-export const bookingCalls = { ...createCalls, ...readCalls, ...changeCalls, ...seatCalls, ...otpCalls, ...boardingCalls, ...liveCalls };
+export const bookingCalls = { ...createCalls, ...readCalls, ...changeCalls, ...seatCalls, ...otpCalls, ...boardingCalls, ...staffCalls, ...liveCalls };

@@ -68,6 +68,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     status: displayStatusOf(booking),
     refundDue: booking.refunds.length > 0,
     ...(staff && {
+      version: booking.version,
       userId: booking.userId ?? null,
       actions: booking.actions
         .filter(({ isMoney }) => view === 'admin' || !isMoney)
