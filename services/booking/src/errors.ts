@@ -37,6 +37,7 @@ export const bookingError = errorCatalogue('booking', {
   BOOKING_NOT_PAID: stateConflict,
   ALREADY_PAID: stateConflict,
   BOOKING_ALLOWED: stateConflict,
+  BOOKING_NOT_ALLOWED: stateConflict,
   OTP_WRONG: { kind: 'invalid', text: 'OTP is incorrect or has expired.' },
   OTP_NOT_SENT: stateConflict,
   OTP_ALREADY_VERIFIED: stateConflict,
