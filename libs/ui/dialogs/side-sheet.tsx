@@ -98,6 +98,9 @@ const Foot = styled.footer`
   padding: ${space.l} ${space.xl};
   padding-block-end: max(${space.l}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${colour.line};
+  &:empty {
+    display: none;
+  }
 `;
 
 interface SideSheetProps {

@@ -104,3 +104,5 @@ export const WaveIcon = /* @__PURE__ */ icon(
 export const GearIcon = /* @__PURE__ */ icon(
   'M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM19 12a7 7 0 0 0-.1-1.3l2-1.5-2-3.4-2.3.9a7 7 0 0 0-2.3-1.3L14 3h-4l-.3 2.4a7 7 0 0 0-2.3 1.3l-2.3-.9-2 3.4 2 1.5a7 7 0 0 0 0 2.6l-2 1.5 2 3.4 2.3-.9a7 7 0 0 0 2.3 1.3L10 21h4l.3-2.4a7 7 0 0 0 2.3-1.3l2.3.9 2-3.4-2-1.5c.1-.4.1-.9.1-1.3z',
 );
+export const MoreIcon = /* @__PURE__ */ icon('M12 5.5v.1M12 12v.1M12 18.5v.1');
+export const PencilIcon = /* @__PURE__ */ icon('M4 20h4L19 9a2.8 2.8 0 0 0-4-4L4 16v4zM13.5 6.5l4 4');

@@ -7,6 +7,7 @@ import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/the
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
+import { ActionsMenu } from './actions/actions-menu.js';
 import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
@@ -37,6 +38,16 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space.m};
+`;
+
+/** Above the button that covers the card. */
+const End = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  margin-inline-end: calc(-1 * ${space.m});
 `;
 
 /** Covers the whole card, so that a click anywhere opens the booking; the links are above it. */
@@ -109,7 +120,10 @@ export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps)
             {booking.refNo}
           </Open>
         </h3>
-        <BookingChips booking={booking} />
+        <End>
+          <BookingChips booking={booking} />
+          <ActionsMenu booking={booking} compact />
+        </End>
       </Head>
       {(routeToStop || pickup || dropoff || seats.length > 0) && (
         <Facts>

@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -6,7 +6,6 @@ import { Link } from '@atoll/app-frame/page/router';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
-import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Facts } from '@atoll/ui/content/facts';
@@ -19,8 +18,8 @@ import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
+import { ActionsMenu } from './actions/actions-menu.js';
 import { BookingChips } from './booking-chips.js';
-import { CancelBookingDialog } from './cancel-booking-dialog.js';
 import { ContactLinks } from './contact-links.js';
 import { LegSection } from './leg-section.js';
 import type { OpenBooking } from './use-open-booking.js';
@@ -70,20 +69,8 @@ interface BookingPanelProps {
 /** All facts and actions of one booking, beside its list. */
 export function BookingPanel({ open: { refNo, booking, missing, error, refetch }, onClose }: BookingPanelProps): ReactElement {
   const t = useTexts(bookingTexts);
-  const [cancelling, setCancelling] = useState(false);
   return (
-    <SideSheet
-      title={t('title', { refNo })}
-      open
-      onClose={onClose}
-      footer={
-        booking && !booking.isCancelled ? (
-          <Button kind="secondary" onClick={() => setCancelling(true)}>
-            {t('cancel')}
-          </Button>
-        ) : undefined
-      }
-    >
+    <SideSheet title={t('title', { refNo })} open onClose={onClose} footer={booking ? <ActionsMenu booking={booking} /> : undefined}>
       {booking ? (
         <BookingFile booking={booking} />
       ) : missing ? (
@@ -93,7 +80,6 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
       ) : (
         <Skeleton $height="320px" $radius="14px" />
       )}
-      {booking && cancelling && <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />}
     </SideSheet>
   );
 }

@@ -4,7 +4,8 @@ import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { configRows } from '@atoll/operator-settings/configs';
-import { configure } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { AdminPage } from '../admin-page.js';
 import { aUser } from './builders.js';
 
@@ -39,4 +40,10 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
   const view = renderApp(<AdminPage />, { at, configs: rows, store });
   const sentTo = (call: string) => server.sent.filter((one) => one.call === call);
   return { ...view, server, sentTo };
+}
+
+/** Chooses an entry of a booking's menu: of the panel, or of the card or panel in which it is looked for. */
+export async function chooseAction(refNo: string, action: string, where: HTMLElement = document.body): Promise<void> {
+  await userEvent.click(await within(where).findByRole('button', { name: `Actions for booking ${refNo}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }

@@ -201,8 +201,8 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
 
     it('outdates the changes of a booking that does not travel on a trip, and of no other [BK-45]', async () => {
       const [read] = await add({});
-      const elsewhere = { tripId: 1, segments: { from: 0, to: 2 } };
-      expect(await store.outdateChanges('coral', 1, { tripId: 1, segments: { from: 0, to: 1 } })).toBe(false);
+      const elsewhere = { tripId: 1, segments: { from: 0, to: 2 }, seatCount: 0 };
+      expect(await store.outdateChanges('coral', 1, { tripId: 1, segments: { from: 0, to: 1 }, seatCount: 0 })).toBe(false);
       expect(await store.outdateChanges('lagoon', 1, elsewhere)).toBe(false);
       expect((await store.byId('coral', 1))?.version).toBe(1);
       expect(await store.outdateChanges('coral', 1, elsewhere)).toBe(true);
@@ -212,13 +212,21 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect(await store.outdateChanges('coral', 9, elsewhere)).toBe(false);
     });
 
+    it('outdates the changes of a booking that needs just so many seats on a trip, and of no other [D-36]', async () => {
+      const [read] = await add({});
+      const here = { tripId: 1, segments: { from: 0, to: 1 } };
+      for (const seatCount of [1, 3]) expect(await store.outdateChanges('coral', 1, { ...here, seatCount })).toBe(false);
+      expect(await store.outdateChanges('coral', 1, { ...here, seatCount: 2 })).toBe(true);
+      expect(await store.save([cancelled(read!)])).toBe(false);
+    });
+
     it('returns the segments of a live booking, and none for a cancelled one [BK-13] [BK-51]', async () => {
       const [, gone] = await add({}, {});
       await store.save([cancelled(gone!)]);
       await store.addTombstone('coral', 1);
       expect(await store.bookedSegments('coral', [1, 2, 3])).toEqual(
         new Map([
-          [1, [{ tripId: 1, segments: { from: 0, to: 1 } }]],
+          [1, [{ tripId: 1, segments: { from: 0, to: 1 }, seatCount: 2 }]],
           [2, []],
         ]),
       );

@@ -8,6 +8,7 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
+import { seatsNeeded } from '../passengers/passengers.js';
 import type { BookedSegments } from '../repair/repairer.port.js';
 import { announce } from '../live/announce.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
@@ -133,12 +134,14 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
   /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */
   async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
-    const projection = { _id: 0, id: 1, tombstone: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1 };
+    const projection = { _id: 0, id: 1, tombstone: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1, 'passengers.occupiesSeat': 1 };
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
     return new Map(
       found.map((record) => [
         record.id,
-        record.tombstone || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) })),
+        record.tombstone || record.cancelled
+          ? []
+          : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg), seatCount: seatsNeeded(record.passengers) })),
       ]),
     );
   }
@@ -153,10 +156,12 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     }
   }
 
-  async outdateChanges(operatorId: string, bookingId: number, { tripId, segments }: BookedSegments): Promise<boolean> {
+  async outdateChanges(operatorId: string, bookingId: number, { tripId, segments, seatCount }: BookedSegments): Promise<boolean> {
     const travels = { tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 };
-    const away = { ...keyOf(operatorId, bookingId), ...NO_TOMBSTONE, legs: { $not: { $elemMatch: travels } } };
-    return (await this.bookings.updateOne(away, { $inc: { version: 1 } }, DURABLE)).matchedCount === 1;
+    const isSize = { $expr: { $eq: [{ $size: { $filter: { input: '$passengers', cond: '$$this.occupiesSeat' } } }, seatCount] } };
+    const asRead = seatCount > 0 ? { legs: { $elemMatch: travels }, ...isSize } : { legs: { $not: { $elemMatch: travels } } };
+    const still = { ...keyOf(operatorId, bookingId), ...NO_TOMBSTONE, ...asRead };
+    return (await this.bookings.updateOne(still, { $inc: { version: 1 } }, DURABLE)).matchedCount === 1;
   }
 
   /** A single write as it is, because it is faster; several in a transaction, because a linked pair is written whole or not at all. */

@@ -22,6 +22,16 @@ export interface StoredClaim extends Claim {
   revision: number;
 }
 
+/** A claim after it was made large enough for a change of its booking. `before`: its seats until then, to undo exactly this. */
+export interface Grown extends StoredClaim {
+  before: number;
+}
+
+export interface ClaimOptions {
+  /** For staff and the system: also where the trip is not on sale, under all other guards [D-36]. */
+  evenIfClosed?: boolean;
+}
+
 /** Names what one call of `claim` took, so that exactly this can be given back. */
 export type Taken = Pick<StoredClaim, 'operatorId' | 'tripId' | 'bookingId' | 'revision'>;
 
@@ -48,10 +58,14 @@ export function assertClaims(claims: Claim[]): void {
   if (trips.size < claims.length) throw new RangeError('A booking claims each trip once.');
   for (const { segments, seatCount, seats } of claims) {
     if (!isSegmentRange(segments)) throw new RangeError(`No such segments: ${segments.from}..${segments.to}.`);
-    if (!Number.isSafeInteger(seatCount) || seatCount < 1) throw new RangeError(`No such number of seats: ${seatCount}.`);
+    assertSeatCount(seatCount);
     assertSeats(seats);
     if (seats.length > seatCount) throw new RangeError('A booking names no more seats than it occupies.');
   }
+}
+
+export function assertSeatCount(seatCount: number): void {
+  if (!Number.isSafeInteger(seatCount) || seatCount < 1) throw new RangeError(`No such number of seats: ${seatCount}.`);
 }
 
 /** Seat ids become field names, so nothing but a positive integer may pass. */

@@ -1,6 +1,6 @@
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
-import { segmentIndexes, segmentMask, type Claim, type StoredClaim } from './claim.js';
+import { segmentIndexes, segmentMask, type Claim, type ClaimOptions, type StoredClaim } from './claim.js';
 import { freeMasks, type InventoryDocument } from './inventories.schema.js';
 import { bookingError } from '../errors.js';
 import type { Applied } from './inventory.port.js';
@@ -17,13 +17,13 @@ export interface Write {
 type Fields<T> = Record<string, T>;
 
 /** The only guard between two buyers of one seat. */
-export function takeSeats(claim: Claim, revision: number): Write {
+export function takeSeats(claim: Claim, revision: number, { evenIfClosed = false }: ClaimOptions = {}): Write {
   const { operatorId, tripId, bookingId, segments, seatCount, seats, at } = claim;
   const record = { from: segments.from, to: segments.to, seatCount, seats, revision, at };
   return {
     filter: {
       ...keyOf(operatorId, tripId),
-      onSale: true,
+      ...(evenIfClosed ? {} : { onSale: true }),
       [`claims.${bookingId}`]: { $exists: false },
       ...onEachSegment(claim, { $gte: seatCount }),
       ...clear(seats, claim),
@@ -44,6 +44,39 @@ export function renewClaim(claim: StoredClaim, at: Date): Write {
   return {
     filter: { ...keyOf(claim.operatorId, claim.tripId), [`${field}.revision`]: claim.revision },
     update: { $set: { [`${field}.at`]: at }, $inc: { [`${field}.revision`]: 1, revision: 1 }, $min: { dirtySince: at } },
+  };
+}
+
+/** Takes the seats that the claim lacks, if any, and renews it. */
+export function growClaim(claim: StoredClaim, seatCount: number, at: Date): Write {
+  const field = `claims.${claim.bookingId}`;
+  const more = Math.max(0, seatCount - claim.seatCount);
+  return {
+    filter: {
+      ...keyOf(claim.operatorId, claim.tripId),
+      [`${field}.revision`]: claim.revision,
+      ...(more > 0 ? onEachSegment(claim, { $gte: more }) : {}),
+    },
+    update: {
+      $set: { [`${field}.seatCount`]: claim.seatCount + more, [`${field}.at`]: at },
+      $inc: { ...(more > 0 ? onEachSegment(claim, -more) : {}), [`${field}.revision`]: 1, revision: 1 },
+      $min: { dirtySince: at },
+    },
+  };
+}
+
+/** What is added back to `free` comes from the claim, so it must still be the one that was read. */
+export function shrinkClaim(claim: StoredClaim, seatCount: number): Write {
+  const field = `claims.${claim.bookingId}`;
+  const dropped = claim.seats.slice(seatCount);
+  return {
+    filter: { ...keyOf(claim.operatorId, claim.tripId), [`${field}.revision`]: claim.revision },
+    update: {
+      $set: { [`${field}.seatCount`]: seatCount, [`${field}.seats`]: claim.seats.slice(0, seatCount) },
+      $inc: { ...onEachSegment(claim, claim.seatCount - seatCount), [`${field}.revision`]: 1 },
+      ...bits(letGo(dropped, claim)),
+    },
+    ...(dropped.length > 0 && { seatsOf: { operatorId: claim.operatorId, tripId: claim.tripId } }),
   };
 }
 

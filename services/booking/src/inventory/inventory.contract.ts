@@ -2,6 +2,7 @@ import { beforeEach } from '@jest/globals';
 import type { Inventory } from './inventory.port.js';
 import { capacityContract } from './capacity.contract.js';
 import { namedSeatsContract } from './named-seats.contract.js';
+import { resizeContract } from './resize.contract.js';
 import { tripChangesContract } from './trip-changes.contract.js';
 
 /** Contract suite of `Inventory`, run by the fake and by the store. */
@@ -12,5 +13,6 @@ export function inventoryContract(make: () => Inventory): void {
   });
   capacityContract(() => inventory);
   namedSeatsContract(() => inventory);
+  resizeContract(() => inventory);
   tripChangesContract(() => inventory);
 }

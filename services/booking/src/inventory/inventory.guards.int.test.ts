@@ -5,7 +5,7 @@ import { withoutGuard, type Guard } from '../testing/inventory-faults.js';
 import { inventoryState } from '../testing/inventory-invariants.js';
 import { inventories, type Inventories } from './inventories.schema.js';
 import { MongoInventory } from './inventory.mongo.js';
-import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
+import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 /** An attack that only the guard stops. `frozenAt` builds a store in which others act before its nth write. */
 interface Case {
@@ -102,6 +102,34 @@ const cases: Case[] = [
       await frozenAt(2, () => others.release(OPERATOR, 1, 1)).claim([aClaim({ seatCount: 3 })]);
     },
     holds: async (others) => (await others.occupancy(OPERATOR, [1]))[0]?.free[0] === 7,
+  },
+  {
+    guard: 'enoughFreeToGrow',
+    promise: 'never makes a claim larger than what is free [D-36, BK-13]',
+    attack: async (store, _, others) => {
+      await others.claim([aClaim({ bookingId: 1, seatCount: 6 })]);
+      await others.claim([aClaim({ bookingId: 2, seatCount: 3 })]);
+      await quietly(store.grow(OPERATOR, 1, 2, 5, NOW));
+    },
+    holds: noViolation,
+  },
+  {
+    guard: 'growRevision',
+    promise: 'takes the missing seats once when two edits make a claim larger [D-36]',
+    attack: async (_, frozenAt, others) => {
+      await others.claim([aClaim({ seatCount: 2 })]);
+      await frozenAt(1, () => others.grow(OPERATOR, 1, 1, 4, NOW)).grow(OPERATOR, 1, 1, 4, NOW);
+    },
+    holds: noViolation,
+  },
+  {
+    guard: 'shrinkRevision',
+    promise: 'frees the seats of a smaller claim once, though it is made larger meanwhile [D-36]',
+    attack: async (_, frozenAt, others) => {
+      const [taken] = await others.claim([aClaim({ seatCount: 4, seats: [1, 2] })]);
+      await frozenAt(1, () => others.grow(OPERATOR, 1, 1, 6, NOW)).shrink(taken!, 1);
+    },
+    holds: noViolation,
   },
   {
     guard: 'capacityFits',

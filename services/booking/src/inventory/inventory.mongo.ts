@@ -6,38 +6,70 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingError } from '../errors.js';
 import { announce } from '../live/announce.js';
-import { assertClaims, assertSeats, segmentMask, sameClaim, type Claim, type SegmentRange, type StoredClaim, type Taken } from './claim.js';
-import { READ, among, inventories, isFree, newInventory, storedClaim, type Inventories, type InventoryDocument } from './inventories.schema.js';
-import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
-import { applyChange, changeSeats, outcomeOf, refuseChange, releaseClaim, renewClaim, takeSeats, type Write } from './inventory-writes.mongo.js';
-import type { Occupancy } from './occupancy.js';
+import { assertClaims, assertSeatCount, assertSeats, sameClaim, type Claim, type ClaimOptions, type Grown, type StoredClaim, type Taken } from './claim.js';
+import { inventories, isFree, newInventory, storedClaim, type Inventories } from './inventories.schema.js';
+import { InventoryNotOpen, type Applied } from './inventory.port.js';
+import { MongoInventoryReads } from './inventory-reads.mongo.js';
+import {
+  applyChange,
+  changeSeats,
+  growClaim,
+  outcomeOf,
+  refuseChange,
+  releaseClaim,
+  renewClaim,
+  shrinkClaim,
+  takeSeats,
+  type Write,
+} from './inventory-writes.mongo.js';
 import { withRetry } from './retry.js';
 import { assertTripState, type TripChange, type TripState } from './trip-state.js';
 
 /** Each claim's revision starts at a random number, so that a claim that is taken again never reuses a revision of the released one. */
 const firstRevision = (): number => randomInt(1, 2 ** 47);
 
-export class MongoInventory extends Inventory {
+export class MongoInventory extends MongoInventoryReads {
   /** Sales that arrive during a write are sent in one batch: single updates of one trip would only conflict in the database. */
   private readonly wroteBatched = batched((writes: readonly Write[]) => this.writeTogether(writes));
 
   constructor(
     private readonly connection: MongoConnection,
-    private readonly collection: Inventories = inventories.on(connection),
+    collection: Inventories = inventories.on(connection),
   ) {
-    super();
+    super(collection);
   }
 
-  async claim(claims: Claim[]): Promise<Taken[]> {
+  async claim(claims: Claim[], options?: ClaimOptions): Promise<Taken[]> {
     assertClaims(claims);
     const taken: Taken[] = [];
     try {
-      for (const claim of claims) taken.push(...(await this.take(claim)));
+      for (const claim of claims) taken.push(...(await this.take(claim, options)));
     } catch (refusal) {
       await this.giveBack(taken);
       throw refusal;
     }
     return taken;
+  }
+
+  async grow(operatorId: string, tripId: number, bookingId: number, seatCount: number, at: Date): Promise<Grown> {
+    assertSeatCount(seatCount);
+    return withRetry('grow', async () => {
+      const claim = await this.claimOf(operatorId, tripId, bookingId);
+      if (!claim) throw bookingError('CLAIM_RELEASED');
+      const larger = Math.max(claim.seatCount, seatCount);
+      if (await this.wrote(growClaim(claim, seatCount, at))) return { ...claim, at, seatCount: larger, revision: claim.revision + 1, before: claim.seatCount };
+      const found = await this.find(operatorId, tripId, { free: 1, [`claims.${bookingId}`]: 1 });
+      const isSame = found?.claims?.[bookingId]?.revision === claim.revision;
+      if (found && isSame && !isFree(found, { ...claim, seatCount: larger - claim.seatCount, seats: [] })) throw bookingError('SEATS_NOT_AVAILABLE');
+      return undefined;
+    });
+  }
+
+  async shrink({ operatorId, tripId, bookingId, revision }: Taken, seatCount: number): Promise<boolean> {
+    assertSeatCount(seatCount);
+    const claim = await this.claimOf(operatorId, tripId, bookingId);
+    if (claim?.revision !== revision) return false;
+    return (claim.seatCount <= seatCount && claim.seats.length <= seatCount) || this.wrote(shrinkClaim(claim, Math.min(claim.seatCount, seatCount)));
   }
 
   async giveBack(taken: Taken[]): Promise<void> {
@@ -101,67 +133,22 @@ export class MongoInventory extends Inventory {
     return written?.version === change.version ? outcomeOf(written) : undefined;
   }
 
-  async occupancy(operatorId: string, tripIds: number[]): Promise<Occupancy[]> {
-    const projection = { _id: 0, tripId: 1, capacity: 1, free: 1 };
-    return this.collection.find(among(operatorId, tripIds), { projection, ...READ }).toArray() as Promise<Occupancy[]>;
+  private take(claim: Claim, options?: ClaimOptions): Promise<Taken[]> {
+    return withRetry('claim', () => this.tryToTake(claim, options));
   }
 
-  async seatsHeld(operatorId: string, tripId: number, bookingId?: number, segments?: SegmentRange): Promise<SeatsHeld> {
-    const mine = bookingId === undefined ? {} : { [`claims.${bookingId}`]: 1 };
-    const found = await this.find(operatorId, tripId, { segments: 1, seats: 1, ...mine });
-    if (!found) return { others: [], own: [] };
-    const own = bookingId === undefined ? undefined : found.claims?.[bookingId];
-    const asked = segmentMask(segments ?? own ?? { from: 0, to: found.segments });
-    const ownMask = own ? segmentMask(own) : 0n;
-    const byOthers = ([seat, mask]: [string, bigint]): boolean => (mask & asked & (own?.seats.includes(Number(seat)) ? ~ownMask : -1n)) !== 0n;
-    return {
-      others: Object.entries(found.seats)
-        .filter(byOthers)
-        .map(([seat]) => Number(seat)),
-      own: own?.seats ?? [],
-    };
-  }
-
-  async chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]> {
-    if (bookingIds.length === 0) return [];
-    const projection = { tripId: 1, ...Object.fromEntries(bookingIds.map((id) => [`claims.${id}.seats`, 1])) };
-    const found = await this.collection.find(among(operatorId, tripIds), { projection, ...READ }).toArray();
-    return found.flatMap(({ tripId, claims }) =>
-      Object.entries(claims).flatMap(([id, { seats }]) => (seats.length > 0 ? [{ tripId, bookingId: Number(id), seats }] : [])),
-    );
-  }
-
-  async boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean> {
-    const found = await this.find(operatorId, tripId, { boardingOpen: 1, boardingOpenLater: 1 });
-    return (found?.boardingOpen || (stopOrder > 1 && found?.boardingOpenLater)) ?? false;
-  }
-
-  async deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]> {
-    const projection = { _id: 0, tripId: 1 };
-    return (await this.collection.find({ ...among(operatorId, tripIds), deleted: true }, { projection }).toArray()).map(({ tripId }) => tripId);
-  }
-
-  async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StoredClaim | undefined> {
-    const record = (await this.find(operatorId, tripId, { [`claims.${bookingId}`]: 1 }))?.claims?.[bookingId];
-    return record && storedClaim(operatorId, tripId, bookingId, record);
-  }
-
-  private take(claim: Claim): Promise<Taken[]> {
-    return withRetry('claim', () => this.tryToTake(claim));
-  }
-
-  private async tryToTake(claim: Claim): Promise<Taken[] | undefined> {
+  private async tryToTake(claim: Claim, options?: ClaimOptions): Promise<Taken[] | undefined> {
     const { operatorId, tripId, bookingId } = claim;
     const revision = firstRevision();
     const taken = [{ operatorId, tripId, bookingId, revision }];
-    if (await this.wroteBatched(takeSeats(claim, revision))) return taken;
+    if (await this.wroteBatched(takeSeats(claim, revision, options))) return taken;
     // The database has refused this write, or another one of its batch; this read only finds out which and why.
     const found = await this.find(operatorId, tripId, { onSale: 1, free: 1, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
     if (!found) throw new InventoryNotOpen(tripId);
     const record = found.claims[bookingId];
     if (record?.revision === revision) return taken;
     if (record) return this.takeAgain(claim, storedClaim(operatorId, tripId, bookingId, record));
-    if (!found.onSale) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!found.onSale && !options?.evenIfClosed) throw bookingError('TRIP_NOT_ON_SALE');
     // Enough is free by now: the sale was opened, or seats were released, after the refusal.
     if (isFree(found, claim)) return undefined;
     throw bookingError('SEATS_NOT_AVAILABLE');
@@ -202,10 +189,6 @@ export class MongoInventory extends Inventory {
     // those that did not match are announced in vain
     this.announceSeats(writes);
     return writes.map(() => matchedCount === writes.length);
-  }
-
-  private async find(operatorId: string, tripId: number, projection: Record<string, 0 | 1>): Promise<InventoryDocument | undefined> {
-    return (await this.collection.findOne(keyOf(operatorId, tripId), { projection, ...READ })) ?? undefined;
   }
 }
 

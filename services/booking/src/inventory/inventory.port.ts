@@ -1,4 +1,4 @@
-import type { Claim, SegmentRange, StoredClaim, Taken } from './claim.js';
+import type { Claim, ClaimOptions, Grown, SegmentRange, StoredClaim, Taken } from './claim.js';
 import type { Occupancy } from './occupancy.js';
 import type { TripChange, TripState } from './trip-state.js';
 
@@ -38,7 +38,19 @@ export abstract class Inventory {
    * seat is held, TRIP_NOT_ON_SALE, CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. A repeat of a
    * claim takes nothing more but renews it: the repairer waits its full time again, and one that has read it before cannot release it.
    */
-  abstract claim(claims: Claim[]): Promise<Taken[]>;
+  abstract claim(claims: Claim[], options?: ClaimOptions): Promise<Taken[]>;
+
+  /**
+   * Makes a claim `seatCount` seats large and renews it, on sale or not; one that is larger stays as large. SEATS_NOT_AVAILABLE when a
+   * segment has not enough free seats, CLAIM_RELEASED without a claim. Called before the booking is saved, as a claim is [D-36].
+   */
+  abstract grow(operatorId: string, tripId: number, bookingId: number, seatCount: number, at: Date): Promise<Grown>;
+
+  /**
+   * Makes a claim `seatCount` seats large at most; of its named seats the last chosen beyond that are released [D-36]. Called after the
+   * booking is saved, or to undo `grow`. False, and no change, when the claim was changed since `revision`.
+   */
+  abstract shrink(claim: Taken, seatCount: number): Promise<boolean>;
 
   /** Releases what one call of `claim` took and nothing else: for a booking that its store refused. */
   abstract giveBack(taken: Taken[]): Promise<void>;

@@ -6,7 +6,7 @@ import { inventoryState, bookingViolations } from '../testing/inventory-invarian
 import { seededRandom } from '../testing/seeded-random.js';
 import type { Claim } from './claim.js';
 import { MongoInventory } from './inventory.mongo.js';
-import { OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
+import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
@@ -75,6 +75,36 @@ describe('clients who race for the same seats', () => {
     expect(await bookingViolations(database.connection(), await bookings.live(OPERATOR), OPERATOR, [outbound, back])).toEqual([]);
   }, 60_000);
 
+  it('16 clients make their claims larger and smaller while 16 others book: never more than the capacity, and no seat in part [D-36, BK-13]', async () => {
+    const tripId = ++lastTrip;
+    const { between, some } = seededRandom(23);
+    const seats = range(20).map((i) => i + 1);
+    await inventory().open(aTrip({ tripId, segments: 3, capacity: 40, activeSeats: seats }));
+    const resizing = async (): Promise<void> => {
+      const bookingId = ++lastBooking;
+      const from = between(0, 2);
+      if (!(await wins([aClaim({ tripId, bookingId, segments: { from, to: between(from + 1, 3) }, seatCount: 2 })]))) return;
+      for (const _round of range(12)) {
+        const store = inventory();
+        const grown = await store.grow(OPERATOR, tripId, bookingId, between(1, 6), NOW).catch(expected);
+        if (!grown) continue;
+        await store.chooseSeats(OPERATOR, tripId, bookingId, some(seats, between(0, 3)), grown.revision).catch(expected);
+        const size = between(1, grown.seatCount);
+        // one of two clients of a booking: the later revision wins, the other changes nothing
+        await Promise.all([store.shrink(grown, size), store.claimOf(OPERATOR, tripId, bookingId).then((claim) => store.shrink(claim!, size))]);
+      }
+    };
+    const booking = async (): Promise<void> => {
+      for (const _round of range(12)) {
+        const bookingId = ++lastBooking;
+        if (await wins([aClaim({ tripId, bookingId, segments: { from: 0, to: 3 }, seatCount: between(1, 4) })]))
+          await inventory().release(OPERATOR, tripId, bookingId);
+      }
+    };
+    await Promise.all([...range(16).map(resizing), ...range(16).map(booking)]);
+    expect((await inventoryState(database.connection(), OPERATOR, tripId)).violations).toEqual([]);
+  }, 60_000);
+
   it('keeps every invariant while the boat, the capacity and the sale change and 32 clients book and choose seats [D-40, D-41, BK-48]', async () => {
     const tripId = ++lastTrip;
     const { between, some, oneOf } = seededRandom(11);
@@ -118,6 +148,7 @@ describe('clients who race for the same seats', () => {
   }, 60_000);
 });
 
-function expected(refusal: unknown): void {
+function expected(refusal: unknown): undefined {
   if (!(refusal instanceof AppError) || refusal.kind !== 'conflict') throw refusal;
+  return undefined;
 }

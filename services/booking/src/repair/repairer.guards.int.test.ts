@@ -6,7 +6,7 @@ import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { MongoInventoryScan, inventoriesOfAllOperators } from './inventory-scan.mongo.js';
 import type { BookingsOfRecord, BookedSegments } from './repairer.port.js';
-import { OPERATOR, aClaim } from '../testing/inventory-builders.js';
+import { NOW, OPERATOR, aClaim } from '../testing/inventory-builders.js';
 
 describe('each guard of the repairer, and what happens without it', () => {
   const world = repairWorld();
@@ -89,6 +89,27 @@ describe('each guard of the repairer, and what happens without it', () => {
       .round();
     expect(await world().bookings.moveAsRead(read, aClaim({ tripId: 2 }))).toBe(!bars);
     await world().inventory.release(OPERATOR, 1, bars ? 0 : 1);
+    expect((await world().violations()).length === 0).toBe(bars);
+  });
+
+  it.each([
+    ['raising the version first', true],
+    ['shrinking without', false],
+  ])('%s: a process that resumes cannot save an edit whose seats were taken back: %s [D-36]', async (_, bars) => {
+    await world().book(aClaim({ seatCount: 2 }));
+    const read = (await world().bookings.store.byId(OPERATOR, 1))!;
+    await world().inventory.grow(OPERATOR, 1, 1, 4, NOW);
+    world().clock.advance(REPAIR_AFTER_MS);
+    const { store } = world().bookings;
+    const trusting: BookingsOfRecord = {
+      bookedSegments: (...given) => store.bookedSegments(...given),
+      addTombstone: (...given) => store.addTombstone(...given),
+      outdateChanges: async () => true,
+    };
+    await world()
+      .repairer(bars ? {} : { bookings: trusting })
+      .round();
+    expect(await world().bookings.resizeAsRead(read, 4)).toBe(!bars);
     expect((await world().violations()).length === 0).toBe(bars);
   });
 

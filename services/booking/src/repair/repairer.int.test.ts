@@ -45,6 +45,18 @@ describe('the repairer of claims', () => {
     expect(await world().repairer().round()).toBe(1);
   });
 
+  it('makes a claim as small as its booking, whose edit stopped half-way, and keeps one that fits [D-36]', async () => {
+    await world().book(aClaim({ bookingId: 1, seatCount: 2, seats: [1, 2] }));
+    await world().inventory.grow(OPERATOR, 1, 1, 5, NOW);
+    await world().book(aClaim({ bookingId: 2, seatCount: 3 }));
+    world().clock.advance(REPAIR_AFTER_MS);
+    expect(await world().repairer().round()).toBe(1);
+    expect(await world().inventory.claimOf(OPERATOR, 1, 1)).toMatchObject({ seatCount: 2, seats: [1, 2] });
+    expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [5] }]);
+    expect(await world().violations()).toEqual([]);
+    expect(await world().repairer().round()).toBe(0);
+  });
+
   it('finds a cancellation that stopped before its release, long after the inventory was last dirty', async () => {
     await world().book(aClaim());
     world().clock.advance(REPAIR_AFTER_MS);

@@ -1,9 +1,10 @@
 import type { SegmentRange, StoredClaim } from '../inventory/claim.js';
 
-/** Where a live booking travels on one trip. */
+/** Where a live booking travels on one trip, and how many seats it needs there. */
 export interface BookedSegments {
   tripId: number;
   segments: SegmentRange;
+  seatCount: number;
 }
 
 /** The booking decides whether a claim is kept; its store is asked here. */
@@ -15,10 +16,10 @@ export abstract class BookingsOfRecord {
   abstract addTombstone(operatorId: string, bookingId: number): Promise<void>;
 
   /**
-   * Raises the version of a live booking that does not travel on this trip and these segments, so that a change to it that was
-   * decided before can no longer be saved. False, and no change, where it travels there.
+   * Raises the version of a live booking that needs just so many seats on this trip and these segments, 0 where it does not travel
+   * there, so that a change to it that was decided before can no longer be saved. False, and no change, where it needs other seats.
    */
-  abstract outdateChanges(operatorId: string, bookingId: number, unlessOn: BookedSegments): Promise<boolean>;
+  abstract outdateChanges(operatorId: string, bookingId: number, needs: BookedSegments): Promise<boolean>;
 }
 
 /** An inventory as the repairer read it. */

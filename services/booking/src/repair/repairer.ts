@@ -14,11 +14,12 @@ export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRound
 
 /**
  * Releases claims that have no live booking: of a process that died or froze between claim and booking, between the legs of a
- * round trip, between a cancellation and its release, or in a change to another trip, where a booking has a claim on both.
+ * round trip, between a cancellation and its release, or in a change to another trip, where a booking has a claim on both. A claim that
+ * is larger than its booking, of an edit that stopped half-way [D-36], is made as small as that.
  *
  * A booking without its claim cannot arise. A booking is inserted only after its claim was acknowledged; the claim of an id
  * without a booking is released only after a tombstone prevents that id from being inserted; the claim of a booking that does
- * not travel here is released only after its raised version prevents a change to this trip that was decided before from being
+ * not travel here, or needs fewer seats, is released or shrunk only after its raised version prevents a change that was decided before from being
  * saved; and every claim is released only by its revision, which a change that is decided later renews. So every step may be repeated, or freeze
  * at any point, and concurrent repairers do no harm.
  */
@@ -46,32 +47,48 @@ export class Repairer {
 
   private async repair(inventory: ScannedInventory, before: Date, readAt: Date): Promise<number> {
     const due = inventory.claims.filter((claim) => claim.at <= before);
-    const orphans = due.length === 0 ? [] : await this.withoutBooking(inventory.operatorId, due);
-    for (const { operatorId, tripId, bookingId, revision } of orphans) await this.inventory.release(operatorId, tripId, bookingId, revision);
+    const excess = due.length === 0 ? [] : await this.excessOf(inventory.operatorId, due);
+    for (const { claim, needed } of excess) {
+      if (needed > 0) await this.inventory.shrink(claim, needed);
+      else await this.inventory.release(claim.operatorId, claim.tripId, claim.bookingId, claim.revision);
+    }
     if (due.length === inventory.claims.length) await this.scan.markClean(inventory, readAt);
     else await this.scan.markDirty(inventory, readAt);
-    return orphans.length;
+    return excess.length;
   }
 
-  private async withoutBooking(operatorId: string, claims: StoredClaim[]): Promise<StoredClaim[]> {
+  private async excessOf(operatorId: string, claims: StoredClaim[]): Promise<Excess[]> {
     const ids = claims.map((claim) => claim.bookingId);
     const booked = await this.bookings.bookedSegments(operatorId, ids);
     const unknown = ids.filter((bookingId) => !booked.has(bookingId));
     for (const bookingId of unknown) await this.bookings.addTombstone(operatorId, bookingId);
     // Read again: a booking may have been inserted just before its tombstone.
     const reread = unknown.length > 0 ? await this.bookings.bookedSegments(operatorId, unknown) : new Map<number, BookedSegments[]>();
-    const orphans: StoredClaim[] = [];
-    for (const claim of claims) if (await this.isOrphan(claim, booked.get(claim.bookingId) ?? reread.get(claim.bookingId))) orphans.push(claim);
-    return orphans;
+    const found: Excess[] = [];
+    for (const claim of claims) {
+      const needed = await this.neededOf(claim, booked.get(claim.bookingId) ?? reread.get(claim.bookingId));
+      if (needed < claim.seatCount) found.push({ claim, needed });
+    }
+    return found;
   }
 
-  private async isOrphan(claim: StoredClaim, travels: BookedSegments[] | undefined): Promise<boolean> {
+  /** Seats that the booking needs of the claim: all of them where nothing may be released. */
+  private async neededOf(claim: StoredClaim, travels: BookedSegments[] | undefined): Promise<number> {
     // Neither a booking nor a tombstone: a defect of the store. Keep the claim, because an unsold seat is better than one sold twice.
-    if (!travels || travels.some(({ tripId, segments }) => tripId === claim.tripId && sameSegments(segments, claim.segments))) return false;
+    if (!travels) return claim.seatCount;
     // Cancelled, or a tombstone: it can never travel here.
-    if (travels.length === 0) return true;
-    return this.bookings.outdateChanges(claim.operatorId, claim.bookingId, claim);
+    if (travels.length === 0) return 0;
+    const { seatCount: needed = 0 } = travels.find(({ tripId, segments }) => tripId === claim.tripId && sameSegments(segments, claim.segments)) ?? {};
+    if (needed >= claim.seatCount) return claim.seatCount;
+    const { tripId, segments } = claim;
+    return (await this.bookings.outdateChanges(claim.operatorId, claim.bookingId, { tripId, segments, seatCount: needed })) ? needed : claim.seatCount;
   }
+}
+
+/** A claim that is larger than what its booking needs: 0 where it needs none. */
+interface Excess {
+  claim: StoredClaim;
+  needed: number;
 }
 
 const keyOf = ({ operatorId, tripId }: ScannedInventory): string => `${operatorId}:${tripId}`;

@@ -42,6 +42,12 @@ export class BookingsOfClaims {
     return this.store.save([changed(read, { legs: [legOf(to)] }, staff, lineOf('CREATED'), NOW, [])]);
   }
 
+  /** False where the booking has changed since it was read. */
+  resizeAsRead(read: Booking, seatCount: number): Promise<boolean> {
+    const party = passengers(...Array.from({ length: seatCount }, () => ADULT));
+    return this.store.save([changed(read, { passengers: party }, staff, lineOf('CREATED'), NOW, [])]);
+  }
+
   live(operatorId: string): Promise<ExpectedClaim[]> {
     return expectedClaims(this.collection, operatorId);
   }

@@ -2,9 +2,10 @@ import { storageId } from '@atoll/runtime/mongo/record-key';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, BookedSegments } from '../repair/repairer.port.js';
 import { sameSegments } from '../inventory/claim.js';
-import { segmentsOf, type Booking, type Change } from '../bookings/booking.js';
+import { segmentsOf, type Booking, type Change, type Leg } from '../bookings/booking.js';
 import { listStatusOf, paymentMethodOf } from '../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings/bookings.port.js';
+import { seatsNeeded } from '../passengers/passengers.js';
 import { wordsOf } from '../bookings/search-words.js';
 
 const FENCE_MS = 10_000;
@@ -75,7 +76,7 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
       bookingIds.flatMap((id) => {
         const record = this.records.get(storageId(operatorId, id));
         if (!record) return [];
-        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg) }));
+        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => neededOn(record, leg));
         return [[id, travels] as const];
       }),
     );
@@ -86,9 +87,10 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     if (!this.records.has(key)) this.records.set(key, 'tombstone');
   }
 
-  async outdateChanges(operatorId: string, bookingId: number, { tripId, segments }: BookedSegments): Promise<boolean> {
+  async outdateChanges(operatorId: string, bookingId: number, { tripId, segments, seatCount }: BookedSegments): Promise<boolean> {
     const booking = this.one(operatorId, bookingId);
-    if (!booking || booking.legs.some((leg) => leg.tripId === tripId && sameSegments(segmentsOf(leg), segments))) return false;
+    const leg = booking?.legs.find((one) => one.tripId === tripId && sameSegments(segmentsOf(one), segments));
+    if (!booking || (leg ? seatsNeeded(booking.passengers) : 0) !== seatCount) return false;
     booking.version++;
     return true;
   }
@@ -107,6 +109,8 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return [...this.records.values()].filter((record) => record !== 'tombstone');
   }
 }
+
+const neededOn = ({ passengers }: Booking, leg: Leg): BookedSegments => ({ tripId: leg.tripId, segments: segmentsOf(leg), seatCount: seatsNeeded(passengers) });
 
 const departure = ({ legs }: Booking): number => legs[0]?.departsAt.getTime() ?? 0;
 

@@ -5,7 +5,8 @@ const isClaimRevision = (key: string): boolean => /^claims\.\d+\.revision$/.test
 
 /** The conditions of the store's writes, by the name of what each protects. */
 const guards = {
-  enoughFree: (key, _, update) => key.startsWith('free.') && !Array.isArray(update),
+  enoughFree: (key, _, update) => key.startsWith('free.') && !Array.isArray(update) && !sets(update, /\.seatCount$/),
+  enoughFreeToGrow: (key, _, update) => key.startsWith('free.') && sets(update, /\.seatCount$/),
   capacityFits: (key, _, update) => key.startsWith('free.') && Array.isArray(update),
   seatsClear: (key) => key.startsWith('seats.'),
   claimAbsent: (_, condition) => typeof condition === 'object' && condition !== null && '$exists' in condition,
@@ -13,8 +14,10 @@ const guards = {
   versionMonotone: (key, _, update) => key === 'version' && Array.isArray(update),
   refusalVersion: (key, _, update) => key === 'version' && !Array.isArray(update),
   releaseRevision: (key, _, update) => isClaimRevision(key) && !Array.isArray(update) && update.$unset !== undefined,
-  seatsRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.seats$/),
-  renewRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.at$/),
+  seatsRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.seats$/) && !sets(update, /\.seatCount$/),
+  renewRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.at$/) && !sets(update, /\.seatCount$/),
+  growRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.seatCount$/) && sets(update, /\.at$/),
+  shrinkRevision: (key, _, update) => isClaimRevision(key) && sets(update, /\.seatCount$/) && sets(update, /\.seats$/),
   revisionUnchanged: (key) => key === 'revision',
 } satisfies Record<string, IsGuard>;
 

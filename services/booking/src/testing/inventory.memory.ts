@@ -2,11 +2,14 @@ import { commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
 import {
   assertClaims,
+  assertSeatCount,
   assertSeats,
   segmentIndexes,
   segmentMask,
   sameClaim,
   type Claim,
+  type ClaimOptions,
+  type Grown,
   type SegmentRange,
   type StoredClaim,
   type Taken,
@@ -26,16 +29,37 @@ export class MemoryInventory extends Inventory {
   private readonly trips = new Map<string, Trip>();
   private lastRevision = 0;
 
-  async claim(claims: Claim[]): Promise<Taken[]> {
+  async claim(claims: Claim[], options?: ClaimOptions): Promise<Taken[]> {
     assertClaims(claims);
     const taken: Taken[] = [];
     try {
-      for (const claim of claims) taken.push(...this.take(claim));
+      for (const claim of claims) taken.push(...this.take(claim, options));
     } catch (refusal) {
       await this.giveBack(taken);
       throw refusal;
     }
     return taken;
+  }
+
+  async grow(operatorId: string, tripId: number, bookingId: number, seatCount: number, at: Date): Promise<Grown> {
+    assertSeatCount(seatCount);
+    const trip = this.trip(operatorId, tripId);
+    const claim = trip?.claims.get(bookingId);
+    if (!trip || !claim) throw bookingError('CLAIM_RELEASED');
+    const larger = Math.max(claim.seatCount, seatCount);
+    if (bookedSeats(occupancyOf(trip), claim.segments) + larger - claim.seatCount > trip.capacity) throw bookingError('SEATS_NOT_AVAILABLE');
+    const grown = { ...claim, at, seatCount: larger };
+    return { ...grown, revision: this.keep(trip, grown), before: claim.seatCount };
+  }
+
+  async shrink({ operatorId, tripId, bookingId, revision }: Taken, seatCount: number): Promise<boolean> {
+    assertSeatCount(seatCount);
+    const trip = this.trip(operatorId, tripId);
+    const claim = trip?.claims.get(bookingId);
+    if (!trip || claim?.revision !== revision) return false;
+    if (claim.seatCount > seatCount || claim.seats.length > seatCount)
+      this.keep(trip, { ...claim, seatCount: Math.min(claim.seatCount, seatCount), seats: claim.seats.slice(0, seatCount) });
+    return true;
   }
 
   async giveBack(taken: Taken[]): Promise<void> {
@@ -118,7 +142,7 @@ export class MemoryInventory extends Inventory {
     return this.trip(operatorId, tripId)?.claims.get(bookingId);
   }
 
-  private take(claim: Claim): Taken[] {
+  private take(claim: Claim, { evenIfClosed = false }: ClaimOptions = {}): Taken[] {
     const { operatorId, tripId, bookingId, segments, seatCount, seats } = claim;
     const trip = this.trip(operatorId, tripId);
     if (!trip) throw new InventoryNotOpen(tripId);
@@ -128,7 +152,7 @@ export class MemoryInventory extends Inventory {
       this.keep(trip, { ...stored, at: claim.at });
       return [];
     }
-    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!trip.onSale && !evenIfClosed) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, segments, () => true);
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
     if (segments.to > trip.segments || !seatsFree || bookedSeats(occupancyOf(trip), segments) + seatCount > trip.capacity)

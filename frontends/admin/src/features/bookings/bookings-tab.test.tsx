@@ -3,7 +3,7 @@ import { paid } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking, aUser } from '../../testing/builders.js';
-import { renderAdmin } from '../../testing/render-admin.js';
+import { chooseAction, renderAdmin } from '../../testing/render-admin.js';
 
 const lastQuery = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
 
@@ -92,7 +92,7 @@ describe('the bookings tab', () => {
       getBookings: ({ query }) => ({ bookings: query['search'] === 'UTLPGF6X' ? [aBooking()] : rows, count: 12 }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await chooseAction('UTLPGF6X', 'Cancel booking');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Called at 10, wants');
     rows = [aBooking({ id: 7, refNo: 'JD3AAX23' })];
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

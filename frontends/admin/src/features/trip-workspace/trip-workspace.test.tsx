@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../server-types.js';
 import { aBooking, aRoute, aTrip } from '../../testing/builders.js';
-import { renderAdmin, TODAY } from '../../testing/render-admin.js';
+import { chooseAction, renderAdmin, TODAY } from '../../testing/render-admin.js';
 import { nextSteps } from './trip-lifecycle.js';
 
 const child = { id: 2, name: 'Child', minAge: 2, maxAge: 11, occupiesSeat: true };
@@ -175,7 +175,7 @@ describe('the bookings of a trip', () => {
   it('are cancelled with a reason only [AW-31]', async () => {
     const { sentTo } = openTrip(aTrip(), [aBooking()]);
     await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await chooseAction('UTLPGF6X', 'Cancel booking', await screen.findByRole('dialog'));
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.type(within(dialog).getByRole('textbox'), '   ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));

@@ -1,0 +1,76 @@
+import { expect, it, jest } from '@jest/globals';
+import { userConfirmed } from '@atoll/app-frame/session/session';
+import { makeStore } from '@atoll/app-frame/store/store';
+import { renderApp } from '@atoll/app-frame/testing';
+import { aBookedTrip, aLeg } from '@atoll/booking-facts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Booking, User } from '../../server-types.js';
+import { aBooking, aUser } from '../../testing/builders.js';
+import { chooseAction } from '../../testing/render-admin.js';
+import { ActionsMenu } from './actions-menu.js';
+
+jest.setTimeout(40_000);
+
+function show(booking: Booking, viewer: Partial<User> = {}): void {
+  const store = makeStore();
+  store.dispatch(userConfirmed(aUser(viewer)));
+  renderApp(<ActionsMenu booking={booking} />, { store });
+}
+const open = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: 'Actions for booking UTLPGF6X' }));
+const entries = async (): Promise<string[]> =>
+  within(await screen.findByRole('menu'))
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+
+const [out, back] = [aBookedTrip({ id: 155, fromTime: '2090-01-01T05:00:00.000Z' }), aBookedTrip({ id: 156, fromTime: '2090-01-02T05:00:00.000Z' })];
+
+it('offers an admin to change and to cancel a booking, in the order of the specification [AW-25, AW-30, BK-47]', async () => {
+  show(aBooking({ trip: out }));
+  await open();
+  expect(await entries()).toEqual(['Change trip', 'Cancel booking']);
+});
+
+it('names the leg that is changed where there are two, and leaves out one that cannot be [AW-25, BK-47]', async () => {
+  const legs = [aLeg(out, { notChangeable: 'TRIP_DEPARTED' }), aLeg(back, { isReturn: true })];
+  show(aBooking({ trip: out, returnTrip: back, returnTripId: 156, legs }));
+  await open();
+  expect(await entries()).toEqual(['Change return trip', 'Cancel booking']);
+});
+
+it('is not there for a cancelled booking, nor for a captain [AW-30]', () => {
+  show(aBooking({ isCancelled: true, legs: [aLeg(out, { notChangeable: 'BOOKING_CANCELLED' })], trip: out }));
+  show(aBooking({ trip: out }), { isAdmin: false, isCaptain: true });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is used by keyboard: an arrow opens it, arrows move, Enter opens the dialog, and the focus returns to its button [AW-30]', async () => {
+  show(aBooking({ trip: out }));
+  const button = await screen.findByRole('button', { name: 'Actions for booking UTLPGF6X' });
+  button.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const [change, cancel] = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(cancel);
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep booking' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('closes with Escape and does nothing [AW-30]', async () => {
+  show(aBooking({ trip: out }));
+  await open();
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('opens the dialog of the chosen action [AW-31]', async () => {
+  show(aBooking({ trip: out }));
+  await chooseAction('UTLPGF6X', 'Cancel booking');
+  expect(await screen.findByRole('alertdialog', { name: 'Cancel booking UTLPGF6X?' })).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useNow } from '@atoll/app-frame/page/now';
+import { useSession } from '@atoll/app-frame/session/session';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { ChevronDownIcon, MoreIcon } from '@atoll/ui/theme/icons';
+import type { Booking } from '../../server-types.js';
+import { bookingActionTexts } from '../../messages/en/booking-actions.js';
+import { bookingActions } from './actions.js';
+import type { BookingAction } from './booking-action.js';
+
+const Menu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu }));
+
+interface ActionsMenuProps {
+  readonly booking: Booking;
+  /** An icon on a card, a button with its word in the panel. */
+  readonly compact?: boolean;
+}
+
+/** What the viewer can do with this booking now, each in a dialog of its own [AW-30]. Nothing where there is no action. */
+export function ActionsMenu({ booking, compact = false }: ActionsMenuProps): ReactElement | null {
+  const t = useTexts(bookingActionTexts);
+  const viewer = useSession();
+  const now = useNow();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<BookingAction>();
+  useEffect(() => {
+    if (!chosen) return undefined;
+    // The dialog would return the focus to the entry of the menu, which is gone by then.
+    const opener = button.current;
+    return () => opener?.focus();
+  }, [chosen]);
+  const offered = bookingActions.filter((action) => action.isOffered(booking, viewer, now));
+  if (offered.length === 0 && !chosen) return null;
+
+  const trigger: ComponentPropsWithRef<'button'> = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => setOpen(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  };
+  const choose = (code: string): void => {
+    setOpen(false);
+    setChosen(offered.find((action) => action.code === code));
+  };
+  const label = t('actionsOf', { refNo: booking.refNo });
+  return (
+    <>
+      {compact ? (
+        <IconButton {...trigger} label={label} icon={<MoreIcon />} round />
+      ) : (
+        <Button {...trigger} kind="secondary" icon={<ChevronDownIcon size={18} />} aria-label={label}>
+          {t('actions')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open && (
+          <Menu
+            anchor={button}
+            label={label}
+            entries={offered.map(({ code, danger }) => ({ key: code, label: t(code), ...(danger && { danger }) }))}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {chosen && <chosen.Dialog booking={booking} onClose={() => setChosen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

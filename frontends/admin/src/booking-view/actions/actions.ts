@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { BookingAction } from './booking-action.js';
+import { changeActions } from './change-actions.js';
+
+const CancelBookingDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "cancel-booking" */ '../cancel-booking-dialog.js')).CancelBookingDialog,
+}));
+
+/**
+ * The menu of a booking in the specification's order [AW-25, AW-30]: change; verify or reject a slip, allow or reject cash, confirm
+ * cash received, allow, cancel allow, upload slip, set as cash; cancel booking, remove seats.
+ */
+export const bookingActions: readonly BookingAction[] = [
+  ...changeActions,
+  { code: 'cancel', isOffered: ({ isCancelled }, { isAdmin }) => isAdmin && !isCancelled, danger: true, Dialog: CancelBookingDialog },
+];

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { Session } from '@atoll/app-frame/session/session';
+import type { Booking } from '../../server-types.js';
+import type { ActionCode } from '../../messages/en/booking-actions.js';
+
+export interface ActionDialogProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+/** One entry of a booking's menu. The server decides: what is not offered here is refused there. */
+export interface BookingAction {
+  /** Key of its text in the catalogue. */
+  readonly code: ActionCode;
+  readonly isOffered: (booking: Booking, viewer: Pick<Session, 'isAdmin' | 'isCaptain'>, now: Date) => boolean;
+  /** Ends or removes something. */
+  readonly danger?: true;
+  readonly Dialog: ComponentType<ActionDialogProps>;
+}

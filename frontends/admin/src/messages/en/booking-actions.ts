@@ -1,0 +1,17 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+
+/** Entries of the menu of a booking, by the action's code. */
+const actionLabels = {
+  change: 'Change trip',
+  changeOutbound: 'Change outbound trip',
+  changeReturn: 'Change return trip',
+  cancel: 'Cancel booking',
+} as const;
+
+export type ActionCode = keyof typeof actionLabels;
+
+export const bookingActionTexts = defineTexts('admin-booking-actions', {
+  ...actionLabels,
+  actions: 'Actions',
+  actionsOf: 'Actions for booking {refNo}',
+});

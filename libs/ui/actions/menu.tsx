@@ -1,0 +1,72 @@
+import type { ReactElement, RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { colour, motion, radius, size, space, weight } from '../theme/tokens.js';
+
+const Box = styled(Popover)`
+  min-inline-size: 220px;
+  max-inline-size: min(360px, calc(100vw - 2 * ${space.l}));
+  overflow-y: auto;
+  padding: 4px;
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  box-shadow:
+    ${colour.shadowHigh},
+    0 0 0 1px ${colour.line};
+  animation: appear ${motion.quick};
+`;
+
+const List = styled(AriaMenu)`
+  outline: none;
+`;
+
+const Item = styled(MenuItem)<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  min-block-size: ${size.touch};
+  padding: ${space.s} ${space.m};
+  border-radius: ${radius.control};
+  outline: none;
+  color: ${({ $danger }) => ($danger ? colour.danger : colour.ink)};
+  font-weight: ${weight.medium};
+  text-align: start;
+  cursor: pointer;
+  &[data-focused] {
+    background: ${colour.sunken};
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${colour.primary};
+    outline-offset: -2px;
+  }
+`;
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  /** Ends or removes something. */
+  readonly danger?: boolean;
+}
+
+interface MenuProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly onChoose: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** An open menu at its button. Arrows, Home, End and letters move, Enter and Space choose, Escape closes; the focus returns to the button. */
+export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps): ReactElement {
+  return (
+    <Box triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={6}>
+      <List aria-label={label} autoFocus="first" onAction={(key) => onChoose(String(key))} onClose={onClose}>
+        {entries.map(({ key, label: text, danger = false }) => (
+          <Item key={key} id={key} textValue={text} $danger={danger}>
+            {text}
+          </Item>
+        ))}
+      </List>
+    </Box>
+  );
+}
