@@ -35,5 +35,6 @@ export declare const ruleTexts: {
   readonly SEATS_NOT_AVAILABLE: 'Seats not available.';
   readonly BOOKING_NOT_FOUND: 'Booking not found.';
   readonly CANCEL_REASON: 'Please enter a reason for cancellation.';
+  readonly REF_NO: 'Please enter a reference number.';
 };
 export type RuleCode = keyof typeof ruleTexts;

@@ -46,4 +46,5 @@ export const dhivehiRuleTexts = {
   PAST_TIME: 'ތާރީޚާއި ގަޑި އޮންނަންވާނީ ކުރިއަށް އޮތް ވަގުތެއްގައެވެ.',
   FEEDBACK_EMPTY: 'ފޮނުއްވުމުގެ ކުރިން ޚިޔާލު ލިޔުއްވާށެވެ.',
   CANCEL_REASON: 'ކެންސަލްކުރާ ސަބަބު ޖައްސަވާށެވެ.',
+  REF_NO: 'ރެފަރެންސް ނަންބަރު ޖައްސަވާށެވެ.',
 } as const satisfies Readonly<Record<RuleCode, string>>;

@@ -39,6 +39,7 @@ export const ruleTexts = {
   SLIP_SIZE: 'File size must be less than 2 MB.',
   SLIP_TYPE: 'Payment slip must be an image file.',
   CANCEL_REASON: 'Please enter a reason for cancellation.',
+  REF_NO: 'Please enter a reference number.',
 
   PREFERRED_TIME: 'No preferred time chosen.',
   DATE_TIME: 'Select date and time.',

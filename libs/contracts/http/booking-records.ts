@@ -164,7 +164,16 @@ export const booking = z.object({
   sameDayDiscountLaari: minor,
   stripeFeeCent: minor,
   /** `slipToken`, for staff who may see the slip, opens /img/paymentslip/{uuid} for 60 s. */
-  transfer: z.object({ id: z.int(), status: z.string(), refNo: z.string(), updated_at: maybeInstant, slipToken: z.string().optional() }),
+  transfer: z.object({
+    id: z.int(),
+    status: z.string(),
+    refNo: z.string(),
+    updated_at: maybeInstant,
+    slipToken: z.string().optional(),
+    /** For admins: what was to be paid when the slip was uploaded (D-21). */
+    dueInCent: minor.optional(),
+    dueInLaari: minor.optional(),
+  }),
   cashPayment: z.object({ id: z.int(), status: z.string() }),
   created_at: instant,
   /** An unpaid booking is cancelled then; null for one that does not expire as things are (D-16). */
@@ -175,6 +184,9 @@ export const booking = z.object({
   refundDue: z.boolean().optional(),
   /** Staff only: grows with every change; sent with an edit, so that a stale one is refused. */
   version: z.int().optional(),
+  /** Staff only: what is still to be paid, in each currency. */
+  dueInCent: minor.optional(),
+  dueInLaari: minor.optional(),
   /** Staff only. */
   userId: id.nullish(),
   actions: z

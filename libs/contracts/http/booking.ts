@@ -3,9 +3,20 @@ import { changeCalls } from './booking/change.js';
 import { createCalls } from './booking/create.js';
 import { liveCalls } from './booking/live.js';
 import { otpCalls } from './booking/otp.js';
+import { paymentStatusCalls } from './booking/payment.js';
 import { readCalls } from './booking/read.js';
 import { seatCalls } from './booking/seats.js';
 import { staffCalls } from './booking/staff.js';
 
 /** The calls of bookings, a file for each kind. */
-export const bookingCalls = { ...createCalls, ...readCalls, ...changeCalls, ...seatCalls, ...otpCalls, ...boardingCalls, ...staffCalls, ...liveCalls };
+export const bookingCalls = {
+  ...createCalls,
+  ...readCalls,
+  ...paymentStatusCalls,
+  ...changeCalls,
+  ...seatCalls,
+  ...otpCalls,
+  ...boardingCalls,
+  ...staffCalls,
+  ...liveCalls,
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ruleTexts } from '@atoll/form-rules/texts';
 import { SLIP_BYTES } from '../limits.js';
 import { defineCalls, type Refusals } from './definition.js';
-import { id, maybeText, message, nothing } from './shapes.js';
+import { id, maybeId, maybeText, message, nothing } from './shapes.js';
 
 /** Refusals of a booking that a customer cannot pay by transfer or in cash now. */
 const notPayable = {
@@ -11,6 +11,17 @@ const notPayable = {
   BOOKING_ALLOWED: nothing,
   TRIP_DELETED: nothing,
   METHOD_NOT_OFFERED: nothing,
+  AMOUNT_TOO_SMALL: nothing,
+  ALREADY_PAID: nothing,
+  PAYMENT_CLOSED: nothing,
+  CONCURRENT_CHANGE: nothing,
+} satisfies Refusals;
+
+/** Refusals of a decision of staff about a booking's payment. */
+const decided = {
+  BOOKING_NOT_FOUND: nothing,
+  BOOKING_CANCELLED: nothing,
+  BOOKING_ALLOWED: nothing,
   AMOUNT_TOO_SMALL: nothing,
   ALREADY_PAID: nothing,
   PAYMENT_CLOSED: nothing,
@@ -40,7 +51,7 @@ export const paymentCalls = defineCalls('payment', {
       GATEWAY: nothing,
     },
   },
-  /** A file of exactly the limit is refused, so it may arrive whole or cut off there. */
+  /** A file of exactly the limit is refused, so it may arrive whole or cut off there. `bookingId` instead of the uuid is for staff. */
   uploadPaymentSlip: {
     method: 'POST',
     path: '/api/uploadpaymentslip',
@@ -48,7 +59,7 @@ export const paymentCalls = defineCalls('payment', {
     anyCaseKey: 'bookingUUID',
     perMinute: 60,
     body: { kind: 'file', maxBytes: SLIP_BYTES + 10_000, maxFileBytes: SLIP_BYTES, tooLarge: { code: 'SLIP_SIZE', text: ruleTexts.SLIP_SIZE } },
-    input: z.object({ bookingUUID: z.string().max(60).nullish(), file: z.file().nullish() }),
+    input: z.object({ bookingUUID: z.string().max(60).nullish(), bookingId: maybeId, file: z.file().nullish() }),
     output: message,
     changes: ['Bookings'],
     errors: { ...notPayable, SLIP_SIZE: nothing, SLIP_TYPE: nothing, TRANSFER_PENDING: nothing },
@@ -72,6 +83,43 @@ export const paymentCalls = defineCalls('payment', {
     output: message,
     changes: ['Bookings'],
     errors: { ...notPayable, CASH_REQUESTED: nothing, CASH_REJECTED: nothing },
+  },
+  /** `currency` and `refNo` only where it is verified. */
+  processTransferSlip: {
+    method: 'POST',
+    path: '/api/processtransferslip',
+    role: 'admin',
+    input: z.object({ transferId: id, status: maybeText, currency: maybeText, refNo: z.string().max(100).nullish() }),
+    output: message,
+    changes: ['Bookings'],
+    errors: { ...decided, NOT_FOUND: nothing, REF_NO: nothing, TRANSFER_VERIFIED: nothing, TRANSFER_REJECTED: nothing, TRANSFER_VOIDED: nothing },
+  },
+  proceedCashPayment: {
+    method: 'POST',
+    path: '/api/proceedcashpayment',
+    role: 'admin',
+    input: z.object({ bookingId: id, status: maybeText }),
+    output: message,
+    changes: ['Bookings'],
+    errors: { ...decided, CASH_NOT_REQUESTED: nothing, CASH_ALLOWED: nothing, CASH_REJECTED: nothing, CASH_RECEIVED: nothing },
+  },
+  setAsCashPayment: {
+    method: 'POST',
+    path: '/api/setascashpayment',
+    role: 'captain',
+    input: z.object({ bookingId: id }),
+    output: message,
+    changes: ['Bookings'],
+    errors: { ...decided, CASH_ALLOWED: nothing },
+  },
+  confirmCashTransfer: {
+    method: 'POST',
+    path: '/api/confirmcashtransfer',
+    role: 'captain',
+    input: z.object({ bookingId: id, currency: maybeText }),
+    output: message,
+    changes: ['Bookings'],
+    errors: { ...decided, CASH_NOT_ALLOWED: nothing, CASH_RECEIVED: nothing },
   },
   /** The bank's own body; its signature is in the headers. */
   paymentCallback: {

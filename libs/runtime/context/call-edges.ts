@@ -20,6 +20,7 @@ export const grpcEdges: readonly GrpcEdge[] = [
   peopleEdge('trip', 'booking'),
   peopleEdge('booking', 'payment'),
   peopleEdge('payment', 'booking'),
+  ownEdge('payment', 'trip'),
   ownEdge('booking', 'notification'),
   peopleEdge('trip', 'identity'),
   peopleEdge('booking', 'identity'),

@@ -17,7 +17,7 @@ const fromText: Record<string, (text: string) => unknown> = {
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text === '' ? undefined : text),
 };
 
-/** Prepared once per call: merges path, query or body, converts the texts of path and query to their types, applies the rules of texts, and validates. */
+/** Prepared once per call: merges path, query or body, converts the texts of path, query and form to their types, applies the rules of texts, and validates. */
 export function inputReader(call: CallDefinition): (raw: RawInput) => unknown {
   const types = declaredTypes(call.input);
   const readTexts = textReader(call.input);
@@ -32,13 +32,14 @@ export function inputReader(call: CallDefinition): (raw: RawInput) => unknown {
     }
     return read;
   };
+  const isText = call.method === 'GET' || call.body?.kind === 'file';
   return ({ query, body, params }) => {
     const path = fromAddress((params ?? {}) as Fields);
     if (call.method === 'POST' && Array.isArray(body)) return parse(body);
     if (call.method === 'POST' && body !== undefined && (typeof body !== 'object' || body === null)) throw badField('body');
     const given = ((call.method === 'GET' ? query : body) ?? {}) as Fields;
     const named = call.anyCaseKey ? inOneCase(given, call.anyCaseKey) : given;
-    return parse({ ...(call.method === 'GET' ? fromAddress(named) : named), ...path });
+    return parse({ ...(isText ? fromAddress(named) : named), ...path });
   };
 }
 

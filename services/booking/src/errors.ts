@@ -43,6 +43,7 @@ export const bookingError = errorCatalogue('booking', {
   BOOKING_ALLOWED: stateConflict,
   CASH_ALLOWED: stateConflict,
   CHANGED_MEANWHILE: { kind: 'conflict', text: '{username} changed this booking meanwhile: {change}. Please check it and try again.' },
+  BOOKING_NOT_ALLOWED: stateConflict,
   OTP_WRONG: { kind: 'invalid', text: 'OTP is incorrect or has expired.' },
   OTP_NOT_SENT: stateConflict,
   OTP_ALREADY_VERIFIED: stateConflict,

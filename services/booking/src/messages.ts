@@ -5,6 +5,8 @@ export const bookingMessage = messageCatalogue({
   BOOKING_CREATED: 'Booking created.',
   BOOKING_CANCELLED: 'Booking cancelled.',
   BOOKING_CHANGED: 'Booking changed.',
+  BOOKING_ALLOWED: 'Booking allowed.',
+  ALLOWANCE_CANCELLED: 'Allowance cancelled.',
   WAITLIST_JOINED: 'You are on the waitlist.',
   PRIVATE_TRANSFER_REQUESTED: 'Your request was sent.',
   REQUEST_REJECTED: 'Request rejected.',

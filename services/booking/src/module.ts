@@ -8,6 +8,8 @@ import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { Module, type Provider } from '@nestjs/common';
+import { AllowBookingHttp } from './allow-booking/allow-booking.http.js';
+import { AllowBooking } from './allow-booking/allow-booking.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
 import { MongoBookings } from './bookings/bookings.mongo.js';
@@ -166,6 +168,7 @@ function repairSettings(): RepairSettings {
     CreateBookingHttp,
     ReadBookingsHttp,
     CancelBookingHttp,
+    AllowBookingHttp,
     ChangeBookingHttp,
     EditBookingHttp,
     SeatsHttp,
@@ -199,6 +202,7 @@ function repairSettings(): RepairSettings {
     make(ClaimSeats, ClaimSeats, Inventory, Bookings, LimitUnpaidSeats),
     make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
+    make(AllowBooking, AllowBooking, Trips, Bookings, Clock),
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
@@ -217,7 +221,7 @@ function repairSettings(): RepairSettings {
     make(ReceivePayment, ReceivePayment, Bookings, Inventory),
     make(HearOfAttempt, HearOfAttempt, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
-    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, HearOfAttempt, MongoConnection),
+    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, HearOfAttempt, Users, MongoConnection),
     make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
     make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
     make(RedisLiveChanges, RedisLiveChanges, RedisConnection, MongoConnection),

@@ -14,6 +14,7 @@ import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js
 import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
+import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
 
 const clock = fixedClock('2026-11-23T10:00:00Z');
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const records = new MongoPaymentRecords(host.connection);
   await ensureCollections(host.connection);
   const ids = { next: async () => nextIds.shift() ?? 3 };
-  const events = new BookingEvents(new CloseAttempts(attempts, clock), new RecordRefundDue(ledger, ids, clock), new VoidOpenRecords(records, clock), {
+  const events = new BookingEvents(new CloseAttempts(attempts, clock), new RecordRefundDue(ledger, ids, clock), new RecordAllowance(ledger, ids, clock), new VoidOpenRecords(records, clock), {
     open: async () => undefined,
   });
   consumer = startConsumer(host, { subscriptions: [events.subscription()] });

@@ -4,6 +4,9 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { balancesOf } from './ledger/balances.js';
+import { RecordAllowance } from './ledger/record-allowance.js';
+import { FakeIds } from './testing/fakes.js';
 import { RecordsWorld } from './testing/records-world.js';
 import { World } from './testing/world.js';
 import { BookingEvents } from './booking-events.kafka.js';
@@ -22,7 +25,8 @@ async function paying() {
   const world = new World();
   const records = new RecordsWorld();
   const opened: number[] = [];
-  const events = new BookingEvents(world.close, world.refundDue, records.voidOpen, { open: async (_, ids) => void opened.push(...ids) });
+  const allowances = new RecordAllowance(world.ledger, new FakeIds(), world.clock);
+  const events = new BookingEvents(world.close, world.refundDue, allowances, records.voidOpen, { open: async (_, ids) => void opened.push(...ids) });
   await world.pay();
   const isOpen = async (): Promise<boolean> => (await world.attempts.openOf('coral', 41)) !== undefined;
   return { world, records, events, isOpen, opened };
@@ -53,6 +57,38 @@ it.each<[string, NonNullable<BookingEvent['event']>]>([
   await events.handle([happened(event), happened(event)]);
   expect(await records.shown()).toEqual(['none', 'none']);
   expect((await records.stored()).acts.map(({ code }) => code)).toEqual(['slipUploaded', 'cashRequested', 'voided']);
+});
+
+it('closes an open card payment of a booking that was paid otherwise or allowed [PY-36]', async () => {
+  for (const event of [
+    { $case: 'bookingPaid' as const, value: { legs: [], method: 'Cash', hasPhone: true, hasEmail: true, amount: undefined } },
+    { $case: 'bookingAllowed' as const, value: { type: '', amount: { currency: 'MVR', minor: 0 }, hasPhone: true, hasEmail: true } },
+  ]) {
+    const { events, isOpen } = await paying();
+    await events.handle([happened(event)]);
+    expect(await isOpen()).toBe(false);
+  }
+});
+
+it('enters credit when a booking is allowed and reverses it when that ends, each once however often the event is delivered [PY-26, PY-27, PY-35]', async () => {
+  const { world, events } = await paying();
+  const amount = { currency: 'MVR', minor: 92520 };
+  const allowed = happened({ $case: 'bookingAllowed', value: { type: 'Credit', amount, hasPhone: true, hasEmail: true } });
+  const ended = happened({ $case: 'bookingAllowanceEnded', value: { type: 'Credit', amount } });
+  await events.handle([allowed, allowed, ended, ended]);
+  const entries = await world.ledger.ofBooking('coral', 41);
+  expect(entries.map(({ kind, method, postings }) => [kind, method, ...postings])).toEqual([
+    ['charge', 'Credit', { account: 'allowed:Credit', minor: 92520 }, { account: 'fares:Credit', minor: -92520 }],
+    ['reversal', 'Credit', { account: 'fares:Credit', minor: 92520 }, { account: 'allowed:Credit', minor: -92520 }],
+  ]);
+  expect([...balancesOf(entries).get('MVR')!.values()]).toEqual([0, 0]);
+});
+
+it('enters nothing for what is free of charge [PY-26, D-80]', async () => {
+  const { world, events } = await paying();
+  const value = { type: '', amount: { currency: 'USD', minor: 0 }, hasPhone: true, hasEmail: true };
+  await events.handle([happened({ $case: 'bookingAllowed', value }), happened({ $case: 'bookingAllowanceEnded', value })]);
+  expect(await world.ledger.ofBooking('coral', 41)).toEqual([]);
 });
 
 it('opens a booking to payment again that a late payment has restored [D-16]', async () => {

@@ -7,6 +7,7 @@ import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import type { ClosePayment } from './closing/close-payment.js';
+import type { RecordAllowance } from './ledger/record-allowance.js';
 import type { RecordRefundDue } from './ledger/record-refund-due.js';
 
 /** Idempotent without a sequence guard: only an open attempt can be closed, only open records can be voided, and the ledger has one entry per source. */
@@ -14,6 +15,7 @@ export class BookingEvents {
   constructor(
     private readonly closeAttempts: CloseAttempts,
     private readonly recordRefundDue: RecordRefundDue,
+    private readonly recordAllowance: Pick<RecordAllowance, 'run'>,
     private readonly voidOpenRecords: VoidOpenRecords,
     private readonly closePayment: Pick<ClosePayment, 'open'>,
   ) {}
@@ -26,17 +28,29 @@ export class BookingEvents {
     for (const envelope of batch) await inEventContext(envelope, () => this.apply(envelope));
   }
 
-  private async apply({ id, operatorId, event }: Envelope<BookingEvent>): Promise<void> {
+  private async apply({ id: eventId, operatorId, event }: Envelope<BookingEvent>): Promise<void> {
     const { bookingId, byUserId } = event;
-    if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
-    if (event.event?.$case === 'bookingCancelled' || event.event?.$case === 'bookingPaid') await this.voidOpenRecords.run(operatorId, bookingId);
-    if (event.event?.$case === 'bookingRestored') await this.closePayment.open(operatorId, [bookingId]);
-    if (event.event?.$case === 'bookingPriceChanged') {
-      await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
-    }
-    if (event.event?.$case === 'bookingRefundDue') {
-      const { method, amount, paymentEventId } = event.event.value;
-      await this.recordRefundDue.run({ operatorId, bookingId, eventId: id, method, amount: readMoney(amount), byUserId, paymentEventId });
+    const subject = { operatorId, bookingId, eventId, byUserId };
+    switch (event.event?.$case) {
+      case 'bookingCancelled':
+      case 'bookingPaid':
+        // an open card payment of a booking that was paid otherwise would be paid twice
+        await this.closeAttempts.run(operatorId, bookingId);
+        return this.voidOpenRecords.run(operatorId, bookingId);
+      case 'bookingRestored':
+        return this.closePayment.open(operatorId, [bookingId]);
+      case 'bookingPriceChanged':
+        return this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
+      case 'bookingAllowed':
+        await this.closeAttempts.run(operatorId, bookingId);
+        return this.recordAllowance.run({ ...subject, kind: 'charge', type: event.event.value.type, amount: readMoney(event.event.value.amount) });
+      case 'bookingAllowanceEnded':
+        return this.recordAllowance.run({ ...subject, kind: 'reversal', type: event.event.value.type, amount: readMoney(event.event.value.amount) });
+      case 'bookingRefundDue': {
+        const { method, amount, paymentEventId } = event.event.value;
+        return this.recordRefundDue.run({ ...subject, method, amount: readMoney(amount), paymentEventId });
+      }
+      default:
     }
   }
 }

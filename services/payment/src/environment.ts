@@ -13,7 +13,7 @@ const own = {
   CHECK_ATTEMPTS_EVERY_MS: numberVariable('CHECK_ATTEMPTS_EVERY_MS', '5000'),
 };
 
-const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'), ...own });
+const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking', 'trip'), ...own });
 
 /** A product's variables are in the schema but not in its type, because the product itself reads them. */
 export const environment = named.extend(gatewayVariables) as unknown as typeof named;

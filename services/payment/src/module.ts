@@ -23,7 +23,10 @@ import { TellBooking } from './booking-payments/tell-booking.port.js';
 import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { CashHttp } from './cash/cash.http.js';
+import { ConfirmCash } from './cash/confirm-cash.js';
+import { ProceedCash } from './cash/proceed-cash.js';
 import { RequestCash } from './cash/request-cash.js';
+import { SetAsCash } from './cash/set-as-cash.js';
 import { ClosePayment } from './closing/close-payment.js';
 import { ClosingGrpc } from './closing/closing.grpc.js';
 import { MongoClosures } from './attempts/closures.mongo.js';
@@ -32,7 +35,11 @@ import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
+import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
+import { FindBooking } from './paying/find-booking.js';
+import { GrpcTrips } from './paying/trips.grpc-client.js';
+import { Trips } from './paying/trips.port.js';
 import { GrpcBookings } from './paying/bookings.grpc-client.js';
 import { Bookings } from './paying/bookings.port.js';
 import { OpenTransaction } from './paying/open-transaction.js';
@@ -42,6 +49,7 @@ import { PayingHttp } from './paying/paying.http.js';
 import { ProceedPayment } from './paying/proceed-payment.js';
 import { ReturnFromGateway } from './paying/return-from-gateway.js';
 import { TakeNotification } from './paying/take-notification.js';
+import { ProcessSlip } from './slips/process-slip.js';
 import { ReadSlip } from './slips/read-slip.js';
 import { SlipImages } from './slips/slip-images.port.js';
 import { SharpSlipImages } from './slips/slip-images.sharp.js';
@@ -56,6 +64,7 @@ const adapters: Provider[] = [
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection),
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
+  make(Trips, GrpcTrips, GrpcPeers),
   make(TellBooking, GrpcTellBooking, GrpcPeers),
   make(SlipImages, SharpSlipImages),
   {
@@ -80,11 +89,17 @@ const useCases: Provider[] = [
   make(CloseAttempts, CloseAttempts, Attempts, Clock),
   make(CheckOpenAttempts, CheckOpenAttempts, Attempts, CheckAttempt, Clock),
   make(RecordRefundDue, RecordRefundDue, Ledger, Counters, Clock),
+  make(RecordAllowance, RecordAllowance, Ledger, Counters, Clock),
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
-  make(RecordRequest, RecordRequest, Bookings, PaymentRecordsStore, TellBooking, VoidOpenRecords, Clock),
-  make(UploadSlip, UploadSlip, RecordRequest, Operators, SlipImages, Counters),
+  make(FindBooking, FindBooking, Bookings, Trips),
+  make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, TellBooking, VoidOpenRecords, Clock),
+  make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
-  make(RequestCash, RequestCash, RecordRequest, Operators, Counters),
+  make(RequestCash, RequestCash, FindBooking, RecordRequest, Operators, Counters),
+  make(ProcessSlip, ProcessSlip, PaymentRecordsStore, FindBooking, RecordRequest, Attempts, Trips, Counters),
+  make(ProceedCash, ProceedCash, FindBooking, RecordRequest),
+  make(SetAsCash, SetAsCash, FindBooking, RecordRequest, Counters),
+  make(ConfirmCash, ConfirmCash, FindBooking, RecordRequest, Attempts, Counters),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
   {
     provide: ClosePayment,
@@ -92,7 +107,7 @@ const useCases: Provider[] = [
     useFactory: (cards: MongoClosures, connection: MongoConnection, settings: SettingsClient, gateways: PaymentGateways) =>
       new ClosePayment([cards, new MongoRecordsClosing(connection)], settings, gateways),
   },
-  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, VoidOpenRecords, ClosePayment),
+  make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, RecordAllowance, VoidOpenRecords, ClosePayment),
 ];
 
 class PaymentModule {}

@@ -31,7 +31,8 @@ const methodOf = (booking: Booking): { paymentMethod?: string } => {
 export function updateOf({ before, booking }: Change): Record<string, unknown> {
   if (!before) throw new Error(`booking ${booking.id} is new`);
   const replaced = Object.entries(booking).filter(([field, value]) => field !== 'actions' && value !== before[field as keyof Booking]);
-  const gone = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
+  const gone: string[] = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
+  if (paymentMethodOf(booking) === undefined) gone.push('paymentMethod');
   const words =
     booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
   return {

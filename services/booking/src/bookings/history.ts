@@ -27,6 +27,10 @@ export const historyTexts = {
   CASH_ALLOWED: 'Cash on arrival allowed',
   CASH_REJECTED: 'Cash on arrival rejected',
   SET_AS_CASH: 'Set as cash on arrival',
+  ALLOWED_FREE: 'Allowed free of charge',
+  ALLOWED_ON_CREDIT: 'Allowed on credit ({amount})',
+  ALLOWED_AS_PREPAID: 'Allowed as pre-paid ({amount})',
+  ALLOWANCE_CANCELLED: 'Allowance cancelled',
   PAID: 'Paid ({amount})',
   PAID_BY_CARD: 'Paid by card ({amount})',
   PAID_BY_TRANSFER: 'Paid by transfer ({amount})',
@@ -64,7 +68,7 @@ type Params<C extends HistoryCode> = [ParamNames<(typeof historyTexts)[C]>] exte
 
 export const lineOf = <C extends HistoryCode>(code: C, ...[params]: Params<C>): HistoryLine => ({ code, ...(params && { params }) });
 
-type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'AMOUNT_DIFFERS'>;
+type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'ALLOWED_ON_CREDIT' | 'AMOUNT_DIFFERS'>;
 
 export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, Money>>): HistoryLine => ({
   code,

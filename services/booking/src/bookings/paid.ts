@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@atoll/money/money';
+import type { Prices } from '@atoll/money/prices';
 import type { Booking, Receipt } from './booking.js';
 
 /** The fields of a booking that the rules about money read. */
@@ -27,6 +28,10 @@ export function openIn({ price, receipts, refunds }: Account, currency: Currency
   const counted = receipts.filter(({ amount }) => amount.currency === currency).map((receipt) => countedOf(receipt, refunds));
   return due && due.minor - total(counted);
 }
+
+/** What is still to be paid in each currency of the price; never below zero. */
+export const dueOf = (account: Account): Prices =>
+  account.price.map(({ currency }) => ({ currency, minor: Math.max(0, openIn(account, currency) ?? 0) }));
 
 /** A booking is paid when its receipts cover its price in one currency; amounts of two currencies are never added [BK-03]. */
 export function paidBy(account: Account): Paid | undefined {

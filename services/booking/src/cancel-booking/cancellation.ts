@@ -1,5 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import { isZero, plus, times, writePrices } from '@atoll/money/prices';
+import { allowanceEnded, allowedAmount } from '../allow-booking/allowance.js';
 import { bookingError } from '../errors.js';
 import { bookedLegs, changed, reachableBy, refundEvent, type Author, type Booking, type Change, type Refund } from '../bookings/booking.js';
 import { lineOf } from '../bookings/history.js';
@@ -11,15 +12,16 @@ export function reasonOf(text: string | null | undefined): string {
   return reason;
 }
 
-/** A paid booking stays paid in its history; the money received is owed back [D-11, D-71]. `how.expired`: by the system, because its hold ended. */
+/** A paid or allowed booking stays so in its history; money received or paid beforehand is owed back, credit is reversed [D-11, D-71]. `how.expired`: by the system, because its hold ended. */
 export function cancel(booking: Booking, reason: string, by: Author, now: Date, how: Pick<NonNullable<Booking['cancelled']>, 'key' | 'expired'> = {}): Change {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
-  const owed = keptMoney(booking);
+  const owed = [...keptMoney(booking), ...prePaid(booking)];
   const fields: Partial<Booking> = { cancelled: { reason, at: now, ...how }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
   const { expired = false } = how;
   return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
     { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), ...reachableBy(booking), expired } },
     ...owed.map(refundEvent),
+    ...(booking.allowed?.type === 'Credit' ? [allowanceEnded(booking, booking.allowed)] : []),
   ]);
 }
 
@@ -35,6 +37,13 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   const full = plus(price, sameDayDiscount);
   const fields = { price: full, sameDayDiscount: times(sameDayDiscount, 0), legs: [{ ...leg, share: full }] };
   return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
+}
+
+/** What was paid beforehand is owed back like money received [DOMAIN 2.2, D-71]; no payment event stands for it. */
+function prePaid(booking: Booking): Refund[] {
+  if (booking.allowed?.type !== 'Pre-paid') return [];
+  const amount = allowedAmount(booking, booking.allowed);
+  return amount.minor > 0 ? [{ method: 'Pre-paid', amount, reason: 'BOOKING_CANCELLED', paymentEventId: '', of: 'price' }] : [];
 }
 
 /** Of each receipt, the part that is not owed back yet. */

@@ -1,9 +1,11 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { readMoney } from '@atoll/money/prices';
+import type { Author } from '../bookings/booking.js';
 import { announce } from '../live/announce.js';
 import type { HearOfAttempt } from './hear-of-attempt.js';
 import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
+import type { Users } from './users.port.js';
 
 /** An event of payment, whichever way it came. */
 export interface ArrivedEvent {
@@ -20,6 +22,7 @@ export class ApplyPaymentEvent {
     private readonly receivePayment: Pick<ReceivePayment, 'run'>,
     private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
     private readonly hearOfAttempt: Pick<HearOfAttempt, 'run'>,
+    private readonly users: Users,
     private readonly connection: object,
   ) {}
 
@@ -34,8 +37,15 @@ export class ApplyPaymentEvent {
       return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
     }
     if (event?.$case !== 'paymentReceived') return;
-    const { method, gateway } = event.value;
+    const { method, gateway, byUserId } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
-    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, at: occurredAt });
+    const by = await this.authorOf(operatorId, byUserId);
+    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, ...by, at: occurredAt });
+  }
+
+  /** Events carry no names. */
+  private async authorOf(operatorId: string, userId: number): Promise<{ by?: Author }> {
+    if (userId === 0) return {};
+    return { by: { userId, username: (await this.users.usernames(operatorId, [userId])).get(userId) ?? 'Staff' } };
   }
 }

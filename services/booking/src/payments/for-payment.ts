@@ -2,7 +2,7 @@ import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/bo
 import { writePrices } from '@atoll/money/prices';
 import type { Inventory } from '../inventory/inventory.port.js';
 import type { Booking } from '../bookings/booking.js';
-import { isPaid } from '../bookings/paid.js';
+import { dueOf, isPaid } from '../bookings/paid.js';
 
 /** What payment gets of bookings: no names, no contact. Whether a trip is deleted is read from the inventory, which trip updates before it deletes. */
 export async function forPayment(inventory: Inventory, operatorId: string, bookings: readonly Booking[]): Promise<BookingForPayment[]> {
@@ -13,6 +13,8 @@ export async function forPayment(inventory: Inventory, operatorId: string, booki
     uuid: booking.uuid,
     refNo: booking.refNo,
     price: writePrices(booking.price),
+    due: writePrices(dueOf(booking)),
+    tripIds: booking.legs.map(({ tripId }) => tripId),
     isPaid: isPaid(booking),
     isAllowed: booking.allowed !== undefined,
     isCashAllowed: booking.cashAllowed,

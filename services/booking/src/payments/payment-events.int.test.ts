@@ -39,7 +39,7 @@ beforeAll(async () => {
   await ensureCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings, new MongoInventory(host.connection));
   const payments = new PaymentEventsKafka(
-    new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new HearOfAttempt(bookings), {}),
+    new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new HearOfAttempt(bookings), new FakeUsers(), {}),
   );
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
@@ -59,7 +59,14 @@ const received = (bookingId: number) =>
       occurredAtMs: Date.now(),
       event: {
         $case: 'paymentReceived',
-        value: { attemptId: bookingId, method: 'Card', gateway: 'bml-connect', amount: { currency: 'MVR', minor: 61680 }, fee: { currency: 'MVR', minor: 0 } },
+        value: {
+          attemptId: bookingId,
+          method: 'Card',
+          gateway: 'bml-connect',
+          amount: { currency: 'MVR', minor: 61680 },
+          fee: { currency: 'MVR', minor: 0 },
+          byUserId: 0,
+        },
       },
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `attempts/coral:${bookingId}` }));

@@ -22,7 +22,7 @@ const received = (id: string, currency = 'MVR') =>
       occurredAtMs: NOW.getTime(),
       event: {
         $case: 'paymentReceived',
-        value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: 61680 }, fee: { currency, minor: 0 } },
+        value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: 61680 }, fee: { currency, minor: 0 }, byUserId: 0 },
       },
     },
     { id, occurredAt: NOW },
@@ -38,6 +38,7 @@ async function follower() {
         new ReceivePayment(bookings, new MemoryInventory()),
         new UpdatePaymentRecords(bookings, new FakeUsers()),
         new HearOfAttempt(bookings),
+        new FakeUsers(),
         {},
       ),
     ),

@@ -1,4 +1,4 @@
-import { historyLine, type Action, type Author, type Booking, type Change, type PaymentRecords } from '../bookings/booking.js';
+import { historyLine, reachableBy, type Action, type Author, type Booking, type Change, type EventPayload, type PaymentRecords } from '../bookings/booking.js';
 import { lineOf, type HistoryLine } from '../bookings/history.js';
 
 /** What was done to payment's records, with the revision that it made. */
@@ -36,7 +36,16 @@ export function withPaymentRecords(booking: Booking, records: PaymentRecords, ac
     cashAllowed: records.cashStatus === 'Allowed',
     actions: [...booking.actions, ...added],
   };
-  return { before: booking, booking: next, events: [], by, at };
+  return { before: booking, booking: next, events: decisionsIn(booking, acts, last), by, at };
+}
+
+const DECISIONS: Readonly<Record<string, string>> = { transferRejected: 'slipRejected', cashAllowed: 'cashAllowed', setAsCash: 'cashAllowed', cashRejected: 'cashRejected' };
+
+/** The latest decision of staff about which the customer is told; what a later act overtook is not told any more [NT-07]. */
+function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number): EventPayload[] {
+  const latest = acts.at(-1);
+  const decision = latest && latest.revision > last ? DECISIONS[latest.code] : undefined;
+  return decision && !booking.cancelled ? [{ $case: 'bookingPaymentDecided', value: { decision, ...reachableBy(booking) } }] : [];
 }
 
 function actionOf({ code, at, by }: RecordsAct): Action[] {

@@ -9,6 +9,8 @@ import { receive, restoredBy } from './payment-received.js';
 export interface ReceivedPayment extends Receipt {
   operatorId: string;
   bookingId: number;
+  /** Member of staff who received it; the system, where a payment gateway did. */
+  by?: Author;
 }
 
 const SYSTEM: Author = { username: 'System' };
@@ -20,14 +22,14 @@ export class ReceivePayment {
   ) {}
 
   /** The fence is shorter than the repairer waits, so the booking is restored before the repairer checks the seats that it took. */
-  async run({ operatorId, bookingId, ...receipt }: ReceivedPayment): Promise<void> {
+  async run({ operatorId, bookingId, by = SYSTEM, ...receipt }: ReceivedPayment): Promise<void> {
     const named = { operatorId, id: bookingId };
     await updateWithRetry(
       this.bookings,
       named,
       async (booking) => {
-        const restored = restoredBy(booking, receipt, SYSTEM);
-        const change = restored && (await this.tookSeats(restored)) ? restored : receive(booking, receipt, SYSTEM);
+        const restored = restoredBy(booking, receipt, by);
+        const change = restored && (await this.tookSeats(restored)) ? restored : receive(booking, receipt, by);
         return change ? [change] : [];
       },
       { fenced: true },

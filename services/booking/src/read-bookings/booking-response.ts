@@ -1,6 +1,8 @@
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { readPrices } from '@atoll/money/prices';
+import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { z } from 'zod';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import type { ChosenSeats } from '../inventory/inventory.port.js';
@@ -12,7 +14,7 @@ import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
 import { renderedLine } from '../bookings/history.js';
 import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../passengers/passengers.js';
-import { paymentFields } from './payment-fields.js';
+import { dueFields, paymentFields } from './payment-fields.js';
 
 export type BookingResponse = z.infer<typeof bookingShape>;
 
@@ -69,6 +71,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     refundDue: booking.refunds.length > 0,
     ...(staff && {
       version: booking.version,
+      ...dueFields(booking),
       userId: booking.userId ?? null,
       actions: booking.actions
         .filter(({ isMoney }) => view === 'admin' || !isMoney)
@@ -118,6 +121,7 @@ function paymentRecordsResponse(payment: BookingPayment | undefined, view: View)
       refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
       updated_at: iso(transfer?.updatedAtMs),
       ...(transfer?.slipToken && { slipToken: transfer.slipToken }),
+      ...(view === 'admin' && transfer?.due.length && { dueInCent: centIn(readPrices(transfer.due)), dueInLaari: laariIn(readPrices(transfer.due)) }),
     },
     cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? '' },
   };

@@ -1,6 +1,6 @@
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Booking } from '../bookings/booking.js';
-import { paidBy } from '../bookings/paid.js';
+import { dueOf, paidBy } from '../bookings/paid.js';
 
 /** The HTTP fields of a booking's money. Only at the HTTP edge does each currency have its own fields. */
 export function paymentFields(booking: Booking) {
@@ -23,4 +23,10 @@ export function paymentFields(booking: Booking) {
     sameDayDiscountLaari: laariIn(sameDayDiscount),
     stripeFeeCent: paid ? centIn([paid.fee]) : 0,
   };
+}
+
+/** What is still to be paid, for the staff who receive it. */
+export function dueFields(booking: Booking) {
+  const due = dueOf(booking);
+  return { dueInCent: centIn(due), dueInLaari: laariIn(due) };
 }

@@ -33,6 +33,16 @@ export class ReadBookingsHttp {
     return this.readBookings.page(caller, input);
   }
 
+  @Call(calls.pendingVerifications)
+  pendingVerifications(@Ctx() caller: Caller): Promise<Output<'pendingVerifications'>> {
+    return this.readBookings.waiting(caller, 'Pending Verification');
+  }
+
+  @Call(calls.getPendingCashPaymentRequests)
+  pendingCash(@Ctx() caller: Caller): Promise<Output<'getPendingCashPaymentRequests'>> {
+    return this.readBookings.waiting(caller, 'Pending Cash Option');
+  }
+
   @Call(calls.getBookingsForTrip)
   ofTrip(@Input() input: InputOf<'getBookingsForTrip'>, @Ctx() caller: Caller): Promise<Output<'getBookingsForTrip'>> {
     return this.readBookings.ofTrip(caller, input);

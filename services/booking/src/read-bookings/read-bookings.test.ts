@@ -147,8 +147,8 @@ describe('a booking by its uuid', () => {
 
   it("returns payment's own records; the status is the stored one, under which lists find it [BK-07] [BK-08] [BK-39]", async () => {
     const { byUuid, world } = await aWorldWithBookings([{ paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }]);
-    world.payments.stored = [aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime(), slipToken: 'k' } })];
-    const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString(), slipToken: 'k' };
+    world.payments.stored = [aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime(), slipToken: 'k', due: [] } })];
+    const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString(), slipToken: 'k', due: [] };
     expect((await byUuid()).booking).toMatchObject({ status: 'Pending Verification', transfer });
   });
 

@@ -15,6 +15,7 @@ import { runsTrip } from '../trips/trip-access.js';
 import type { Trips } from '../trips/trips.port.js';
 
 const USER_PAGE_LIMIT = 20;
+const MAX_WAITING = 100;
 
 interface FoundBooking {
   booking: Booking;
@@ -62,6 +63,14 @@ export class ReadBookings {
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
     const { bookings, count } = await this.bookings.page(caller.operatorId, bookingFilter(input));
+    const { responses } = await this.responses.of(caller, bookings, 'admin');
+    return { bookings: responses, count };
+  }
+
+  /** Those whose slip or cash request waits for an admin: the same ones as in the list of that status [D-44]. */
+  async waiting(caller: Caller, listStatus: 'Pending Verification' | 'Pending Cash Option'): Promise<Output<'pendingVerifications'>> {
+    const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, listStatus, words: [] };
+    const { bookings, count } = await this.bookings.page(caller.operatorId, filter);
     const { responses } = await this.responses.of(caller, bookings, 'admin');
     return { bookings: responses, count };
   }

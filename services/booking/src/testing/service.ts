@@ -196,7 +196,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     closeAttempt: (bookingId) =>
       publish('PaymentAttemptClosed', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } }),
     pay: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
-      const value = { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 } };
+      const value = { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 }, byUserId: 0 };
       await publish('PaymentReceived', id, operatorId, bookingId, { $case: 'paymentReceived', value });
       return id;
     },

@@ -32,6 +32,7 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
     boatId: 7,
     boatName: 'Coral Star',
     providerName: 'Coral',
+    providerId: 4,
     providerBankAccountMvr: '',
     capacity: 10,
     routeName: '',

@@ -25,7 +25,7 @@ export const receiptEvents = (attempt: Attempt, { at }: Receipt): EventRecord[] 
   const { gateway, fee } = attempt;
   return recordsOf(attempt, VERSION.paid, at, {
     $case: 'paymentReceived',
-    value: { attemptId: attempt.id, method: 'Card', gateway, amount: priceOf(attempt), fee },
+    value: { attemptId: attempt.id, method: 'Card', gateway, amount: priceOf(attempt), fee, byUserId: 0 },
   });
 };
 

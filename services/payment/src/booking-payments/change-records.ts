@@ -3,7 +3,7 @@ import { backOffMs } from '@atoll/runtime/concurrency/back-off';
 import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { PaymentRecords } from './payment-records.js';
-import type { PaymentRecordsStore, Slip } from './payment-records.port.js';
+import type { Along, PaymentRecordsStore } from './payment-records.port.js';
 
 const ATTEMPTS = 10;
 const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
@@ -16,13 +16,13 @@ const retries = counter(
 
 /**
  * Optimistic locking: loads, decides and saves, and decides again where the records have changed since they were read. Undefined
- * where there is nothing to change. CONCURRENT_CHANGE when other writers were faster every time.
+ * where there is nothing to change. `alongOf`: what is stored with the changed records. CONCURRENT_CHANGE when other writers were faster every time.
  */
 export async function changeRecords(
   store: PaymentRecordsStore,
   { operatorId, bookingId }: Pick<PaymentRecords, 'operatorId' | 'bookingId'>,
   decide: (records: PaymentRecords) => PaymentRecords | undefined,
-  slip?: Slip,
+  alongOf: (after: PaymentRecords) => Along = () => ({}),
 ): Promise<PaymentRecords | undefined> {
   for (let failures = 0; failures < ATTEMPTS; failures += 1) {
     if (failures > 0) {
@@ -31,7 +31,7 @@ export async function changeRecords(
     }
     const before = await store.of(operatorId, bookingId);
     const after = decide(before);
-    if (!after || (await store.save(before, after, slip))) return after;
+    if (!after || (await store.save(before, after, alongOf(after)))) return after;
   }
   throw commonError('CONCURRENT_CHANGE');
 }

@@ -32,7 +32,7 @@ export function paymentRecordsContract(make: () => Promise<PaymentRecordsStore>,
       expect(await store.save(slip, voidOpen(slip, done)!)).toBe(false);
     });
 
-    it("finds many bookings' records at once, and those of a transfer that counts, within their operator only [ID-07]", async () => {
+    it("finds many bookings' records at once, and those of a transfer also once it is voided, within their operator only [ID-07]", async () => {
       const store = await make();
       const [one, other] = [fresh(), fresh()];
       const slip = uploadSlip(one, { id: 1000 + serial, slipId: 'a' }, done);
@@ -43,8 +43,10 @@ export function paymentRecordsContract(make: () => Promise<PaymentRecordsStore>,
       expect([...(await store.ofMany('other', [bookingId]))]).toEqual([]);
       expect(await store.byTransfer('other', 1000 + serial)).toBeUndefined();
       expect(await store.of('other', bookingId)).toEqual(noRecords('other', bookingId));
-      await store.save(slip, voidOpen(slip, done)!);
-      expect(await store.byTransfer(operatorId, 1000 + serial)).toBeUndefined();
+      const voided = voidOpen(slip, done)!;
+      await store.save(slip, voided);
+      expect(await store.byTransfer(operatorId, 1000 + serial)).toEqual(voided);
+      expect(await store.byTransfer(operatorId, 999_999)).toBeUndefined();
     });
   });
 }

@@ -4,11 +4,25 @@ import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { suiteDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
+import type { Channel } from '../ledger/entry.js';
+import { MongoLedger } from '../ledger/ledger.mongo.js';
+import { receiptOf } from '../staff/receipts.js';
 import { NOON } from '../testing/builders.js';
 import { changeRecords } from './change-records.js';
 import { paymentRecordsContract } from './payment-records.contract.js';
-import { MongoPaymentRecords } from './payment-records.mongo.js';
-import { noRecords, requestCash, setAsCash, uploadSlip, type Done, type PaymentRecords } from './payment-records.js';
+import type { Along } from './payment-records.port.js';
+import { MongoPaymentRecords, slipFilters } from './payment-records.mongo.js';
+import {
+  noRecords,
+  receiveCash,
+  rejectTransfer,
+  requestCash,
+  setAsCash,
+  uploadSlip,
+  verifyTransfer,
+  type Done,
+  type PaymentRecords,
+} from './payment-records.js';
 
 const suite = suiteDatabase('payment_records');
 const operatorId = freshName('op');
@@ -66,6 +80,61 @@ describe('racing writers of one booking', () => {
     expect(ends.filter((end) => end === 'Pending,Allowed')).toEqual([]);
     expect(ends.every((end) => ['Pending,', 'Pending,Pending', ',Allowed'].includes(end))).toBe(true);
   });
+});
+
+const receiptFor =
+  (id: number, channel: Channel) =>
+  (after: PaymentRecords): Along => ({ receipt: receiptOf(after, { by: { userId: 42 }, at: NOON }, id, channel, { currency: 'MVR', minor: 92520 }) });
+const entriesOf = (bookingId: number) => new MongoLedger(connection).ofBooking(operatorId, bookingId);
+let lastEntry = 0;
+
+describe('two members of staff who decide at the same moment', () => {
+  it.each(Array.from({ length: 10 }, (_, round) => round))('verify or reject a slip, never both (round %i) [PY-12, PY-35]', async () => {
+    const bookingId = (lastBooking += 1);
+    const id = bookingId * 10;
+    await change(bookingId, (now) => uploadSlip(now, { id, slipId: 'a' }, done));
+    const verify = () =>
+      changeRecords(store, { operatorId, bookingId }, (now) => verifyTransfer(now, id, 'FT-1', done), receiptFor((lastEntry += 1), { method: 'Transfer' }));
+    const ends = await settled([verify(), change(bookingId, (now) => rejectTransfer(now, id, done)), verify()]);
+    const { transfer } = await store.of(operatorId, bookingId);
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1);
+    expect(ends.filter((end) => end !== 'done')).toEqual(Array(2).fill(transfer?.status === 'Verified' ? 'TRANSFER_VERIFIED' : 'TRANSFER_REJECTED'));
+    expect(await entriesOf(bookingId)).toHaveLength(transfer?.status === 'Verified' ? 1 : 0);
+  });
+
+  it.each(Array.from({ length: 10 }, (_, round) => round))('receive cash once, with one balanced entry and one event of money (round %i) [PY-23, PY-35]', async () => {
+    const bookingId = (lastBooking += 1);
+    await change(bookingId, (now) => setAsCash(now, bookingId, done));
+    const receive = (userId: number) =>
+      changeRecords(store, { operatorId, bookingId }, (now) => receiveCash(now, done), receiptFor((lastEntry += 1), { method: 'Cash', userId }));
+    expect((await settled([42, 43, 44, 45].map(receive))).toSorted()).toEqual(['CASH_RECEIVED', 'CASH_RECEIVED', 'CASH_RECEIVED', 'done']);
+    const entries = await entriesOf(bookingId);
+    expect(entries.map(({ postings }) => postings.reduce((sum, { minor }) => sum + minor, 0))).toEqual([0]);
+    const { events = [] } = (await raw().findOne({ _id: `${operatorId}:${bookingId}` })) ?? {};
+    const key = `payment-records:${operatorId}:${bookingId}`;
+    expect(events.map(({ id, type }) => [id, type])).toEqual([
+      [`${key}:1`, 'PaymentRecordsChanged'],
+      [`${key}:2:received`, 'PaymentReceived'],
+      [`${key}:2`, 'PaymentRecordsChanged'],
+    ]);
+  });
+});
+
+it('money that cannot be entered in the ledger is not received either [PY-35]', async () => {
+  const [bookingId, taken] = [(lastBooking += 1), (lastEntry += 1)];
+  await change(bookingId, (now) => setAsCash(now, bookingId, done));
+  const other = (lastBooking += 1);
+  await change(other, (now) => setAsCash(now, other, done));
+  const receive = (of: number) =>
+    changeRecords(store, { operatorId, bookingId: of }, (now) => receiveCash(now, done), receiptFor(taken, { method: 'Cash', userId: 42 }));
+  await receive(other);
+  await expect(receive(bookingId)).rejects.toMatchObject({ code: 11000 });
+  expect((await store.of(operatorId, bookingId)).cash?.status).toBe('Allowed');
+});
+
+it('a slip is found by an index, also once it no longer counts [PY-12]', async () => {
+  const plans = await Promise.all(slipFilters(operatorId, 1).map(async (filter) => JSON.stringify(await raw().find(filter).explain())));
+  expect(plans.filter((plan) => plan.includes('COLLSCAN'))).toEqual([]);
 });
 
 describe('a booking that is closed to payment', () => {

@@ -2,17 +2,25 @@ import { withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import { keyOf, storageId, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
+import type { LedgerEntry } from '../ledger/entry.js';
+import { ledgerEntries, type LedgerEntryDocument } from '../ledger/ledger.schema.js';
 import { noRecords, type PaymentRecords } from './payment-records.js';
-import { PaymentRecordsStore, type Slip } from './payment-records.port.js';
+import { PaymentRecordsStore, type Along, type Slip } from './payment-records.port.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
 import { recordsEvents } from './records-events.js';
 import { slips, type SlipDocument } from './slips.schema.js';
 
 const PROJECTION = { _id: 0, events: 0, unsentAt: 0 } as const;
+
+/** First among the slips that count, then among all others: one query for both would scan the collection. A test asserts their plans. */
+export const slipFilters = (operatorId: string, transferId: number) => [
+  { operatorId, 'transfer.id': transferId },
+  { operatorId, 'formerTransfers.id': transferId },
+];
 
 /** Ends the transaction, so that it leaves nothing. */
 class RecordsChanged extends Error {}
@@ -20,11 +28,13 @@ class RecordsChanged extends Error {}
 export class MongoPaymentRecords extends PaymentRecordsStore {
   private readonly records: TenantCollection<PaymentRecordsDocument>;
   private readonly slips: TenantCollection<SlipDocument>;
+  private readonly ledger: TenantCollection<LedgerEntryDocument>;
 
   constructor(private readonly connection: MongoConnection) {
     super();
     this.records = bookingPayments.on(connection);
     this.slips = slips.on(connection);
+    this.ledger = ledgerEntries.on(connection);
   }
 
   override async of(operatorId: string, bookingId: number): Promise<PaymentRecords> {
@@ -39,11 +49,16 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   override async byTransfer(operatorId: string, transferId: number): Promise<PaymentRecords | undefined> {
-    return (await this.records.findOne({ operatorId, 'transfer.id': transferId }, { projection: PROJECTION })) ?? undefined;
+    for (const filter of slipFilters(operatorId, transferId)) {
+      const found = await this.records.findOne(filter, { projection: PROJECTION });
+      if (found) return found;
+    }
+    return undefined;
   }
 
-  override async save(before: PaymentRecords, after: PaymentRecords, slip?: Slip): Promise<boolean> {
-    if (!(await (slip ? this.saveWith(slip, before, after) : this.write(before, after)))) return false;
+  override async save(before: PaymentRecords, after: PaymentRecords, along: Along = {}): Promise<boolean> {
+    const isAlone = !along.slip && !along.receipt;
+    if (!(await (isAlone ? this.write(before, after) : this.saveWith(along, before, after)))) return false;
     wakeRelay(this.connection);
     return true;
   }
@@ -52,14 +67,13 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     return (await this.slips.findOne({ _id: `${operatorId}:${slipId}`, operatorId }, { promoteBuffers: true }))?.jpeg;
   }
 
-  /** Two documents change, neither of them often, so a transaction costs little: no picture is left behind by a process that fails between two writes. */
-  private async saveWith({ id, jpeg }: Slip, before: PaymentRecords, after: PaymentRecords): Promise<boolean> {
-    const { operatorId, bookingId, transfer } = after;
-    const document: SlipDocument = { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), createdAt: transfer?.createdAt ?? new Date() };
+  /** Two documents change, neither of them often, so a transaction costs little: a process that fails leaves neither a picture nor money without its records. */
+  private async saveWith({ slip, receipt }: Along, before: PaymentRecords, after: PaymentRecords): Promise<boolean> {
     try {
       await inTransaction(this.connection, async (session) => {
-        if (!(await this.write(before, after, session))) throw new RecordsChanged();
-        await this.slips.insertOne(document, { session });
+        if (!(await this.write(before, after, receipt, session))) throw new RecordsChanged();
+        if (slip) await this.slips.insertOne(slipDocument(slip, after), { session });
+        if (receipt) await this.ledger.insertOne({ ...receipt, _id: storageId(receipt.operatorId, receipt.id) }, { session });
       });
       return true;
     } catch (failed) {
@@ -68,12 +82,12 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     }
   }
 
-  private async write(before: PaymentRecords, after: PaymentRecords, session?: mongo.ClientSession): Promise<boolean> {
+  private async write(before: PaymentRecords, after: PaymentRecords, receipt?: LedgerEntry, session?: mongo.ClientSession): Promise<boolean> {
     const { operatorId, bookingId, revision, transfer, cash, formerTransfers, formerCash, acts } = after;
     const $set = { revision, ...(transfer && { transfer }), ...(cash && { cash }), formerTransfers, formerCash, acts };
     const $unset = { ...(!transfer && { transfer: '' as const }), ...(!cash && { cash: '' as const }) };
     const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: { $exists: false } };
-    const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, recordsEvents(after));
+    const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, recordsEvents(after, receipt));
     try {
       const { matchedCount, upsertedCount } = await this.records.updateOne(filter, update, { upsert: before.revision === 0, ...(session && { session }) });
       return matchedCount + upsertedCount === 1;
@@ -83,4 +97,8 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
       throw failed;
     }
   }
+}
+
+function slipDocument({ id, jpeg }: Slip, { operatorId, bookingId, transfer }: PaymentRecords): SlipDocument {
+  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), createdAt: transfer?.createdAt ?? new Date() };
 }

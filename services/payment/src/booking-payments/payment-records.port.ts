@@ -1,9 +1,17 @@
+import type { LedgerEntry } from '../ledger/entry.js';
 import type { PaymentRecords } from './payment-records.js';
 
 /** The picture of a slip, before it is stored. */
 export interface Slip {
   id: string;
   jpeg: Uint8Array;
+}
+
+/** What is stored with a change of records, or not at all. */
+export interface Along {
+  slip?: Slip;
+  /** Of the money that the change says was received: its ledger entry, from which its event is made. */
+  receipt?: LedgerEntry;
 }
 
 export abstract class PaymentRecordsStore {
@@ -13,14 +21,15 @@ export abstract class PaymentRecordsStore {
   /** By booking; one without records is left out. */
   abstract ofMany(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, PaymentRecords>>;
 
-  /** The records whose counted transfer has this id. */
+  /** The records with this transfer, also where it no longer counts. */
   abstract byTransfer(operatorId: string, transferId: number): Promise<PaymentRecords | undefined>;
 
   /**
    * Stores the next revision with its event, in one conditional write. False, and nothing is stored, where the records have changed
-   * since `before` was read, or the booking was closed to payment. A slip is stored with the records that count it, or not at all.
+   * since `before` was read, or the booking was closed to payment. A slip, and the ledger entry and the event of money received,
+   * are stored with the records that count them, or not at all.
    */
-  abstract save(before: PaymentRecords, after: PaymentRecords, slip?: Slip): Promise<boolean>;
+  abstract save(before: PaymentRecords, after: PaymentRecords, along?: Along): Promise<boolean>;
 
   /** The picture of a slip, also of one that no longer counts. */
   abstract jpegOf(operatorId: string, slipId: string): Promise<Uint8Array | undefined>;

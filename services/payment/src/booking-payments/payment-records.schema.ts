@@ -1,5 +1,6 @@
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { CURRENCIES, type Money } from '@atoll/money/money';
 import { ACT_CODES, CASH_STATUSES, TRANSFER_STATUSES, type Act, type CashPayment, type Doer, type PaymentRecords, type Transfer } from './payment-records.js';
 
 export type PaymentRecordsDocument = PaymentRecords & EventFields & { _id: string };
@@ -12,6 +13,7 @@ const transfer = () =>
     status: { type: String, required: true, enum: TRANSFER_STATUSES },
     refNo: { type: String, required: true },
     slipId: { type: String, required: true },
+    due: { type: [embedded<Money>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: { type: Number, required: true } })], default: undefined },
     uploadedBy: { type: embedded<Doer>(doer), required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -51,6 +53,8 @@ export const bookingPayments = defineCollection<PaymentRecordsDocument>(
   {
     indexes: [
       { key: { operatorId: 1, 'transfer.id': 1 }, unique: true, name: 'oneTransfer', partialFilterExpression: { 'transfer.id': { $exists: true } } },
+      // So that a second decision on a slip that was voided or replaced finds what became of it.
+      { key: { operatorId: 1, 'formerTransfers.id': 1 }, name: 'formerTransfer', partialFilterExpression: { 'formerTransfers.id': { $exists: true } } },
       UNSENT_INDEX,
     ],
   },

@@ -21,23 +21,25 @@ const later: Done = { by: { userId: 2 }, at: LATER };
 
 const none = noRecords('coral', 41);
 const slip = uploadSlip(none, { id: 1, slipId: 'a' }, customer);
-const rejectedSlip = rejectTransfer(slip, customer);
-const verified = verifyTransfer(slip, 'FT-1', customer);
+const rejectedSlip = rejectTransfer(slip, 1, customer);
+const verified = verifyTransfer(slip, 1, 'FT-1', customer);
 const asked = requestCash(none, 1, customer);
 const allowed = allowCash(asked, customer);
 const refused = rejectCash(asked, customer);
 const received = receiveCash(allowed, customer);
 const slipAndCash = requestCash(slip, 1, customer);
+const setAsCashAfterSlip = setAsCash(slip, 2, customer);
+const replacedSlip = uploadSlip(rejectedSlip, { id: 2, slipId: 'b' }, customer);
 const closed: PaymentRecords = { ...slipAndCash, closedAt: NOON };
 
-const states = { none, slip, rejectedSlip, verified, asked, allowed, refused, received, slipAndCash, closed };
+const states = { none, slip, rejectedSlip, verified, asked, allowed, refused, received, slipAndCash, setAsCashAfterSlip, replacedSlip, closed };
 type State = keyof typeof states;
 
 const acts: Record<string, (records: PaymentRecords) => PaymentRecords> = {
   'a slip': (records) => uploadSlip(records, { id: 9, slipId: 'z' }, later),
   'a cash request': (records) => requestCash(records, 9, later),
-  verifying: (records) => verifyTransfer(records, 'FT-9', later),
-  'rejecting the slip': (records) => rejectTransfer(records, later),
+  verifying: (records) => verifyTransfer(records, 1, 'FT-9', later),
+  'rejecting the slip': (records) => rejectTransfer(records, 1, later),
   'allowing cash': (records) => allowCash(records, later),
   'rejecting cash': (records) => rejectCash(records, later),
   'setting as cash': (records) => setAsCash(records, 9, later),
@@ -86,19 +88,22 @@ describe('the transfer and the cash of a booking', () => {
     ['a cash request', 'allowed', 'CASH_REQUESTED'],
     ['a cash request', 'refused', 'CASH_REJECTED'],
     ['a cash request', 'verified', 'ALREADY_PAID'],
-    ['verifying', 'none', 'TRANSFER_NOT_PENDING'],
-    ['verifying', 'verified', 'TRANSFER_NOT_PENDING'],
-    ['verifying', 'rejectedSlip', 'TRANSFER_NOT_PENDING'],
-    ['rejecting the slip', 'verified', 'TRANSFER_NOT_PENDING'],
-    ['allowing cash', 'none', 'CASH_NOT_PENDING'],
-    ['allowing cash', 'allowed', 'CASH_NOT_PENDING'],
-    ['allowing cash', 'refused', 'CASH_NOT_PENDING'],
-    ['rejecting cash', 'allowed', 'CASH_NOT_PENDING'],
+    ['verifying', 'none', 'TRANSFER_VOIDED'],
+    ['verifying', 'verified', 'TRANSFER_VERIFIED'],
+    ['verifying', 'rejectedSlip', 'TRANSFER_REJECTED'],
+    ['rejecting the slip', 'verified', 'TRANSFER_VERIFIED'],
+    ['verifying', 'setAsCashAfterSlip', 'TRANSFER_VOIDED'],
+    ['rejecting the slip', 'replacedSlip', 'TRANSFER_REJECTED'],
+    ['allowing cash', 'none', 'CASH_NOT_REQUESTED'],
+    ['allowing cash', 'allowed', 'CASH_ALLOWED'],
+    ['allowing cash', 'refused', 'CASH_REJECTED'],
+    ['rejecting cash', 'allowed', 'CASH_ALLOWED'],
+    ['allowing cash', 'received', 'CASH_RECEIVED'],
     ['setting as cash', 'allowed', 'CASH_ALLOWED'],
     ['setting as cash', 'verified', 'ALREADY_PAID'],
     ['setting as cash', 'received', 'ALREADY_PAID'],
     ['receiving cash', 'asked', 'CASH_NOT_ALLOWED'],
-    ['receiving cash', 'received', 'CASH_NOT_ALLOWED'],
+    ['receiving cash', 'received', 'CASH_RECEIVED'],
   ])('refuse %s upon %s with %s [PY-12, PY-20]', (act, state, code) => {
     expect(() => acts[act]!(states[state])).toThrow(expect.objectContaining({ code, kind: 'conflict' }));
   });

@@ -1,3 +1,4 @@
+import type { Prices } from '@atoll/money/prices';
 import { paymentError } from '../errors.js';
 
 export const TRANSFER_STATUSES = ['Pending', 'Verified', 'Rejected'] as const;
@@ -27,6 +28,8 @@ export interface Transfer {
   refNo: string;
   /** Of the stored image. */
   slipId: string;
+  /** What was to be paid when it was uploaded, which the customer transferred: the price may change while the slip waits [D-21]. */
+  due?: Prices;
   uploadedBy: Doer;
   createdAt: Date;
   updatedAt: Date;
@@ -82,7 +85,7 @@ export const noRecords = (operatorId: string, bookingId: number): PaymentRecords
 });
 
 /** A slip waits for an admin and cancels the choice of cash [D-10, D-14]. A rejected cash request stays rejected. */
-export function uploadSlip(records: PaymentRecords, slip: Pick<Transfer, 'id' | 'slipId'>, done: Done): PaymentRecords {
+export function uploadSlip(records: PaymentRecords, slip: Pick<Transfer, 'id' | 'slipId' | 'due'>, done: Done): PaymentRecords {
   checkOpen(records);
   checkUnpaid(records);
   if (records.transfer?.status === 'Pending') throw paymentError('TRANSFER_PENDING');
@@ -99,14 +102,14 @@ export function requestCash(records: PaymentRecords, id: number, done: Done): Pa
   return next({ ...records, cash: { id, status: 'Pending', createdAt: done.at, updatedAt: done.at } }, 'cashRequested', done);
 }
 
-export function verifyTransfer(records: PaymentRecords, refNo: string, done: Done): PaymentRecords {
-  const transfer: Transfer = { ...pendingTransfer(records), status: 'Verified', refNo, updatedAt: done.at };
+export function verifyTransfer(records: PaymentRecords, id: number, refNo: string, done: Done): PaymentRecords {
+  const transfer: Transfer = { ...pendingTransfer(records, id), status: 'Verified', refNo, updatedAt: done.at };
   return next({ ...withoutOpenCash(records, done.at), transfer }, 'transferVerified', done);
 }
 
 /** Another slip can then be uploaded [PY-12]. */
-export function rejectTransfer(records: PaymentRecords, done: Done): PaymentRecords {
-  const transfer: Transfer = { ...pendingTransfer(records), status: 'Rejected', updatedAt: done.at };
+export function rejectTransfer(records: PaymentRecords, id: number, done: Done): PaymentRecords {
+  const transfer: Transfer = { ...pendingTransfer(records, id), status: 'Rejected', updatedAt: done.at };
   return next({ ...records, transfer }, 'transferRejected', done);
 }
 
@@ -131,6 +134,7 @@ export function setAsCash(records: PaymentRecords, id: number, done: Done): Paym
 
 export function receiveCash(records: PaymentRecords, done: Done): PaymentRecords {
   checkOpen(records);
+  if (records.cash?.status === 'Paid') throw paymentError('CASH_RECEIVED');
   if (records.cash?.status !== 'Allowed') throw paymentError('CASH_NOT_ALLOWED');
   return next({ ...records, cash: { ...records.cash, status: 'Paid', updatedAt: done.at } }, 'cashReceived', done);
 }
@@ -142,7 +146,7 @@ export function voidOpen(records: PaymentRecords, done: Done): PaymentRecords | 
   return isUnchanged || records.closedAt ? undefined : next(voided, 'voided', done);
 }
 
-function checkOpen({ closedAt }: PaymentRecords): void {
+function checkOpen({ closedAt }: Pick<PaymentRecords, 'closedAt'>): void {
   if (closedAt) throw paymentError('PAYMENT_CLOSED');
 }
 
@@ -150,18 +154,23 @@ function checkUnpaid({ transfer, cash }: PaymentRecords): void {
   if (transfer?.status === 'Verified' || cash?.status === 'Paid') throw paymentError('ALREADY_PAID');
 }
 
-function pendingTransfer(records: PaymentRecords): Transfer {
+/** Of two decisions on one slip the second is told what became of it. */
+function pendingTransfer(records: PaymentRecords, id: number): Transfer {
   checkOpen(records);
-  if (records.transfer?.status !== 'Pending') throw paymentError('TRANSFER_NOT_PENDING');
-  return records.transfer;
+  const slip = [records.transfer, ...records.formerTransfers].find((one) => one?.id === id);
+  if (!slip || slip.voidedAt) throw paymentError('TRANSFER_VOIDED');
+  if (slip.status !== 'Pending') throw paymentError(slip.status === 'Verified' ? 'TRANSFER_VERIFIED' : 'TRANSFER_REJECTED');
+  return slip;
 }
 
-function pendingCash(records: PaymentRecords): CashPayment {
+function pendingCash({ cash, ...records }: PaymentRecords): CashPayment {
   checkOpen(records);
-  checkUnpaid(records);
-  if (records.cash?.status !== 'Pending') throw paymentError('CASH_NOT_PENDING');
-  return records.cash;
+  if (!cash) throw paymentError('CASH_NOT_REQUESTED');
+  if (cash.status === 'Pending') return cash;
+  throw paymentError(DECIDED[cash.status]);
 }
+
+const DECIDED = { Allowed: 'CASH_ALLOWED', Rejected: 'CASH_REJECTED', Paid: 'CASH_RECEIVED' } as const;
 
 function withoutTransfer(records: PaymentRecords, voidedAt: Date, statuses: readonly Transfer['status'][]): PaymentRecords {
   const { transfer, ...rest } = records;

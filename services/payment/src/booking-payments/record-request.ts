@@ -1,47 +1,71 @@
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { paymentError } from '../errors.js';
-import type { Bookings, BookingToPay } from '../paying/bookings.port.js';
+import type { LedgerEntry } from '../ledger/entry.js';
+import type { BookingToPay } from '../paying/bookings.port.js';
+import type { FindBooking } from '../paying/find-booking.js';
 import { changeRecords } from './change-records.js';
 import type { Done, PaymentRecords } from './payment-records.js';
 import type { PaymentRecordsStore, Slip } from './payment-records.port.js';
+import { eventsOf } from './records-events.js';
 import type { TellBooking } from './tell-booking.port.js';
 import type { VoidOpenRecords } from './void-open-records.js';
 
 /** What a customer or staff asks of a booking's records: `check` refuses by the booking, `decide` by the records. */
 export interface Request {
-  uuid: string | null | undefined;
+  booking: BookingToPay;
   check: (booking: BookingToPay) => void;
   decide: (records: PaymentRecords, done: Done) => PaymentRecords;
   slip?: Slip;
 }
 
-/** The steps that a slip and a cash request have in common. */
+/** A decision by which money was received; `receiptOf` is its ledger entry. */
+export interface Receiving extends Omit<Request, 'slip'> {
+  receiptOf: (after: PaymentRecords, done: Done) => LedgerEntry;
+}
+
+/** The steps that all changes of a booking's records by people have in common. */
 export class RecordRequest {
   constructor(
-    private readonly bookings: Bookings,
+    private readonly find: FindBooking,
     private readonly store: PaymentRecordsStore,
     private readonly booking: TellBooking,
     private readonly voidOpen: VoidOpenRecords,
     private readonly clock: Clock,
   ) {}
 
-  /** BOOKING_NOT_FOUND; whatever `check` and `decide` refuse with. */
-  async find(caller: Caller, uuid: string | null | undefined): Promise<BookingToPay> {
-    const booking = uuid ? await this.bookings.byUuid(caller, uuid) : undefined;
-    if (!booking) throw paymentError('BOOKING_NOT_FOUND');
-    return booking;
+  /** Whatever `check` and `decide` refuse with. */
+  async run(caller: Caller, { booking, check, decide, slip }: Request): Promise<void> {
+    check(booking);
+    const done = this.doneBy(caller);
+    const changed = await this.change(caller, booking, (records) => decide(records, done), () => (slip ? { slip } : {}));
+    await this.checkAgain(caller, booking, check);
+    if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed));
   }
 
-  async run(caller: Caller, { uuid, check, decide, slip }: Request): Promise<void> {
-    const booking = await this.find(caller, uuid);
+  /** A decision of staff, refused by the records first: of two decisions the second is told what became of the slip or the cash. */
+  async decide(caller: Caller, request: Omit<Request, 'slip'>): Promise<void> {
+    request.decide(await this.store.of(caller.operatorId, request.booking.id), this.doneBy(caller));
+    await this.run(caller, request);
+  }
+
+  /** Not checked again afterwards, because the money is there: booking owes it back where it was paid or cancelled meanwhile [D-71]. */
+  async receive(caller: Caller, { booking, check, decide, receiptOf }: Receiving): Promise<void> {
+    const done = this.doneBy(caller);
+    decide(await this.store.of(caller.operatorId, booking.id), done);
     check(booking);
-    const { operatorId } = caller;
+    let receipt: LedgerEntry | undefined;
+    const decided = (records: PaymentRecords): PaymentRecords => decide(records, done);
+    const changed = await this.change(caller, booking, decided, (after) => ({ receipt: (receipt = receiptOf(after, done)) }));
+    if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed, receipt));
+  }
+
+  private doneBy(caller: Caller): Done {
     const userId = userIdOf(caller);
-    const done: Done = { by: userId ? { userId } : {}, at: this.clock.now() };
-    const changed = await changeRecords(this.store, { operatorId, bookingId: booking.id }, (records) => decide(records, done), slip);
-    await this.checkAgain(caller, booking, check);
-    if (changed) await this.booking.recordsChanged(changed);
+    return { by: userId ? { userId } : {}, at: this.clock.now() };
+  }
+
+  private change({ operatorId }: Caller, { id: bookingId }: BookingToPay, ...how: [decide: Decide, alongOf: AlongOf]): Promise<PaymentRecords | undefined> {
+    return changeRecords(this.store, { operatorId, bookingId }, ...how);
   }
 
   /**
@@ -50,10 +74,13 @@ export class RecordRequest {
    */
   private async checkAgain(caller: Caller, { id, uuid }: BookingToPay, check: Request['check']): Promise<void> {
     try {
-      check(await this.find(caller, uuid));
+      check(await this.find.byUuid(caller, uuid));
     } catch (refused) {
       await this.voidOpen.run(caller.operatorId, id);
       throw refused;
     }
   }
 }
+
+type Decide = Parameters<typeof changeRecords>[2];
+type AlongOf = NonNullable<Parameters<typeof changeRecords>[3]>;

@@ -3,8 +3,7 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { log } from '@atoll/runtime/observability/log';
-import type { PaymentRecords } from './payment-records.js';
-import { recordsChanged, recordsEventId } from './records-events.js';
+import type { RecordsEvent } from './records-events.js';
 import { TellBooking } from './tell-booking.port.js';
 
 /** The person waits for it. */
@@ -18,11 +17,13 @@ export class GrpcTellBooking extends TellBooking {
     this.events = peers.client(PaymentEventsClient);
   }
 
-  override async recordsChanged(records: PaymentRecords): Promise<void> {
-    const { operatorId } = records;
-    const request = { eventId: recordsEventId(records), event: Buffer.from(PaymentEvent.encode(recordsChanged(records)).finish()) };
-    await this.events.applyPaymentEvent(serviceCaller('payment', operatorId), request, { deadlineMs: DEADLINE_MS }).catch((err: unknown) => {
+  override async tell(operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
+    const caller = serviceCaller('payment', operatorId);
+    try {
+      for (const { id: eventId, event } of events)
+        await this.events.applyPaymentEvent(caller, { eventId, event: Buffer.from(PaymentEvent.encode(event).finish()) }, { deadlineMs: DEADLINE_MS });
+    } catch (err) {
       log.warn({ err }, 'booking did not take the event over gRPC, Kafka delivers it');
-    });
+    }
   }
 }

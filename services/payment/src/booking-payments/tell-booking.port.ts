@@ -1,9 +1,9 @@
-import type { PaymentRecords } from './payment-records.js';
+import type { RecordsEvent } from './records-events.js';
 
 export abstract class TellBooking {
   /**
-   * Hands booking the event of these records before Kafka delivers it, so that whoever caused it reads their own write. Does not
-   * fail where booking does not respond: Kafka delivers the event all the same.
+   * Hands booking the events of a change before Kafka delivers them, so that whoever caused it reads their own write. Does not
+   * fail where booking does not respond: Kafka delivers the events all the same.
    */
-  abstract recordsChanged(records: PaymentRecords): Promise<void>;
+  abstract tell(operatorId: string, events: readonly RecordsEvent[]): Promise<void>;
 }

@@ -5,30 +5,23 @@ import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
 import type { Operators } from '../paying/operators.port.js';
-import { checkMethod } from '../paying/payable.js';
+import type { FindBooking } from '../paying/find-booking.js';
+import { checkMethod, hasAmount } from '../paying/payable.js';
 
 /** A customer asks to pay in cash on arrival; an admin allows or rejects it [PY-19]. */
 export class RequestCash {
   constructor(
+    private readonly find: Pick<FindBooking, 'byUuid'>,
     private readonly request: RecordRequest,
     private readonly operators: Operators,
     private readonly ids: Ids,
   ) {}
 
   async run(caller: Caller, { bookingUUID }: Input<'requestCashPayment'>): Promise<Output<'requestCashPayment'>> {
-    const { offered } = await this.operators.of(caller);
+    const [booking, { offered }] = await Promise.all([this.find.byUuid(caller, bookingUUID), this.operators.of(caller)]);
+    const check = (now: typeof booking): void => checkMethod(caller, now, offered.cash, hasAmount(now));
     const id = await this.ids.next(caller.operatorId, 'cashPayment');
-    await this.request.run(caller, {
-      uuid: bookingUUID,
-      check: (booking) =>
-        checkMethod(
-          caller,
-          booking,
-          offered.cash,
-          booking.price.some(({ minor }) => minor > 0),
-        ),
-      decide: (records, done) => requestCash(records, id, done),
-    });
+    await this.request.run(caller, { booking, check, decide: (records, done) => requestCash(records, id, done) });
     return paymentMessage('CASH_REQUESTED');
   }
 }

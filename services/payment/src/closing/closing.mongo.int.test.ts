@@ -172,7 +172,7 @@ describe('closing to card payments', () => {
 
 describe('closing to transfers and cash', () => {
   it.each([
-    ['slip', slip, rejectTransfer],
+    ['slip', slip, (before: PaymentRecords, by: Done) => rejectTransfer(before, before.transfer?.id ?? 0, by)],
     ['cash request', cash, rejectCash],
   ])('is refused while a %s waits, and until the booking has heard of its rejection [D-16]', async (_, start, reject) => {
     const booking = aBookingToClose();

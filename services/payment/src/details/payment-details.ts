@@ -1,5 +1,6 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { ForBookingsResponse, Transfer as SentTransfer } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { writePrices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
@@ -48,9 +49,9 @@ export class PaymentDetails {
   }
 
   private transferFor(caller: Caller, transfer: Transfer | undefined): SentTransfer {
-    if (!transfer) return { ...NONE, refNo: '', updatedAtMs: 0, slipToken: '' };
-    const { id, status, refNo, updatedAt, slipId } = transfer;
+    if (!transfer) return { ...NONE, refNo: '', updatedAtMs: 0, slipToken: '', due: [] };
+    const { id, status, refNo, updatedAt, slipId, due = [] } = transfer;
     const slipToken = maySee(caller, transfer) ? this.links.tokenOf(caller.operatorId, slipId) : '';
-    return { id, status, refNo, updatedAtMs: updatedAt.getTime(), slipToken };
+    return { id, status, refNo, updatedAtMs: updatedAt.getTime(), slipToken, due: writePrices(due) };
   }
 }

@@ -71,7 +71,7 @@ function seeded(seed: number): () => number {
 function randomEntry(random: () => number, id: number): LedgerEntry {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const kind = pick(ENTRY_KINDS);
-  const rest: Pick<Extract<NewEntry, { kind: 'charge' | 'fee' }>, 'kind' | 'channel'> | Pick<Extract<NewEntry, { kind: 'refundDue' }>, 'kind' | 'method'> =
+  const rest: Pick<Extract<NewEntry, { channel: Channel }>, 'kind' | 'channel'> | Pick<Extract<NewEntry, { kind: 'refundDue' }>, 'kind' | 'method'> =
     kind === 'refundDue' ? { kind, method: pick(METHODS) } : { kind, channel: pick([card, dollarCard, transfer, cash, credit, prePaid]) };
   return entryOf({ ...common(id), ...rest, amount: money(pick(CURRENCIES), 1 + Math.floor(random() * 10_000_000)) });
 }

@@ -20,6 +20,7 @@ describe('a ledger entry', () => {
   it.each<[Channel, Account[]]>([
     [card, ['gateway:bml-connect', 'fares:Card']],
     [{ method: 'Transfer', providerId: 4 }, ['provider:4', 'fares:Transfer']],
+    [{ method: 'Transfer' }, ['operator', 'fares:Transfer']],
     [{ method: 'Cash', userId: 42 }, ['staff:42', 'fares:Cash']],
     [{ method: 'Credit' }, ['allowed:Credit', 'fares:Credit']],
     [{ method: 'Pre-paid' }, ['allowed:Pre-paid', 'fares:Pre-paid']],

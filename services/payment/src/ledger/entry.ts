@@ -3,17 +3,20 @@ import type { Currency, Money } from '@atoll/money/money';
 /** Free of charge writes no entry: no money is owed. */
 export const METHODS = ['Card', 'Transfer', 'Cash', 'Credit', 'Pre-paid'] as const;
 export type Method = (typeof METHODS)[number];
-export const ENTRY_KINDS = ['charge', 'fee', 'refundDue'] as const;
+export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** How a payment is made, and who holds the money then: a gateway product, the provider of the boat [D-28], a member of staff, or the customer who still owes it. */
+/**
+ * How a payment is made, and who holds the money then: a gateway product, the provider of the boat or, without one, the operator
+ * [D-28], a member of staff, or the customer who still owes it.
+ */
 export type Channel =
   | { method: 'Card'; gateway: string }
-  | { method: 'Transfer'; providerId: number }
+  | { method: 'Transfer'; providerId?: number }
   | { method: 'Cash'; userId: number }
   | { method: 'Credit' | 'Pre-paid' };
 
-type Holder = `gateway:${string}` | `provider:${number}` | `staff:${number}` | `allowed:${'Credit' | 'Pre-paid'}`;
+type Holder = `gateway:${string}` | 'operator' | `provider:${number}` | `staff:${number}` | `allowed:${'Credit' | 'Pre-paid'}`;
 export type Account = Holder | `${'fares' | 'fees' | 'refundsExpected' | 'refundsDue'}:${Method}`;
 
 /** Debits are positive, credits negative, so that every entry sums to zero. */
@@ -42,14 +45,14 @@ export interface LedgerEntry {
 
 type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'postings'> & { amount: Money };
 /** A refund that is due names the method alone: who pays it is known only once it is paid. */
-export type NewEntry = Common & ({ kind: 'charge' | 'fee'; channel: Channel } | { kind: 'refundDue'; method: Method });
+export type NewEntry = Common & ({ kind: 'charge' | 'fee' | 'reversal'; channel: Channel } | { kind: 'refundDue'; method: Method });
 
 export function holderOf(channel: Channel): Holder {
   switch (channel.method) {
     case 'Card':
       return `gateway:${channel.gateway}`;
     case 'Transfer':
-      return `provider:${channel.providerId}`;
+      return channel.providerId === undefined ? 'operator' : `provider:${channel.providerId}`;
     case 'Cash':
       return `staff:${channel.userId}`;
     case 'Credit':
@@ -59,7 +62,7 @@ export function holderOf(channel: Channel): Holder {
 }
 
 /**
- * A charge debits the account of who holds the money and credits the fares; a fee is not fare, so it credits the fees (M6).
+ * A charge debits the account of who holds the money and credits the fares; a reversal is its opposite; a fee is not fare, so it credits the fees (M6).
  * A refund that is due uses a pair of memo accounts: only the refund itself reduces the fares (D-52).
  */
 function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: Account } {
@@ -69,6 +72,7 @@ function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: 
   }
   const { channel, kind } = entry;
   const { method } = channel;
+  if (kind === 'reversal') return { method, debit: `fares:${method}`, credit: holderOf(channel) };
   return { method, debit: holderOf(channel), credit: kind === 'fee' ? `fees:${method}` : `fares:${method}` };
 }
 

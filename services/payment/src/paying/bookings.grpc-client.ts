@@ -1,4 +1,4 @@
-import { BookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsClient, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { AppError } from '@atoll/errors/app-error';
 import { readPrices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
@@ -16,10 +16,16 @@ export class GrpcBookings extends Bookings {
   }
 
   override async byUuid(caller: Caller, uuid: string): Promise<BookingToPay | undefined> {
-    const { booking } = await this.client.byUuid(caller, { uuid }).catch(orNotFound);
-    return booking && { ...booking, price: readPrices(booking.price) };
+    return toPay(await this.client.byUuid(caller, { uuid }).catch(orNotFound));
+  }
+
+  override async byId(caller: Caller, bookingId: number): Promise<BookingToPay | undefined> {
+    return toPay(await this.client.byId(caller, { bookingId }).catch(orNotFound));
   }
 }
+
+const toPay = ({ booking }: { booking: BookingForPayment | undefined }): BookingToPay | undefined =>
+  booking && { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) };
 
 function orNotFound(failed: unknown): { booking: undefined } {
   if (failed instanceof AppError && failed.kind === 'not_found') return { booking: undefined };

@@ -6,6 +6,10 @@ import type { BookingToCharge } from '../attempts/attempt.js';
 export interface BookingToPay extends BookingToCharge {
   /** One amount per currency in which it can be paid. */
   price: Prices;
+  /** The price less what was received, in the same currencies. */
+  due: Prices;
+  /** In the order they are travelled. */
+  tripIds: number[];
   isPaid: boolean;
   isAllowed: boolean;
   isCancelled: boolean;
@@ -14,7 +18,13 @@ export interface BookingToPay extends BookingToCharge {
   paymentEventIds: string[];
 }
 
+/** A visitor or customer knows the uuid, staff name a booking by its id. */
+export type BookingName = { uuid: string | null | undefined } | { bookingId: number };
+
 export abstract class Bookings {
   /** Undefined for an unknown uuid and for another operator's. */
   abstract byUuid(caller: Caller, uuid: string): Promise<BookingToPay | undefined>;
+
+  /** Undefined for an unknown id. Whether the caller may use it is not checked: an id is no secret. */
+  abstract byId(caller: Caller, id: number): Promise<BookingToPay | undefined>;
 }

@@ -42,6 +42,9 @@ export function checkMethod(caller: Caller, booking: BookingToPay, isOffered: bo
   if (why) throw refusalFor(why, booking);
 }
 
+/** Whether there is anything to pay: one amount of the price is not zero. */
+export const hasAmount = ({ price }: Pick<BookingToPay, 'price'>): boolean => price.some(({ minor }) => minor > 0);
+
 type NotPayableByAny = NonNullable<ReturnType<typeof whyNotPayable>>;
 
 function refusalFor(why: NotPayableByAny, booking: Pick<BookingToPay, 'isPaid'>): AppError {

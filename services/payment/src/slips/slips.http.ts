@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
+import { ProcessSlip } from './process-slip.js';
 import { ReadSlip } from './read-slip.js';
 import { UploadSlip } from './upload-slip.js';
 
@@ -10,11 +11,17 @@ export class SlipsHttp {
   constructor(
     private readonly uploadSlip: UploadSlip,
     private readonly readSlip: ReadSlip,
+    private readonly processSlip: ProcessSlip,
   ) {}
 
   @Call(calls.uploadPaymentSlip)
   upload(@Input() input: InputOf<'uploadPaymentSlip'>, @Ctx() caller: Caller): Promise<Output<'uploadPaymentSlip'>> {
     return this.uploadSlip.run(caller, input);
+  }
+
+  @Call(calls.processTransferSlip)
+  process(@Input() input: InputOf<'processTransferSlip'>, @Ctx() caller: Caller): Promise<Output<'processTransferSlip'>> {
+    return this.processSlip.run(caller, input);
   }
 
   @Call(calls.paymentSlip)

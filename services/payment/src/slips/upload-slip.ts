@@ -7,34 +7,35 @@ import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
+import type { BookingToPay } from '../paying/bookings.port.js';
+import type { FindBooking } from '../paying/find-booking.js';
 import type { Operators } from '../paying/operators.port.js';
-import { checkMethod } from '../paying/payable.js';
+import { checkMethod, hasAmount } from '../paying/payable.js';
 import type { SlipImages } from './slip-images.port.js';
 
 /** A customer who knows the booking's uuid, or staff, uploads the slip of a bank transfer [D-14]. */
 export class UploadSlip {
   constructor(
+    private readonly find: FindBooking,
     private readonly request: RecordRequest,
     private readonly operators: Operators,
     private readonly images: SlipImages,
     private readonly ids: Ids,
   ) {}
 
-  /** Refuses by the booking before it looks into the file, so that an unknown uuid costs no decoding. */
-  async run(caller: Caller, { bookingUUID, file }: Input<'uploadPaymentSlip'>): Promise<Output<'uploadPaymentSlip'>> {
+  /**
+   * Staff name the booking by its id, because captains' lists have no uuid. Refuses by the booking before it looks into the file, so
+   * that an unknown one costs no decoding.
+   */
+  async run(caller: Caller, { bookingUUID, bookingId, file }: Input<'uploadPaymentSlip'>): Promise<Output<'uploadPaymentSlip'>> {
     const { operatorId } = caller;
-    const [booking, { offered }] = await Promise.all([this.request.find(caller, bookingUUID), this.operators.of(caller)]);
-    const check = (now: typeof booking): void =>
-      checkMethod(
-        caller,
-        now,
-        offered.bankTransfer,
-        now.price.some(({ minor }) => minor > 0),
-      );
+    const named = bookingId ? this.find.forStaff(caller, bookingId) : this.find.byUuid(caller, bookingUUID);
+    const [booking, { offered }] = await Promise.all([named, this.operators.of(caller)]);
+    const check = (now: BookingToPay): void => checkMethod(caller, now, offered.bankTransfer, hasAmount(now));
     check(booking);
     const slip = { id: randomUUID(), jpeg: await this.jpegOf(file) };
-    const id = await this.ids.next(operatorId, 'transfer');
-    await this.request.run(caller, { uuid: bookingUUID, check, slip, decide: (records, done) => uploadSlip(records, { id, slipId: slip.id }, done) });
+    const uploaded = { id: await this.ids.next(operatorId, 'transfer'), slipId: slip.id, due: booking.due };
+    await this.request.run(caller, { booking, check, slip, decide: (records, done) => uploadSlip(records, uploaded, done) });
     return paymentMessage('SLIP_UPLOADED');
   }
 

@@ -28,6 +28,8 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
   uuid: '7b0f5a1e-5d0e-4f0c-9a39-0d7c1f2b8a11',
   refNo: 'K7TR2M9Q',
   price: usdMvr(6000, 92520),
+  due: change.price ?? usdMvr(6000, 92520),
+  tripIds: [1],
   isPaid: false,
   isAllowed: false,
   isCancelled: false,
@@ -40,6 +42,7 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
 export const aBookingMessage = (change: Partial<BookingForPayment> = {}): BookingForPayment => ({
   ...aBooking(),
   price: writePrices(aBooking().price),
+  due: change.price ?? writePrices(aBooking().due),
   isCashAllowed: false,
   isExpired: false,
   closedAttemptIds: [],

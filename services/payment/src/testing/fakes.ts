@@ -9,6 +9,7 @@ import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { Bookings, type BookingToPay } from '../paying/bookings.port.js';
 import { PaymentGateway, type GatewayTransaction, type OpenedTransaction, type Outcome, type PaymentOrder } from '../payment-gateways/payment-gateway.port.js';
+import { Trips, type TripToPay } from '../paying/trips.port.js';
 import { aBooking } from './builders.js';
 
 type Stored = Attempt & { lease?: { owner: string; until: Date } };
@@ -117,6 +118,19 @@ export class FakeBookings extends Bookings {
 
   override async byUuid(_caller: Caller, uuid: string): Promise<BookingToPay | undefined> {
     return this.booking?.uuid === uuid ? this.booking : undefined;
+  }
+
+  override async byId(_caller: Caller, id: number): Promise<BookingToPay | undefined> {
+    return this.booking?.id === id ? this.booking : undefined;
+  }
+}
+
+/** One trip, run by user 43, whose boat's provider 4 has an account. */
+export class FakeTrips extends Trips {
+  trips: TripToPay[] = [{ id: 1, staffUserIds: [43], providerId: 4, providerBankAccountMvr: '7701' }];
+
+  override async of(_caller: Caller, tripIds: readonly number[]): Promise<TripToPay[]> {
+    return this.trips.filter(({ id }) => tripIds.includes(id));
   }
 }
 

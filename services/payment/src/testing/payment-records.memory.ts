@@ -1,10 +1,12 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
+import type { LedgerEntry } from '../ledger/entry.js';
 import { noRecords, type PaymentRecords } from '../booking-payments/payment-records.js';
-import { PaymentRecordsStore, type Slip } from '../booking-payments/payment-records.port.js';
+import { PaymentRecordsStore, type Along } from '../booking-payments/payment-records.port.js';
 
 export class MemoryPaymentRecords extends PaymentRecordsStore {
   private readonly stored = new Map<string, PaymentRecords>();
   readonly slips = new Map<string, Uint8Array>();
+  readonly receipts: LedgerEntry[] = [];
 
   override async of(operatorId: string, bookingId: number): Promise<PaymentRecords> {
     return this.stored.get(storageId(operatorId, bookingId)) ?? noRecords(operatorId, bookingId);
@@ -16,17 +18,18 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
   }
 
   override async byTransfer(operatorId: string, transferId: number): Promise<PaymentRecords | undefined> {
-    return [...this.stored.values()].find((one) => one.operatorId === operatorId && one.transfer?.id === transferId);
+    return [...this.stored.values()].find((one) => one.operatorId === operatorId && [one.transfer, ...one.formerTransfers].some((slip) => slip?.id === transferId));
   }
 
   override async jpegOf(operatorId: string, slipId: string): Promise<Uint8Array | undefined> {
     return this.slips.get(`${operatorId}:${slipId}`);
   }
 
-  override async save(before: PaymentRecords, after: PaymentRecords, slip?: Slip): Promise<boolean> {
+  override async save(before: PaymentRecords, after: PaymentRecords, { slip, receipt }: Along = {}): Promise<boolean> {
     const { revision, closedAt } = await this.of(after.operatorId, after.bookingId);
     if (revision !== before.revision || closedAt) return false;
     this.put(after);
+    if (receipt) this.receipts.push(receipt);
     if (slip) this.slips.set(`${after.operatorId}:${slip.id}`, slip.jpeg);
     return true;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { TripsService, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { startFakePeer, type FakePeer } from '@atoll/runtime/testing/service';
@@ -20,12 +21,20 @@ export class FakeBookingService {
       if (!this.bookings.has(uuid)) throw paymentError('BOOKING_NOT_FOUND');
       return { booking: this.bookings.get(uuid) };
     };
+    const byId = ({ bookingId }: { bookingId: number }): { booking: BookingForPayment } => {
+      const booking = [...this.bookings.values()].find(({ id }) => id === bookingId);
+      if (!booking) throw paymentError('BOOKING_NOT_FOUND');
+      return { booking };
+    };
     const applyPaymentEvent = ({ event }: { event: Uint8Array }): object => {
       if (this.refusesEvents) throw new Error('booking is not available');
       this.handed.push(PaymentEvent.decode(event));
       return {};
     };
-    return startFakePeer({ service: BookingsService, handlers: { byUuid } }, { service: PaymentEventsService, handlers: { applyPaymentEvent } });
+    return startFakePeer(
+      { service: BookingsService, handlers: { byUuid, byId } },
+      { service: PaymentEventsService, handlers: { applyPaymentEvent } },
+    );
   }
 
   add(change: Partial<BookingForPayment>): BookingForPayment {
@@ -49,4 +58,12 @@ export function fakeIdentity(): Promise<FakePeer> {
     })),
   });
   return startFakePeer({ service: OperatorDirectoryService, handlers: { settings } });
+}
+
+/** Trip, faked from its gRPC contract: every trip is run by user 43, and its boat's provider 4 has an account. */
+export function fakeTrips(): Promise<FakePeer> {
+  const snapshots = ({ tripIds }: { tripIds: readonly number[] }) => ({
+    trips: tripIds.map((id) => TripSnapshot.fromPartial({ id, staffUserIds: [43], providerId: 4, providerBankAccountMvr: '7701' })),
+  });
+  return startFakePeer({ service: TripsService, handlers: { snapshots } });
 }

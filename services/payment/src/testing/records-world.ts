@@ -1,17 +1,24 @@
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { PaymentRecords } from '../booking-payments/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import { RecordRequest } from '../booking-payments/record-request.js';
+import type { RecordsEvent } from '../booking-payments/records-events.js';
 import { TellBooking } from '../booking-payments/tell-booking.port.js';
 import { VoidOpenRecords } from '../booking-payments/void-open-records.js';
+import { ConfirmCash } from '../cash/confirm-cash.js';
+import { ProceedCash } from '../cash/proceed-cash.js';
 import { RequestCash } from '../cash/request-cash.js';
+import { SetAsCash } from '../cash/set-as-cash.js';
+import { FindBooking } from '../paying/find-booking.js';
+import { ProcessSlip } from '../slips/process-slip.js';
 import { ReadSlip } from '../slips/read-slip.js';
 import { SlipImages } from '../slips/slip-images.port.js';
 import { SlipLinks } from '../slips/slip-links.js';
 import { UploadSlip } from '../slips/upload-slip.js';
 import { aBooking, NOON, visitor } from './builders.js';
-import { FakeBookings, FakeIds } from './fakes.js';
+import { FakeAttempts, FakeBookings, FakeIds, FakeTrips } from './fakes.js';
 import { MemoryPaymentRecords } from './payment-records.memory.js';
 
 /** Takes every file for a picture, except one whose content is 'no picture'. */
@@ -22,9 +29,9 @@ class FakeImages extends SlipImages {
 }
 
 class FakeTellBooking extends TellBooking {
-  readonly told: PaymentRecords[] = [];
-  override async recordsChanged(records: PaymentRecords): Promise<void> {
-    this.told.push(records);
+  readonly told: PaymentEvent[] = [];
+  override async tell(_operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
+    this.told.push(...events.map(({ event }) => event));
   }
 }
 
@@ -36,20 +43,31 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
   settings = someSettings({ cashPayment: 'true' });
   readonly bookings = new FakeBookings();
   readonly booking = new FakeTellBooking();
+  readonly trips = new FakeTrips();
+  readonly attempts = new FakeAttempts();
   readonly clock = { now: (): Date => this.now };
   readonly links = new SlipLinks('secret', this.clock);
   readonly voidOpen: VoidOpenRecords;
   readonly uploadSlip: UploadSlip;
   readonly requestCash: RequestCash;
   readonly readSlip: ReadSlip;
+  readonly process: ProcessSlip;
+  readonly proceed: ProceedCash;
+  readonly setAsCash: SetAsCash;
+  readonly confirm: ConfirmCash;
 
   constructor(readonly store: S = new MemoryPaymentRecords() as unknown as S) {
     const operators = { of: async () => ({ offered: this.settings.offered, origin: '', agreedFee: { fixed: 0, basisPoints: 0 } }) };
     const ids = new FakeIds();
     this.voidOpen = new VoidOpenRecords(store, this.clock);
-    const request = new RecordRequest(this.bookings, store, this.booking, this.voidOpen, this.clock);
-    this.uploadSlip = new UploadSlip(request, operators, new FakeImages(), ids);
-    this.requestCash = new RequestCash(request, operators, ids);
+    const find = new FindBooking(this.bookings, this.trips);
+    const request = new RecordRequest(find, store, this.booking, this.voidOpen, this.clock);
+    this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids);
+    this.requestCash = new RequestCash(find, request, operators, ids);
+    this.process = new ProcessSlip(store, find, request, this.attempts, this.trips, ids);
+    this.proceed = new ProceedCash(find, request);
+    this.setAsCash = new SetAsCash(find, request, ids);
+    this.confirm = new ConfirmCash(find, request, this.attempts, ids);
     this.readSlip = new ReadSlip(this.bookings, store, this.links);
   }
 

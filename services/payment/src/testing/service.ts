@@ -20,7 +20,7 @@ import { Ledger } from '../ledger/ledger.port.js';
 import { paymentModule } from '../module.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { products } from '../payment-gateways/registry.js';
-import { FakeBookingService, fakeIdentity } from './peers.js';
+import { FakeBookingService, fakeIdentity, fakeTrips } from './peers.js';
 import { API_KEY, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
 import { everythingPublished, publishBookingEvent, type BookingEventPayload } from './topics.js';
 
@@ -143,7 +143,7 @@ export class PaymentUnderTest {
 
 async function startAll(): Promise<Running> {
   const bookings = new FakeBookingService();
-  const [booking, identity] = [await bookings.start(), await fakeIdentity()];
+  const [booking, identity, trips] = [await bookings.start(), await fakeIdentity(), await fakeTrips()];
   const started: { payment?: TestService } = {};
   const notifications: HandledNotification[] = [];
   const gateway = await startFakeGateway(() => started.payment, notifications);
@@ -154,7 +154,7 @@ async function startAll(): Promise<Running> {
     environment,
     module: paymentModule({ gateways: PaymentGateways.open(products, variables), deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService, PaymentClosingService] },
-    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, ...variables },
+    env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, TRIP_GRPC: trips.address, ...variables },
     onReady: startBackground(200),
   }));
   const published: Envelope<PaymentEvent>[] = [];
@@ -172,6 +172,7 @@ async function startAll(): Promise<Running> {
     gateway.close();
     booking.stop();
     identity.stop();
+    trips.stop();
   };
   return { payment, bookings, sandboxUrl: sandbox.url, published, notifications, stop };
 }

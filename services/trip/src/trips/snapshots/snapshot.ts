@@ -76,6 +76,7 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, b
     prices: perSeat(trip.prices),
     boatId: trip.boat.id,
     boatName: trip.boat.name,
+    providerId: trip.provider.id,
     providerName: trip.provider.name,
     providerBankAccountMvr: bankAccountMvr,
     capacity: trip.capacity,

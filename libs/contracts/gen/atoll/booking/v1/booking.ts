@@ -71,6 +71,10 @@ export interface BookingForPayment {
   isExpired: boolean;
   /** Latest revision of payment's records of which it has heard; 0 = none. */
   paymentRecordsRevision: number;
+  /** What is still to be paid, one amount per currency in which it can be paid: the price less what was received in it. */
+  due: Money[];
+  /** Trips of its legs, in the order they are travelled. */
+  tripIds: number[];
 }
 
 function createBaseApplyPaymentEventRequest(): ApplyPaymentEventRequest {
@@ -422,6 +426,8 @@ function createBaseBookingForPayment(): BookingForPayment {
     closedAttemptIds: [],
     isExpired: false,
     paymentRecordsRevision: 0,
+    due: [],
+    tripIds: [],
   };
 }
 
@@ -469,6 +475,16 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     }
     if (message.paymentRecordsRevision !== 0) {
       writer.uint32(120).int64(message.paymentRecordsRevision);
+    }
+    for (const v of message.due) {
+      Money.encode(v!, writer.uint32(130).fork()).join();
+    }
+    if (message.tripIds.length !== 0) {
+      writer.uint32(138).fork();
+      for (const v of message.tripIds) {
+        writer.int64(v);
+      }
+      writer.join();
     }
     return writer;
   },
@@ -600,6 +616,32 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
             message.paymentRecordsRevision = longToNumber(reader.int64());
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.due.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 17: {
+            if (tag === 136) {
+              message.tripIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 138) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.tripIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -630,6 +672,8 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     message.closedAttemptIds = object.closedAttemptIds?.map((e) => e) || [];
     message.isExpired = object.isExpired ?? false;
     message.paymentRecordsRevision = object.paymentRecordsRevision ?? 0;
+    message.due = object.due?.map((e) => Money.fromPartial(e)) || [];
+    message.tripIds = object.tripIds?.map((e) => e) || [];
     return message;
   },
 };

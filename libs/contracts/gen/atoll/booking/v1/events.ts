@@ -30,8 +30,11 @@ export interface BookingEvent {
     | { $case: "seatsChosen"; value: SeatsChosen }
     | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
     | { $case: "bookingRestored"; value: BookingRestored }
+    | { $case: "bookingAllowed"; value: BookingAllowed }
+    | { $case: "bookingAllowanceEnded"; value: BookingAllowanceEnded }
     | { $case: "bookingChanged"; value: BookingChanged }
     | { $case: "bookingPassengersChanged"; value: BookingPassengersChanged }
+    | { $case: "bookingPaymentDecided"; value: BookingPaymentDecided }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
     | { $case: "waitlistJoined"; value: WaitlistJoined }
     | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
@@ -102,6 +105,30 @@ export interface BookingRefundDue {
     | undefined;
   /** Product through which it was paid; empty where no gateway did. */
   gateway: string;
+}
+
+/** Staff let the passengers travel without a payment. */
+export interface BookingAllowed {
+  /** '' is free of charge, else 'Pre-paid' or 'Credit'. */
+  type: string;
+  /** What the customer owes or has paid to someone else; 0 when it is free of charge. */
+  amount: Money | undefined;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
+/** Staff cancelled the allowance, or the booking on credit was cancelled: what was entered for it is reversed. */
+export interface BookingAllowanceEnded {
+  type: string;
+  amount: Money | undefined;
+}
+
+/** Staff decided about a slip or a cash request, and the booking is not paid by it. */
+export interface BookingPaymentDecided {
+  /** 'slipRejected', 'cashAllowed', 'cashRejected' */
+  decision: string;
+  hasPhone: boolean;
+  hasEmail: boolean;
 }
 
 export interface AttendanceMarked {
@@ -214,11 +241,20 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingRestored":
         BookingRestored.encode(message.event.value, writer.uint32(138).fork()).join();
         break;
+      case "bookingAllowed":
+        BookingAllowed.encode(message.event.value, writer.uint32(146).fork()).join();
+        break;
+      case "bookingAllowanceEnded":
+        BookingAllowanceEnded.encode(message.event.value, writer.uint32(154).fork()).join();
+        break;
       case "bookingChanged":
         BookingChanged.encode(message.event.value, writer.uint32(162).fork()).join();
         break;
       case "bookingPassengersChanged":
         BookingPassengersChanged.encode(message.event.value, writer.uint32(202).fork()).join();
+        break;
+      case "bookingPaymentDecided":
+        BookingPaymentDecided.encode(message.event.value, writer.uint32(170).fork()).join();
         break;
       case "bookingLinksRequested":
         BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
@@ -356,6 +392,25 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             message.event = { $case: "bookingRestored", value: BookingRestored.decode(reader, reader.uint32()) };
             continue;
           }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.event = { $case: "bookingAllowed", value: BookingAllowed.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingAllowanceEnded",
+              value: BookingAllowanceEnded.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
           case 20: {
             if (tag !== 162) {
               break;
@@ -372,6 +427,17 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             message.event = {
               $case: "bookingPassengersChanged",
               value: BookingPassengersChanged.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingPaymentDecided",
+              value: BookingPaymentDecided.decode(reader, reader.uint32()),
             };
             continue;
           }
@@ -487,6 +553,21 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         }
         break;
       }
+      case "bookingAllowed": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "bookingAllowed", value: BookingAllowed.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "bookingAllowanceEnded": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "bookingAllowanceEnded",
+            value: BookingAllowanceEnded.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
       case "bookingChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "bookingChanged", value: BookingChanged.fromPartial(object.event.value) };
@@ -498,6 +579,15 @@ export const BookingEvent: MessageFns<BookingEvent> = {
           message.event = {
             $case: "bookingPassengersChanged",
             value: BookingPassengersChanged.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "bookingPaymentDecided": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "bookingPaymentDecided",
+            value: BookingPaymentDecided.fromPartial(object.event.value),
           };
         }
         break;
@@ -1177,6 +1267,247 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
       ? Money.fromPartial(object.amount)
       : undefined;
     message.gateway = object.gateway ?? "";
+    return message;
+  },
+};
+
+function createBaseBookingAllowed(): BookingAllowed {
+  return { type: "", amount: undefined, hasPhone: false, hasEmail: false };
+}
+
+export const BookingAllowed: MessageFns<BookingAllowed> = {
+  encode(message: BookingAllowed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.type !== "") {
+      writer.uint32(10).string(message.type);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(18).fork()).join();
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(24).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(32).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingAllowed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingAllowed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.type = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingAllowed>): BookingAllowed {
+    return BookingAllowed.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingAllowed>): BookingAllowed {
+    const message = createBaseBookingAllowed();
+    message.type = object.type ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBaseBookingAllowanceEnded(): BookingAllowanceEnded {
+  return { type: "", amount: undefined };
+}
+
+export const BookingAllowanceEnded: MessageFns<BookingAllowanceEnded> = {
+  encode(message: BookingAllowanceEnded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.type !== "") {
+      writer.uint32(10).string(message.type);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingAllowanceEnded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingAllowanceEnded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.type = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingAllowanceEnded>): BookingAllowanceEnded {
+    return BookingAllowanceEnded.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingAllowanceEnded>): BookingAllowanceEnded {
+    const message = createBaseBookingAllowanceEnded();
+    message.type = object.type ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseBookingPaymentDecided(): BookingPaymentDecided {
+  return { decision: "", hasPhone: false, hasEmail: false };
+}
+
+export const BookingPaymentDecided: MessageFns<BookingPaymentDecided> = {
+  encode(message: BookingPaymentDecided, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.decision !== "") {
+      writer.uint32(10).string(message.decision);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(16).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(24).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingPaymentDecided {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingPaymentDecided();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.decision = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingPaymentDecided>): BookingPaymentDecided {
+    return BookingPaymentDecided.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingPaymentDecided>): BookingPaymentDecided {
+    const message = createBaseBookingPaymentDecided();
+    message.decision = object.decision ?? "";
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
     return message;
   },
 };

@@ -27,6 +27,7 @@ export interface PaymentEvent {
 
 /** A payment was received, whatever the booking's status: booking decides what that means. */
 export interface PaymentReceived {
+  /** 0 for a transfer or cash. */
   attemptId: number;
   /** 'Card', 'Transfer', 'Cash' */
   method: string;
@@ -40,6 +41,8 @@ export interface PaymentReceived {
     | undefined;
   /** Id of the payment gateway's product, for example 'bml-connect'; empty where the payment was not made through one. */
   gateway: string;
+  /** Member of staff who verified or received it; 0 for a card. */
+  byUserId: number;
 }
 
 export interface PaymentAttemptClosed {
@@ -230,7 +233,7 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
 };
 
 function createBasePaymentReceived(): PaymentReceived {
-  return { attemptId: 0, method: "", amount: undefined, fee: undefined, gateway: "" };
+  return { attemptId: 0, method: "", amount: undefined, fee: undefined, gateway: "", byUserId: 0 };
 }
 
 export const PaymentReceived: MessageFns<PaymentReceived> = {
@@ -249,6 +252,9 @@ export const PaymentReceived: MessageFns<PaymentReceived> = {
     }
     if (message.gateway !== "") {
       writer.uint32(66).string(message.gateway);
+    }
+    if (message.byUserId !== 0) {
+      writer.uint32(72).int64(message.byUserId);
     }
     return writer;
   },
@@ -306,6 +312,14 @@ export const PaymentReceived: MessageFns<PaymentReceived> = {
             message.gateway = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -330,6 +344,7 @@ export const PaymentReceived: MessageFns<PaymentReceived> = {
       : undefined;
     message.fee = (object.fee !== undefined && object.fee !== null) ? Money.fromPartial(object.fee) : undefined;
     message.gateway = object.gateway ?? "";
+    message.byUserId = object.byUserId ?? 0;
     return message;
   },
 };

@@ -19,6 +19,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { BookingForPayment } from "../../booking/v1/booking.js";
+import { Money } from "../../money/v1/money.js";
 
 export const protobufPackage = "atoll.payment.v1";
 
@@ -89,6 +90,8 @@ export interface Transfer {
   updatedAtMs: number;
   /** For staff who may see the slip: opens it for 60 s; else empty. */
   slipToken: string;
+  /** What was to be paid when the slip was uploaded, one amount per currency: the price may have changed since. */
+  due: Money[];
 }
 
 export interface CashPayment {
@@ -663,7 +666,7 @@ export const PaymentMethod: MessageFns<PaymentMethod> = {
 };
 
 function createBaseTransfer(): Transfer {
-  return { id: 0, status: "", refNo: "", updatedAtMs: 0, slipToken: "" };
+  return { id: 0, status: "", refNo: "", updatedAtMs: 0, slipToken: "", due: [] };
 }
 
 export const Transfer: MessageFns<Transfer> = {
@@ -682,6 +685,9 @@ export const Transfer: MessageFns<Transfer> = {
     }
     if (message.slipToken !== "") {
       writer.uint32(42).string(message.slipToken);
+    }
+    for (const v of message.due) {
+      Money.encode(v!, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -739,6 +745,14 @@ export const Transfer: MessageFns<Transfer> = {
             message.slipToken = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.due.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -761,6 +775,7 @@ export const Transfer: MessageFns<Transfer> = {
     message.refNo = object.refNo ?? "";
     message.updatedAtMs = object.updatedAtMs ?? 0;
     message.slipToken = object.slipToken ?? "";
+    message.due = object.due?.map((e) => Money.fromPartial(e)) || [];
     return message;
   },
 };

@@ -94,6 +94,8 @@ export interface TripSnapshot {
   boardingOpenLater: boolean;
   /** Of the boat's provider; empty = none. */
   providerBankAccountMvr: string;
+  /** The boat's provider. */
+  providerId: number;
 }
 
 export interface TripStop {
@@ -655,6 +657,7 @@ function createBaseTripSnapshot(): TripSnapshot {
     boardingOpen: false,
     boardingOpenLater: false,
     providerBankAccountMvr: "",
+    providerId: 0,
   };
 }
 
@@ -738,6 +741,9 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     }
     if (message.providerBankAccountMvr !== "") {
       writer.uint32(202).string(message.providerBankAccountMvr);
+    }
+    if (message.providerId !== 0) {
+      writer.uint32(208).int64(message.providerId);
     }
     return writer;
   },
@@ -965,6 +971,14 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
             message.providerBankAccountMvr = reader.string();
             continue;
           }
+          case 26: {
+            if (tag !== 208) {
+              break;
+            }
+
+            message.providerId = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1009,6 +1023,7 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     message.boardingOpen = object.boardingOpen ?? false;
     message.boardingOpenLater = object.boardingOpenLater ?? false;
     message.providerBankAccountMvr = object.providerBankAccountMvr ?? "";
+    message.providerId = object.providerId ?? 0;
     return message;
   },
 };

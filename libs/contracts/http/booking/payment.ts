@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { booking } from '../booking-records.js';
+import { defineCalls } from '../definition.js';
+import { id, maybeText, message, nothing } from '../shapes.js';
+
+/** Bookings whose payment waits for staff: at most 100, the oldest first, and how many there are. */
+const waiting = z.object({ bookings: z.array(booking), count: z.int() });
+
+/** What staff do with bookings that are not paid, and the bookings that wait for them. */
+export const paymentStatusCalls = defineCalls('booking', {
+  pendingVerifications: {
+    method: 'GET',
+    path: '/api/pendingverifications',
+    role: 'admin',
+    input: nothing,
+    output: waiting,
+    provides: ['Bookings'],
+    errors: {},
+  },
+  getPendingCashPaymentRequests: {
+    method: 'GET',
+    path: '/api/getpendingcashpaymentrequests',
+    role: 'admin',
+    input: nothing,
+    output: waiting,
+    provides: ['Bookings'],
+    errors: {},
+  },
+  /** `allowedType`: '' (free of charge), 'Pre-paid' or 'Credit'. */
+  allowBooking: {
+    method: 'POST',
+    path: '/api/allowbooking',
+    role: 'captain',
+    input: z.object({ bookingId: id, allowedType: z.string().max(40), currency: maybeText }),
+    output: message,
+    changes: ['Bookings'],
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      BOOKING_CANCELLED: nothing,
+      ALREADY_PAID: nothing,
+      BOOKING_ALLOWED: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  cancelAllowBooking: {
+    method: 'POST',
+    path: '/api/cancelallowbooking',
+    role: 'captain',
+    input: z.object({ bookingId: id }),
+    output: message,
+    changes: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, BOOKING_NOT_ALLOWED: nothing, CONCURRENT_CHANGE: nothing },
+  },
+});

@@ -1,0 +1,48 @@
+import type { Money } from '@atoll/money/money';
+import type { Clock } from '@atoll/time/clock';
+import type { Ids } from '../ids.port.js';
+import { entryOf } from './entry.js';
+import type { Ledger } from './ledger.port.js';
+
+export interface AllowanceEvent {
+  operatorId: string;
+  bookingId: number;
+  eventId: string;
+  kind: 'charge' | 'reversal';
+  /** '' is free of charge. */
+  type: string;
+  amount: Money;
+  byUserId: number;
+}
+
+/** Booking lets passengers travel on credit or pre-paid, or takes that back; the ledger has one entry per event of booking [PY-35]. */
+export class RecordAllowance {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nothing is entered where it is free of charge: no money is owed [D-80]. */
+  async run({ operatorId, bookingId, eventId, kind, type, amount, byUserId }: AllowanceEvent): Promise<void> {
+    if (type === '' || amount.minor === 0) return;
+    await this.ledger.record(
+      entryOf({
+        operatorId,
+        id: await this.ids.next(operatorId, 'ledgerEntry'),
+        bookingId,
+        kind,
+        channel: { method: knownType(type) },
+        amount,
+        actor: byUserId > 0 ? `user:${byUserId}` : 'system',
+        at: this.clock.now(),
+        source: `event:${eventId}`,
+      }),
+    );
+  }
+}
+
+function knownType(type: string): 'Credit' | 'Pre-paid' {
+  if (type === 'Credit' || type === 'Pre-paid') return type;
+  throw new RangeError(`allowance of unknown type '${type}'`);
+}

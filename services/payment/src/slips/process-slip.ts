@@ -1,0 +1,70 @@
+import type { Input, Output } from '@atoll/contracts/http/calls';
+import { badField, commonError } from '@atoll/errors/common';
+import type { Currency } from '@atoll/money/money';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Attempts } from '../attempts/attempts.port.js';
+import { rejectTransfer, verifyTransfer, type Transfer } from '../booking-payments/payment-records.js';
+import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import type { RecordRequest } from '../booking-payments/record-request.js';
+import { paymentError } from '../errors.js';
+import type { Ids } from '../ids.port.js';
+import type { Channel } from '../ledger/entry.js';
+import { paymentMessage } from '../messages.js';
+import type { BookingToPay } from '../paying/bookings.port.js';
+import type { FindBooking } from '../paying/find-booking.js';
+import { checkMethod } from '../paying/payable.js';
+import type { Trips } from '../paying/trips.port.js';
+import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
+
+/** An admin verifies or rejects the slip of a bank transfer [PY-13, PY-14]. */
+export class ProcessSlip {
+  constructor(
+    private readonly store: PaymentRecordsStore,
+    private readonly find: FindBooking,
+    private readonly request: RecordRequest,
+    private readonly attempts: Pick<Attempts, 'statusOf'>,
+    private readonly trips: Trips,
+    private readonly ids: Ids,
+  ) {}
+
+  /** NOT_FOUND for an unknown slip; TRANSFER_VERIFIED, _REJECTED or _VOIDED where someone else was faster. */
+  async run(caller: Caller, { transferId, status, currency, refNo }: Input<'processTransferSlip'>): Promise<Output<'processTransferSlip'>> {
+    if (status !== 'Verified' && status !== 'Rejected') throw badField('status');
+    const accepted = status === 'Verified' ? { refNo: refNoOf(refNo), currency: currencyOf(currency) } : undefined;
+    const records = await this.store.byTransfer(caller.operatorId, transferId);
+    const transfer = records && [records.transfer, ...records.formerTransfers].find((one) => one?.id === transferId);
+    if (!transfer) throw commonError('NOT_FOUND');
+    const booking = await this.find.forStaff(caller, records.bookingId);
+    if (!accepted) {
+      await this.request.decide(caller, { booking, check: () => undefined, decide: (now, done) => rejectTransfer(now, transferId, done) });
+      return paymentMessage('SLIP_REJECTED');
+    }
+    await this.verify(caller, booking, transfer, accepted);
+    return paymentMessage('SLIP_VERIFIED');
+  }
+
+  private async verify(caller: Caller, booking: BookingToPay, transfer: Transfer, { refNo, currency }: { refNo: string; currency: Currency }): Promise<void> {
+    const { operatorId } = caller;
+    const amount = amountToReceive(transfer.due ?? booking.due, currency);
+    const [channel, id] = await Promise.all([this.channelOf(caller, booking, currency), this.ids.next(operatorId, 'ledgerEntry')]);
+    await checkNoCardPayment(this.attempts, operatorId, booking);
+    await this.request.receive(caller, {
+      booking,
+      check: (now) => checkMethod(caller, now, true, true),
+      decide: (records, done) => verifyTransfer(records, transfer.id, refNo, done),
+      receiptOf: (after, done) => receiptOf(after, done, id, channel, amount),
+    });
+  }
+
+  /** MVR goes to the account of the provider of the outbound trip's boat where it has one, everything else to the operator's [D-28]. */
+  private async channelOf(caller: Caller, { tripIds }: BookingToPay, currency: Currency): Promise<Channel> {
+    const [trip] = currency === 'MVR' ? await this.trips.of(caller, tripIds.slice(0, 1)) : [];
+    return { method: 'Transfer', ...(trip?.providerBankAccountMvr && { providerId: trip.providerId }) };
+  }
+}
+
+function refNoOf(text: string | null | undefined): string {
+  const refNo = text?.trim() ?? '';
+  if (!refNo) throw paymentError('REF_NO');
+  return refNo;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
+import { eventually } from '@atoll/testing/eventually';
+import { aPicture } from './testing/pictures.js';
+import { PaymentUnderTest, visitor } from './testing/service.js';
+
+let payment: PaymentUnderTest;
+beforeAll(async () => void (payment = await PaymentUnderTest.start()), 60_000);
+afterAll(() => payment.stop(), 30_000);
+
+const admin = callerAs(adminActor());
+const captain = callerAs(captainActor());
+
+async function uploaded(by: Caller, named: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(named)) data.set(field, String(value));
+  data.set('file', new File([await aPicture()], 'slip.png', { type: 'image/png' }));
+  return payment.call(calls.uploadPaymentSlip, by, data);
+}
+const transferOf = async (booking: BookingForPayment) => (await payment.details([booking], admin))[0]?.transfer;
+const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+
+describe('a slip', () => {
+  it('is verified by an admin: the money is in the ledger, told to booking at once and published [PY-12, PY-13, PY-35]', async () => {
+    const booking = payment.aBooking();
+    await uploaded(visitor, { bookingUUID: booking.uuid });
+    const { id: transferId = 0, due } = (await transferOf(booking)) ?? {};
+    expect(due).toEqual(booking.due);
+    const noRef = await payment.call(calls.processTransferSlip, admin, { transferId, status: 'Verified', currency: 'MVR', refNo: '' });
+    expect(noRef).toMatchObject({ status: 400, body: { code: 'REF_NO', error: 'Please enter a reference number.' } });
+    const verify = () => payment.call(calls.processTransferSlip, admin, { transferId, status: 'Verified', currency: 'MVR', refNo: 'FT-1' });
+    expect(await verify()).toMatchObject({ status: 200, body: { message: 'Payment verified.' } });
+    expect(refusal(await verify())).toEqual([409, 'TRANSFER_VERIFIED']);
+    expect(await transferOf(booking)).toMatchObject({ status: 'Verified', refNo: 'FT-1' });
+    expect(await payment.ledgerOf(booking.id)).toMatchObject([{ kind: 'charge', method: 'Transfer', minor: 92520, actor: 'user:42' }]);
+    expect(payment.handedToBooking.filter(({ bookingId }) => bookingId === booking.id).map(({ event }) => event?.$case)).toEqual([
+      'paymentRecordsChanged',
+      'paymentReceived',
+      'paymentRecordsChanged',
+    ]);
+    await eventually(() => expect(payment.paymentsReceived(booking.id).map(({ id }) => id)).toEqual([`payment-records:coral:${booking.id}:2:received`]));
+  }, 20_000);
+
+  it('is rejected by an admin without a reference, and another one can be uploaded [PY-12, PY-14]', async () => {
+    const booking = payment.aBooking();
+    await uploaded(visitor, { bookingUUID: booking.uuid });
+    const { id: transferId = 0 } = (await transferOf(booking)) ?? {};
+    const reject = () => payment.call(calls.processTransferSlip, admin, { transferId, status: 'Rejected' });
+    expect(await reject()).toMatchObject({ status: 200, body: { message: 'Payment slip rejected.' } });
+    expect(refusal(await reject())).toEqual([409, 'TRANSFER_REJECTED']);
+    expect((await uploaded(visitor, { bookingUUID: booking.uuid })).status).toBe(200);
+    expect(refusal(await reject())).toEqual([409, 'TRANSFER_REJECTED']);
+    expect(await payment.ledgerOf(booking.id)).toEqual([]);
+  }, 20_000);
+
+  it('is uploaded by the captain of the boat by the number of the booking, who may open it; a captain of another boat finds nothing [PY-09, PY-15, D-15]', async () => {
+    const booking = payment.aBooking();
+    expect(refusal(await uploaded(callerAs(captainActor({ userId: 99 })), { bookingId: booking.id }))).toEqual([404, 'BOOKING_NOT_FOUND']);
+    expect(refusal(await uploaded(visitor, { bookingId: booking.id }))).toEqual([404, 'BOOKING_NOT_FOUND']);
+    expect((await uploaded(captain, { bookingId: booking.id })).status).toBe(200);
+    expect((await payment.read(`/img/paymentslip/${booking.uuid}`, captain)).status).toBe(200);
+  }, 20_000);
+
+  it('that a captain sets as cash is voided, which the admin who verifies it is told [PY-16, PY-22]', async () => {
+    const booking = payment.aBooking();
+    await uploaded(visitor, { bookingUUID: booking.uuid });
+    const { id: transferId = 0 } = (await transferOf(booking)) ?? {};
+    expect(await payment.call(calls.setAsCashPayment, captain, { bookingId: booking.id })).toMatchObject({ body: { message: 'Set as cash on arrival.' } });
+    expect(refusal(await payment.call(calls.setAsCashPayment, captain, { bookingId: booking.id }))).toEqual([409, 'CASH_ALLOWED']);
+    const verified = await payment.call(calls.processTransferSlip, admin, { transferId, status: 'Verified', currency: 'USD', refNo: 'FT-1' });
+    expect(refusal(verified)).toEqual([409, 'TRANSFER_VOIDED']);
+  }, 20_000);
+});
+
+describe('cash', () => {
+  it('is asked for in lagoon, allowed by its admin and received by its captain, once [PY-21, PY-23, CP-13]', async () => {
+    const booking = payment.aBooking();
+    const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
+    const [chief, hassan] = [callerAs(adminActor(), lagoon), callerAs(captainActor(), lagoon)];
+    const proceed = (status: string) => payment.call(calls.proceedCashPayment, chief, { bookingId: booking.id, status });
+    const receive = (currency?: string) => payment.call(calls.confirmCashTransfer, hassan, { bookingId: booking.id, currency });
+    expect(refusal(await proceed('Allowed'))).toEqual([409, 'CASH_NOT_REQUESTED']);
+    await payment.call(calls.requestCashPayment, callerAs(undefined, lagoon), { bookingUuid: booking.uuid });
+    expect(refusal(await receive('MVR'))).toEqual([409, 'CASH_NOT_ALLOWED']);
+    expect(await proceed('Allowed')).toMatchObject({ status: 200, body: { message: 'Cash on arrival allowed.' } });
+    expect(refusal(await proceed('Rejected'))).toEqual([409, 'CASH_ALLOWED']);
+    expect(refusal(await receive())).toEqual([400, 'BAD_INPUT']);
+    expect(await receive('USD')).toMatchObject({ status: 200, body: { message: 'Cash received.' } });
+    expect(refusal(await receive('USD'))).toEqual([409, 'CASH_RECEIVED']);
+  }, 20_000);
+});
+
+it.each([
+  ['processTransferSlip', 403, { transferId: 1, status: 'Rejected' }],
+  ['proceedCashPayment', 403, { bookingId: 1, status: 'Rejected' }],
+  ['setAsCashPayment', 404, { bookingId: 987 }],
+  ['confirmCashTransfer', 404, { bookingId: 987, currency: 'MVR' }],
+] as const)('%s is for staff as the matrix says: visitors 401, customers 403, captains %i for an unknown booking [ID-20]', async (name, ofCaptain, input) => {
+  const statusFor = async (caller: Caller) => (await payment.call(calls[name], caller, input)).status;
+  expect([await statusFor(visitor), await statusFor(callerAs(userActor())), await statusFor(captain)]).toEqual([401, 403, ofCaptain]);
+});
