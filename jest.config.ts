@@ -33,7 +33,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['**/*.test.ts'],
+      testMatch: ['**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, notUnit, '/frontends/', '/libs/ui/', '/libs/booking-ui/', '/libs/app-frame/'],
     },
     {

@@ -87,6 +87,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
   const publicUrl = { PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) };
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
+    booking: publicUrl,
     payment: { BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, ...publicUrl },
     notification: {
       ...publicUrl,

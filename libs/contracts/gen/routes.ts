@@ -49,6 +49,7 @@ export const routes = {
   getBookingByUuid: {"owner":"booking","method":"GET","path":"/api/getbookingbyuuid","role":"uuid","anyCaseKey":"uuid","conditional":true,"provides":["Bookings"]},
   getBookingSummary: {"owner":"booking","method":"GET","path":"/api/bookingsummary","role":"uuid","anyCaseKey":"uuid","provides":["Bookings"]},
   getBookingCalendar: {"owner":"booking","method":"GET","path":"/api/bookingcalendar","role":"uuid","anyCaseKey":"uuid","produces":"text/calendar; charset=utf-8"},
+  getTicketPdf: {"owner":"booking","method":"GET","path":"/api/ticketpdf","role":"uuid","anyCaseKey":"uuid","perMinute":60,"produces":"application/pdf"},
   getUserBookings: {"owner":"booking","method":"GET","path":"/api/getuserbookings","role":"user","provides":["Bookings"]},
   sendBookingLinks: {"owner":"booking","method":"POST","path":"/api/sendbookinglinks","role":"public","announce":false,"perMinute":60},
   getBankTransferAccounts: {"owner":"booking","method":"GET","path":"/api/getbanktransferaccounts","role":"uuid","anyCaseKey":"uuid","provides":["Bookings"]},

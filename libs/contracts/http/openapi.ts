@@ -71,7 +71,7 @@ function doneOf(call: Call) {
   const headers = Object.entries(call.responseHeaders ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const shown = headers.length > 0 && { headers: Object.fromEntries(headers) };
   if (call.redirects) return { 302: { description: 'Goes on elsewhere', ...shown } };
-  if (call.produces?.startsWith('image/'))
+  if (call.produces && /^(?:image\/|application\/pdf$)/.test(call.produces))
     return { 200: { description: 'Done', ...shown, content: { [call.produces]: { schema: { type: 'string', format: 'binary' } } } } };
   return {
     200: {

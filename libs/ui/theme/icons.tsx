@@ -39,6 +39,7 @@ export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6L6 18');
 export const CheckIcon = /* @__PURE__ */ icon('M4.5 12.8l4.7 4.7L19.5 7');
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');
+export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15');
 export const CalendarIcon = /* @__PURE__ */ icon('M4 9.5h16M8 3v4M16 3v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z');
 export const ClockIcon = /* @__PURE__ */ icon('M12 7v5.2l3.4 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z');
 export const BoatIcon = /* @__PURE__ */ icon(

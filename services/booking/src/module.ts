@@ -1,4 +1,5 @@
 import { SettingsClient } from '@atoll/operator-settings/client';
+import { readDeployment } from '@atoll/operator-settings/origin';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { Environment, readVariables } from '@atoll/runtime/start/environment';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
@@ -92,6 +93,10 @@ import { SelectSeats } from './seats/select-seats.js';
 import { Settings } from './settings.port.js';
 import { InventoryGrpc } from './trips/inventory.grpc.js';
 import { ReadTickets } from './tickets/read-tickets.js';
+import { GrpcTicketBrands } from './tickets/ticket-brands.grpc-client.js';
+import { TicketBrands } from './tickets/ticket-brands.port.js';
+import { TicketPrinter } from './tickets/ticket-printer.port.js';
+import { ThreadTicketPrinter } from './tickets/ticket-printer.thread.js';
 import { TicketsHttp } from './tickets/tickets.http.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
 import { GrpcLocations } from './trips/locations.grpc-client.js';
@@ -133,10 +138,18 @@ const otherServices: Provider[] = [
   make(CodeSender, GrpcCodeSender, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),
   {
-    provide: Settings,
+    provide: SettingsClient,
     inject: [GrpcPeers, RedisConnection],
     useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('booking', peers, redis),
   },
+  { provide: Settings, useExisting: SettingsClient },
+  {
+    provide: TicketBrands,
+    inject: [SettingsClient],
+    useFactory: (identity: SettingsClient) =>
+      new GrpcTicketBrands(identity, readDeployment(readVariables('booking', environment.pick({ PUBLIC_SCHEME: true, PUBLIC_PORT: true })))),
+  },
+  make(TicketPrinter, ThreadTicketPrinter),
 ];
 
 /** What customers ask the operator for. */
@@ -208,7 +221,7 @@ function repairSettings(): RepairSettings {
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
-    make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, Clock),
+    make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(RemoveSeats, RemoveSeats, Trips, Inventory, Bookings, Clock),
     make(EditCustomers, EditCustomers, Settings, Trips, Inventory, Bookings, Clock),

@@ -141,6 +141,7 @@ export const customerTexts = defineTexts('customer', {
   'booking.print': 'Print',
   'booking.copy': 'Copy link',
   'booking.calendar': 'Add to calendar',
+  'booking.pdf': 'Download PDF',
   'booking.cancellation': 'Cancellation policy',
   'booking.qr': 'QR code of booking {number}',
   'booking.show': 'Show this code at the jetty',

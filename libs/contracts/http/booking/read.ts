@@ -45,6 +45,19 @@ export const readCalls = defineCalls('booking', {
     responseHeaders: { 'content-disposition': 'File name with the booking number' },
     errors: { BOOKING_NOT_FOUND: nothing },
   },
+  /** The ticket on A4, as a file to keep and to print. English without `language`. */
+  getTicketPdf: {
+    method: 'GET',
+    path: '/api/ticketpdf',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    perMinute: 60,
+    input: z.object({ uuid: z.string().max(60).nullish(), language: z.enum(['en', 'dv']).nullish() }),
+    output: z.unknown(),
+    produces: 'application/pdf',
+    responseHeaders: { 'content-disposition': 'File name with the booking number' },
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
   /** The caller's own bookings, newest departure first, 20 on a page. */
   getUserBookings: {
     method: 'GET',

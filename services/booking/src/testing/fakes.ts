@@ -7,6 +7,7 @@ import { BookingIds } from '../create-booking/booking-ids.port.js';
 import { Payments } from '../payments/payments.port.js';
 import { Users } from '../payments/users.port.js';
 import { Settings } from '../settings.port.js';
+import { TicketBrands, type TicketBrand } from '../tickets/ticket-brands.port.js';
 import { Trips, type DirectTrips } from '../trips/trips.port.js';
 
 export class FakeTrips extends Trips {
@@ -53,6 +54,12 @@ export class FakePayments extends Payments {
 export class FakeUsers extends Users {
   async usernames(_operatorId: string, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     return new Map(userIds.filter((id) => id < 100).map((id) => [id, `user${id}`]));
+  }
+}
+
+export class FakeTicketBrands extends TicketBrands {
+  async of(): Promise<TicketBrand> {
+    return { origin: 'https://book.coralferries.mv', colour: '#0f766e' };
   }
 }
 

@@ -157,6 +157,8 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     closable: true,
   };
   const peer = await startPeers(peerData, codes);
+  // the module reads its variables from the process
+  process.env['PUBLIC_SCHEME'] = 'https';
   const service = await startTestService({
     name: 'booking',
     environment,

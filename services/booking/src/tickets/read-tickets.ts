@@ -6,13 +6,15 @@ import { bookingError } from '../errors.js';
 import type { BookingResponse } from '../read-bookings/booking-response.js';
 import type { BookingResponses } from '../read-bookings/booking-responses.js';
 import type { Settings } from '../settings.port.js';
+import type { TicketBrand, TicketBrands } from './ticket-brands.port.js';
 
-/** What a ticket on paper or in a calendar is made of: the booking as its customer sees it, whoever asks [D-31]. */
+/** What a ticket on paper, as PDF or in a calendar is made of: the booking as its customer sees it, whoever asks [D-31]. */
 export interface Ticket {
   readonly booking: BookingResponse;
   /** Of the stored booking. */
   readonly version: number;
   readonly settings: OperatorSettings;
+  readonly brand: TicketBrand;
   /** When it was read. */
   readonly at: Date;
 }
@@ -22,16 +24,21 @@ export class ReadTickets {
     private readonly bookings: Bookings,
     private readonly responses: BookingResponses,
     private readonly settings: Settings,
+    private readonly brands: TicketBrands,
     private readonly clock: Clock,
   ) {}
 
   /** 'Booking not found.' for a wrong uuid and for another operator's. */
   async byUuid(caller: Caller, uuid: string | null | undefined): Promise<Ticket> {
-    const [stored, settings] = await Promise.all([this.bookings.byUuid(caller.operatorId, uuid ?? ''), this.settings.of(caller.operatorId)]);
+    const [stored, settings, brand] = await Promise.all([
+      this.bookings.byUuid(caller.operatorId, uuid ?? ''),
+      this.settings.of(caller.operatorId),
+      this.brands.of(caller),
+    ]);
     if (!stored) throw bookingError('BOOKING_NOT_FOUND');
     const { responses } = await this.responses.of(caller, [stored], 'public');
     const [booking] = responses;
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-    return { booking, version: stored.version, settings, at: this.clock.now() };
+    return { booking, version: stored.version, settings, brand, at: this.clock.now() };
   }
 }

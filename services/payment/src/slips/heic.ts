@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compiledFile } from '@atoll/runtime/start/compiled-file';
 
 const MAX_MS = 20_000;
 const MAX_HEAP_MB = 512;
@@ -14,8 +15,8 @@ export function heicToJpeg(bytes: Uint8Array): Promise<Uint8Array> {
 
 function convert(bytes: Uint8Array): Promise<Uint8Array> {
   // the sources run as TypeScript in tests
-  const file = import.meta.url.endsWith('.ts') ? './heic.worker.ts' : './heic.worker.js';
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  const file = import.meta.url.endsWith('.ts') ? new URL('./heic.worker.ts', import.meta.url) : compiledFile(import.meta.url, 'slips/heic.worker.js');
+  const worker = new Worker(file, { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   return new Promise<Uint8Array>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the decoding of a HEIC took too long')), MAX_MS);
     const ended = () => reject(new Error('the decoder of HEIC ended without a picture'));

@@ -28,6 +28,13 @@ it('offers the booking as a calendar file', async () => {
   expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/bookingcalendar?uuid=b-1', true]);
 });
 
+it('offers the ticket as PDF in the language of the page', async () => {
+  fakeApi({ getBookingByUuid: () => aBookingResponse() });
+  openPage(PAGE);
+  const link = await screen.findByRole('link', { name: 'Download PDF' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/ticketpdf?uuid=b-1&language=en', true]);
+});
+
 it("has the operator's conditions for paper, and nothing where there are none [D-90]", () => {
   const { container, unmount } = renderApp(<TicketConditions />, { operator: { cancellationPolicyText: 'Free until noon.', termsText: 'Be early.' } });
   expect(container.textContent).toBe('Cancellation policyFree until noon.Terms and conditionsBe early.');

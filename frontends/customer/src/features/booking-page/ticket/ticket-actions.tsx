@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button, OutLink } from '@atoll/ui/actions/button';
 import { CopyButton } from '@atoll/ui/actions/copy-button';
 import { Row } from '@atoll/ui/layout/page';
-import { CalendarIcon, PrintIcon } from '@atoll/ui/theme/icons';
+import { CalendarIcon, DownloadIcon, PrintIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
@@ -29,6 +29,8 @@ interface TicketActionsProps {
 /** Ways to keep the ticket. */
 export function TicketActions({ uuid, reachable }: TicketActionsProps): ReactElement {
   const t = useTexts(customerTexts);
+  const language = useLanguage();
+  const id = encodeURIComponent(uuid);
   return (
     <Screen>
       <CopyButton text={`${location.origin}/booking/${uuid}`} label={t('booking.copy')} />
@@ -36,9 +38,14 @@ export function TicketActions({ uuid, reachable }: TicketActionsProps): ReactEle
         {t('booking.print')}
       </Button>
       {reachable && (
-        <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${encodeURIComponent(uuid)}`} download>
-          {t('booking.calendar')}
-        </OutLink>
+        <>
+          <OutLink kind="quiet" size="small" icon={<DownloadIcon size={18} />} href={`/api/ticketpdf?uuid=${id}&language=${language}`} download>
+            {t('booking.pdf')}
+          </OutLink>
+          <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${id}`} download>
+            {t('booking.calendar')}
+          </OutLink>
+        </>
       )}
     </Screen>
   );

@@ -1,0 +1,6 @@
+import type { TicketPaper } from './paper/ticket-paper.js';
+
+export abstract class TicketPrinter {
+  /** The ticket as a PDF with its fonts. */
+  abstract print(ticket: TicketPaper): Promise<Uint8Array>;
+}
