@@ -11,6 +11,7 @@ test('two friends book a round trip between two stops of a route, choose their s
   const out = await ownRouteTrip({ from: 'Malé', to: 'Ukulhas', day });
   const back = await ownRouteTrip({ from: 'Ukulhas', to: 'Malé', day: dayFromNow(14 + (Date.now() % 5)) });
   await page.goto(at('lagoon', '/'));
+  await person.editSearch(page);
   await page.getByText('Round Trip').click();
   await person.choosePlace(page, 'From', 'Malé');
   await person.choosePlace(page, 'To', 'Ukulhas');

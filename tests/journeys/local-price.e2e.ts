@@ -35,6 +35,7 @@ test('a local books there and back on one day, enters the code of the SMS and pa
   const discount = await sameDayDiscount();
   const number = String(randomInt(7_200_000, 7_999_999));
   await page.goto(at('coral', `/?date=${day}&from=${out.from.id}&to=${out.to.id}&trip=${out.id}`));
+  await person.editSearch(page);
   await page.getByText('Round Trip', { exact: true }).click();
   await page.getByText('Local', { exact: true }).click();
   await page

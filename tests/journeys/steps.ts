@@ -31,7 +31,16 @@ export async function chooseTrip(page: Page, trip: OwnTrip): Promise<void> {
   await expect(tripCard(page, trip)).toBeChecked();
 }
 
+/** On phones the search is one line until it is edited. */
+export async function editSearch(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: /^Edit search/ });
+  const field = page.getByRole('combobox', { name: 'From', exact: true });
+  await expect(line.or(field).first()).toBeVisible();
+  if (await line.isVisible()) await line.click();
+}
+
 export async function choosePlace(page: Page, label: 'From' | 'To', name: string): Promise<void> {
+  await editSearch(page);
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.click();
   await field.fill(name.slice(0, 4));

@@ -3,9 +3,11 @@ import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { addDays, type Day } from '@atoll/time/day';
 import { formatLongDateOfDay, formatWeekday } from '@atoll/time/format';
 import { styled } from 'styled-components';
+import { DayNote, type DayNotes } from './day-note.js';
 import { IconButton } from '../actions/icon-button.js';
 import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
+import { weekAround } from './week.js';
 import { colour, media, motion, radius, space, text, weight } from '../theme/tokens.js';
 
 const Strip = styled.div`
@@ -28,6 +30,7 @@ const Days = styled.div`
 `;
 
 const DayButton = styled.button<{ $chosen: boolean }>`
+  position: relative;
   display: grid;
   justify-items: center;
   align-content: center;
@@ -48,7 +51,7 @@ const DayButton = styled.button<{ $chosen: boolean }>`
     opacity: 0.45;
     cursor: not-allowed;
   }
-  span {
+  > span {
     color: ${({ $chosen }) => ($chosen ? colour.onPrimary : colour.inkFaint)};
     font-size: ${text.xs};
     font-weight: ${weight.medium};
@@ -63,7 +66,9 @@ const DayButton = styled.button<{ $chosen: boolean }>`
   }
 `;
 
-const Dot = styled.small<{ $on: boolean }>`
+/** In the corner where the line below the day is needed for its note. */
+const Dot = styled.small<{ $on: boolean; $corner: boolean }>`
+  ${({ $corner }) => ($corner ? 'position: absolute; inset-block-start: 5px; inset-inline-end: 5px;' : '')}
   inline-size: 5px;
   block-size: 5px;
   min-block-size: 5px !important;
@@ -79,15 +84,13 @@ interface WeekStripProps {
   readonly today: Day;
   /** First day that may be chosen. */
   readonly min?: Day;
+  readonly notes?: DayNotes;
 }
 
 /** Seven days around the chosen one, one tap each; today has a dot. */
-export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps): ReactElement {
+export function WeekStrip({ label, value, onChange, today, min, notes }: WeekStripProps): ReactElement {
   const t = useTexts(kitTexts);
   const language = useLanguage();
-  const earliest = addDays(value, -3);
-  const start = min && earliest < min ? min : earliest;
-  const days = Array.from({ length: 7 }, (_none, index) => addDays(start, index));
   const moveBy = (by: number): void => {
     const day = addDays(value, by);
     onChange(min && day < min ? min : day);
@@ -96,12 +99,12 @@ export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps
     <Strip role="group" aria-label={label}>
       <IconButton label={t('previousWeek')} icon={<ChevronStartIcon />} disabled={min !== undefined && value <= min} onClick={() => moveBy(-7)} />
       <Days>
-        {days.map((day) => (
+        {weekAround(value, min).map((day) => (
           <DayButton
             key={day}
             type="button"
             aria-pressed={day === value}
-            aria-label={formatLongDateOfDay(day, language)}
+            aria-label={[formatLongDateOfDay(day, language), notes?.of(day)?.spoken].filter(Boolean).join(', ')}
             aria-current={day === today ? 'date' : undefined}
             disabled={min !== undefined && day < min}
             onClick={() => onChange(day)}
@@ -109,7 +112,8 @@ export function WeekStrip({ label, value, onChange, today, min }: WeekStripProps
           >
             <span>{formatWeekday(day, language)}</span>
             <strong>{Number(day.slice(8))}</strong>
-            <Dot $on={day === today} />
+            <Dot $on={day === today} $corner={notes !== undefined} />
+            {notes && <DayNote lines={notes.lines} note={notes.of(day)} />}
           </DayButton>
         ))}
       </Days>

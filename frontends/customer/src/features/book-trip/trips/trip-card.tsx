@@ -53,7 +53,7 @@ const Choice = styled.label`
 const Times = styled.span`
   display: flex;
   align-items: center;
-  gap: ${space.s};
+  gap: ${space.xs};
   font-size: 1.25rem;
   font-weight: ${weight.bold};
   font-variant-numeric: tabular-nums;
@@ -64,22 +64,21 @@ const Times = styled.span`
     color: ${colour.inkFaint};
   }
   ${media.tablet} {
+    gap: ${space.s};
     font-size: 1.5rem;
   }
 `;
 
-/** On its own line on phones, at the end of the times' line on wider screens. */
+/** At the end of the times' line; below them where the text is too large for both. */
 const Price = styled.span`
-  grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  column-gap: ${space.m};
+  display: grid;
+  justify-items: end;
+  margin-inline-start: auto;
   font-size: 1.0625rem;
   font-weight: ${weight.bold};
   font-variant-numeric: tabular-nums;
   line-height: 1.25;
+  text-align: end;
   white-space: nowrap;
   small {
     color: ${colour.inkFaint};
@@ -87,10 +86,25 @@ const Price = styled.span`
     font-weight: ${weight.regular};
   }
   ${media.tablet} {
-    grid-column: auto;
-    display: grid;
-    justify-items: end;
+    font-size: 1.25rem;
   }
+`;
+
+const Later = styled.span`
+  grid-column: 1 / -1;
+  color: ${colour.inkFaint};
+  font-size: ${text.xs};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+
+const Head = styled.span`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.s};
 `;
 
 const Detail = styled.span`
@@ -137,18 +151,17 @@ export function TripCard({ view, group, quote: { fare, later }, chosen, refusal,
   return (
     <Choice>
       <input type="radio" name={group} value={trip.id} checked={chosen} disabled={free === 0 || refusal !== undefined} onChange={onChoose} />
-      <Times>
-        <time dateTime={departs}>{when.time(departs)}</time>
-        <ArrowEndIcon size={18} />
-        <time dateTime={arrives}>{when.time(arrives)}</time>
-      </Times>
-      <Price>
-        <span>
-          {usd} <small>{t('trips.perSeat')}</small>
-        </span>
-        {mvr && <small>{mvr}</small>}
-        {later && <small>{t('trips.later', { price: money.line(later.fare.price) })}</small>}
-      </Price>
+      <Head>
+        <Times>
+          <time dateTime={departs}>{when.time(departs)}</time>
+          <ArrowEndIcon size={18} />
+          <time dateTime={arrives}>{when.time(arrives)}</time>
+        </Times>
+        <Price>
+          <span>{usd}</span> {mvr && <small>{mvr}</small>} <small>{t('trips.perSeat')}</small>
+        </Price>
+      </Head>
+      {later && <Later>{t('trips.later', { price: money.line(later.fare.price) })}</Later>}
       <Detail>
         <About>
           <DayOrNight departs={departs} />

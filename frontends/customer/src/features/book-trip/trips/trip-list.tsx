@@ -3,6 +3,7 @@ import { errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import type { Tier } from '@atoll/money/fare';
 import { dayOf, type Day } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
@@ -12,14 +13,14 @@ import { FromTo } from '@atoll/ui/content/from-to';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, space, text } from '@atoll/ui/theme/tokens';
-import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import { WeekStrip } from '@atoll/ui/dates/week-strip';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
+import { visuallyHidden, VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { Quote } from '../prices/fare-preview.js';
 import type { RequestKind } from './opened-request.js';
 import { TripCard } from './trip-card.js';
+import { TripWeek } from './trip-week.js';
 import type { TripView } from './trip-view.js';
 import type { LegTrips } from './use-leg-trips.js';
 
@@ -29,7 +30,8 @@ const Section = styled.section`
   gap: ${space.m};
 `;
 
-const Head = styled.header`
+/** On phones the line of the search names a single list already, so its heading is for screen readers. */
+const Head = styled.header<{ $alone: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -38,6 +40,9 @@ const Head = styled.header`
   p {
     color: ${colour.inkSoft};
     font-size: ${text.s};
+  }
+  ${media.phone} {
+    ${({ $alone }) => ($alone ? visuallyHidden : '')}
   }
 `;
 
@@ -59,6 +64,9 @@ interface TripListProps {
   readonly title: string | undefined;
   readonly from: string;
   readonly to: string;
+  readonly fromId: number | undefined;
+  readonly toId: number | undefined;
+  readonly tier: Tier;
   readonly day: Day;
   readonly firstDay: Day;
   readonly onDay: (day: Day) => void;
@@ -74,20 +82,18 @@ interface TripListProps {
 
 /** One leg: a week of days, and the trips of the chosen day. */
 export function TripList(props: TripListProps): ReactElement {
-  const { title, from, to, day, firstDay, onDay, movedFrom, trips } = props;
+  const { title, from, to, fromId, toId, tier, day, firstDay, onDay, movedFrom, trips } = props;
   const t = useTexts(customerTexts);
   const when = useWhen();
   return (
     <Section aria-label={t('trips.list', { from, to })} aria-busy={trips.refreshing}>
-      <Head>
+      <Head $alone={title === undefined}>
         <h2>
           <FromTo from={from} to={to} />
         </h2>
         {title && <p>{title}</p>}
       </Head>
-      <Card $tight>
-        <WeekStrip label={t('trips.week', { from, to })} value={day} min={firstDay} today={when.today()} onChange={onDay} />
-      </Card>
+      <TripWeek label={t('trips.week', { from, to })} {...{ fromId, toId, day, firstDay, tier, onDay }} ready={trips.views !== undefined} />
       {movedFrom && <Note role="status">{t('trips.moved', { onDay: when.onDay(movedFrom) })}</Note>}
       <Trips {...props} />
     </Section>

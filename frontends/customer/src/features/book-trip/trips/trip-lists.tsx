@@ -78,6 +78,9 @@ function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, cho
         title={search.roundTrip ? t('trips.outbound') : undefined}
         from={from}
         to={to}
+        fromId={pair?.from.id}
+        toId={pair?.to.id}
+        tier={search.tier}
         quoteOf={quoteOf}
         day={search.day}
         firstDay={today}
@@ -92,6 +95,9 @@ function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, cho
           title={t('trips.return')}
           from={to}
           to={from}
+          fromId={pair?.to.id}
+          toId={pair?.from.id}
+          tier={search.tier}
           quoteOf={quoteOf}
           day={search.returnDay}
           firstDay={search.day}

@@ -14,7 +14,7 @@ export interface TripView {
 type PriceFields = Pick<Trip, 'centPerSeat' | 'laariPerSeat' | 'centPerSeatLocal' | 'laariPerSeatLocal'>;
 
 /** The only place that reads the price fields of the wire format. */
-const seatPrices = (fields: PriceFields): SeatPrices => ({
+export const seatPrices = (fields: PriceFields): SeatPrices => ({
   tourist: usdMvr(fields.centPerSeat, fields.laariPerSeat),
   local: usdMvr(fields.centPerSeatLocal, fields.laariPerSeatLocal),
 });

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
+import { weekAround } from '@atoll/ui/dates/week';
+import { dayPrices, pricedFrom, shortAmount } from './day-prices.js';
+
+const week = weekAround('2030-01-02', '2030-01-01');
+const priced = (date: string, cent: number) => ({
+  date,
+  status: 'free' as const,
+  lowest: { centPerSeat: cent, laariPerSeat: cent * 15, centPerSeatLocal: 300, laariPerSeatLocal: 5000 },
+});
+const full = { date: '2030-01-03', status: 'full' as const, lowest: null };
+
+it('shows the price of the chosen tier, and marks the cheapest day of the week [CW-32]', () => {
+  const days = [priced('2030-01-01', 2000), priced('2030-01-02', 1500), full, priced('2030-01-09', 100)];
+  expect([...dayPrices(days, week, 'tourist').values()].map(({ lowest, isBest }) => [lowest, isBest])).toEqual([
+    [usdMvr(2000, 30_000), false],
+    [usdMvr(1500, 22_500), true],
+    [undefined, false],
+  ]);
+  expect(dayPrices(days, week, 'local').get('2030-01-01')?.lowest).toEqual(usdMvr(300, 5000));
+});
+
+it('marks no day where all cost the same', () => {
+  const marked = [...dayPrices([priced('2030-01-01', 2000), priced('2030-01-02', 2000)], week, 'tourist').values()].filter(({ isBest }) => isBest);
+  expect(marked).toEqual([]);
+});
+
+it('needs no other call while the days that it has cover the week', () => {
+  expect(week).toEqual(['2030-01-01', '2030-01-02', '2030-01-03', '2030-01-04', '2030-01-05', '2030-01-06', '2030-01-07']);
+  const first = pricedFrom(undefined, week);
+  expect(first).toBe('2030-01-01');
+  expect(pricedFrom(first, weekAround('2030-01-11', '2030-01-01'))).toBe('2030-01-01');
+  expect(pricedFrom(first, weekAround('2030-01-12', '2030-01-01'))).toBe('2030-01-09');
+  expect(pricedFrom('2030-01-09', week)).toBe('2030-01-01');
+});
+
+it('writes whole amounts without decimals', () => {
+  expect([2000, 1250, 161_910, 300_000].map(shortAmount)).toEqual(['20', '12.50', '1,619.10', '3,000']);
+});
