@@ -55,6 +55,13 @@ it.each<[string, NonNullable<BookingEvent['event']>]>([
   expect((await records.stored()).acts.map(({ code }) => code)).toEqual(['slipUploaded', 'cashRequested', 'voided']);
 });
 
+it('keeps a slip and a card attempt of a booking that was restored before the event of its expiry arrived [D-16]', async () => {
+  const { records, events, isOpen } = await paying();
+  await records.upload();
+  await events.handle([happened({ $case: 'bookingCancelled', value: { legs: [], wasPaid: false, expired: true, hasPhone: true, hasEmail: true } })]);
+  expect([await records.shown(), await isOpen()]).toEqual([['Pending', 'none'], true]);
+});
+
 it('opens a booking to payment again that a late payment has restored [D-16]', async () => {
   const { events, opened } = await paying();
   const event = { $case: 'bookingRestored' as const, value: { legs: [] } };

@@ -28,8 +28,10 @@ export class BookingEvents {
 
   private async apply({ id, operatorId, event }: Envelope<BookingEvent>): Promise<void> {
     const { bookingId, byUserId } = event;
-    if (event.event?.$case === 'bookingCancelled') await this.closeAttempts.run(operatorId, bookingId);
-    if (event.event?.$case === 'bookingCancelled' || event.event?.$case === 'bookingPaid') await this.voidOpenRecords.run(operatorId, bookingId);
+    // Before an expiry the booking was closed with nothing open; what is open by now was started after it was restored.
+    const isCancelled = event.event?.$case === 'bookingCancelled' && !event.event.value.expired;
+    if (isCancelled) await this.closeAttempts.run(operatorId, bookingId);
+    if (isCancelled || event.event?.$case === 'bookingPaid') await this.voidOpenRecords.run(operatorId, bookingId);
     if (event.event?.$case === 'bookingRestored') await this.closePayment.open(operatorId, [bookingId]);
     if (event.event?.$case === 'bookingPriceChanged') {
       await this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));

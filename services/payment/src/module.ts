@@ -42,6 +42,8 @@ import { PayingHttp } from './paying/paying.http.js';
 import { ProceedPayment } from './paying/proceed-payment.js';
 import { ReturnFromGateway } from './paying/return-from-gateway.js';
 import { TakeNotification } from './paying/take-notification.js';
+import { GrpcExpiredBookings } from './slips/expired-bookings.grpc-client.js';
+import { ExpiredBookings } from './slips/expired-bookings.port.js';
 import { ReadSlip } from './slips/read-slip.js';
 import { SlipImages } from './slips/slip-images.port.js';
 import { SharpSlipImages } from './slips/slip-images.sharp.js';
@@ -57,6 +59,7 @@ const adapters: Provider[] = [
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(TellBooking, GrpcTellBooking, GrpcPeers),
+  make(ExpiredBookings, GrpcExpiredBookings, GrpcPeers),
   make(SlipImages, SharpSlipImages),
   {
     provide: SlipLinks,
@@ -82,7 +85,7 @@ const useCases: Provider[] = [
   make(RecordRefundDue, RecordRefundDue, Ledger, Counters, Clock),
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(RecordRequest, RecordRequest, Bookings, PaymentRecordsStore, TellBooking, VoidOpenRecords, Clock),
-  make(UploadSlip, UploadSlip, RecordRequest, Operators, SlipImages, Counters),
+  make(UploadSlip, UploadSlip, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
   make(RequestCash, RequestCash, RecordRequest, Operators, Counters),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),

@@ -7,6 +7,7 @@ import { TellBooking } from '../booking-payments/tell-booking.port.js';
 import { VoidOpenRecords } from '../booking-payments/void-open-records.js';
 import { RequestCash } from '../cash/request-cash.js';
 import { ReadSlip } from '../slips/read-slip.js';
+import { ExpiredBookings } from '../slips/expired-bookings.port.js';
 import { SlipImages } from '../slips/slip-images.port.js';
 import { SlipLinks } from '../slips/slip-links.js';
 import { UploadSlip } from '../slips/upload-slip.js';
@@ -28,6 +29,20 @@ class FakeTellBooking extends TellBooking {
   }
 }
 
+/** Restores the world's booking, unless its seats are taken. */
+class FakeExpiredBookings extends ExpiredBookings {
+  refusal: Error | undefined;
+  readonly steps: string[] = [];
+  constructor(private readonly bookings: FakeBookings) {
+    super();
+  }
+  override async restore(): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    this.steps.push('restored');
+    this.bookings.booking = this.bookings.booking && { ...this.bookings.booking, isCancelled: false, isExpired: false };
+  }
+}
+
 export const aFile = (content: string | Uint8Array<ArrayBuffer> = 'a picture'): File => new File([content], 'slip.png', { type: 'image/png' });
 
 /** Slips and cash requests of the booking of `aBooking`, over this store. */
@@ -35,6 +50,7 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
   now = NOON;
   settings = someSettings({ cashPayment: 'true' });
   readonly bookings = new FakeBookings();
+  readonly expired = new FakeExpiredBookings(this.bookings);
   readonly booking = new FakeTellBooking();
   readonly clock = { now: (): Date => this.now };
   readonly links = new SlipLinks('secret', this.clock);
@@ -48,7 +64,7 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
     const ids = new FakeIds();
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const request = new RecordRequest(this.bookings, store, this.booking, this.voidOpen, this.clock);
-    this.uploadSlip = new UploadSlip(request, operators, new FakeImages(), ids);
+    this.uploadSlip = new UploadSlip(request, operators, new FakeImages(), ids, this.expired, { open: async () => void this.expired.steps.push('opened') });
     this.requestCash = new RequestCash(request, operators, ids);
     this.readSlip = new ReadSlip(this.bookings, store, this.links);
   }
